@@ -87,6 +87,8 @@ export const BankStatement = z
     version: z.int(),
     /** What the caller may do with it now. */
     can: z.array(z.enum(['sign-off', 'withdraw'])),
+    /** Why it cannot be withdrawn now, where the caller may withdraw others. */
+    whyNot: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'BankStatement' });
 export type BankStatement = z.output<typeof BankStatement>;

@@ -99,6 +99,7 @@ function Remarks({
       )}
       {of.isLate && <Notice tone="warning">{text.late(formatDay(of.toDay ?? ''))}</Notice>}
       {of.openingOff !== undefined && <Notice tone="warning">{text.openingOff(formatMoney(of.openingOff))}</Notice>}
+      {of.whyNot && <Notice tone="info">{of.whyNot}</Notice>}
       {of.isMatching && (
         <Notice tone="info" isAnnounced>
           {text.matching}

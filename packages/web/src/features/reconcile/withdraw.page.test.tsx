@@ -55,6 +55,14 @@ describe('a statement of another account', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
+  test('says why it cannot be withdrawn, and does not offer it', async () => {
+    const whyNot = '1 line is waiting for a second person. Withdraw the statement after the decision.';
+    await open('tab=statements&statement=9', { can: [], whyNot });
+    const drawer = within(await screen.findByRole('dialog', { name: 'nov-21.csv' }));
+    expect(await drawer.findByText(whyNot)).toBeInTheDocument();
+    expect(drawer.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+
   test('shows who withdrew it and why', async () => {
     await open('tab=statements&statement=9', {
       ...{ status: 'WITHDRAWN', matchedCount: 0, openCount: 0, can: [], withdrawnBy: 'ada@mow.test' },

@@ -8,6 +8,7 @@ import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { BS8, BS11, type StatementDetail } from '@isura/contract/reconcile/statement';
 import { type StatementStatus, statementMoves } from '@isura/contract/reconcile/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { findIntake, percentRead } from '../../../platform/intake/store.ts';
@@ -15,6 +16,8 @@ import { mayReconcile } from '../../collect/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
 import { pageOfStatement } from '../line/line-out.service.ts';
+import { whyNotWithdrawn } from '../withdrawal/withdrawal.domain.ts';
+import { inTheWayOf } from '../withdrawal/withdrawal.queries.ts';
 import { explainedByHand } from './explained-by-hand.queries.ts';
 import { isLate } from './late.domain.ts';
 import { findStatement, listStatements, type StatementOrder, type StatementRow } from './statement.queries.ts';
@@ -37,8 +40,8 @@ const known = <K extends string, T>(name: K, value: T | null) =>
   (value === null ? {} : { [name]: value }) as Partial<Record<K, T>>;
 
 /**
- * Returns a statement in the shape of the contract, with what this actor may do with it; `adminRequestId` is its
- * pending withdrawal.
+ * Returns a statement in the shape of the contract, with what this actor may do with it as far as the statement itself
+ * decides (`withoutRefused` adds the rest); `adminRequestId` is its pending withdrawal.
  */
 export async function statementOut(
   ctx: Pick<Ctx, 'clock'>,
@@ -117,6 +120,19 @@ export async function withdrawalsOf(
   return new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
 }
 
+/** Leaves out the withdrawal of statements that BS11 would refuse, and says why (ADR 0198). */
+async function withoutRefused<S extends BankStatement>(ctx: Pick<Ctx, 'inTx'>, statements: readonly S[]): Promise<S[]> {
+  const open = statements.filter(({ can }) => can.includes('withdraw')).map(({ id }) => BigInt(id));
+  if (open.length === 0) return [...statements];
+  const inTheWay = await ctx.inTx(JOB_SCOPE, (tx) => inTheWayOf(tx, open));
+  return statements.map((statement) => {
+    const { id, status, can } = statement;
+    const refusal = can.includes('withdraw') ? whyNotWithdrawn(status, inTheWay.get(BigInt(id))) : undefined;
+    if (!refusal) return statement;
+    return { ...statement, can: can.filter((act) => act !== 'withdraw'), whyNot: refusal.message };
+  });
+}
+
 export interface StatementsQuery extends RangeQuery {
   page: number;
   size: number;
@@ -141,13 +157,14 @@ export async function searchStatements(
     query: query.query,
     days: daysAsked(query),
   };
-  return await ctx.inTx(actor.scope, async (tx) => {
+  const page = await ctx.inTx(actor.scope, async (tx) => {
     const { rows, total } = await listStatements(tx, filters, query);
     const asked = await withdrawalsOf(tx, second, rows);
     const items: BankStatement[] = [];
     for (const row of rows) items.push(await statementOut(ctx, tx, actor, row, asked.get(Number(row.id))));
     return { items, total };
   });
+  return { ...page, items: await withoutRefused(ctx, page.items) };
 }
 
 /** BS3: returns a statement the actor sees, with a page of its lines and what explains them. */
@@ -158,7 +175,7 @@ export async function statementWithLines(
   id: number,
   paging: { page: number; size: number },
 ): Promise<StatementDetail> {
-  return await ctx.inTx(actor.scope, async (tx) => {
+  const statement = await ctx.inTx(actor.scope, async (tx) => {
     const row = await findStatement(tx, id);
     if (!row) throw noStatement();
     return {
@@ -166,4 +183,5 @@ export async function statementWithLines(
       lines: await pageOfStatement(ctx, tx, actor, second, row.id, paging),
     };
   });
+  return (await withoutRefused(ctx, [statement]))[0]!;
 }

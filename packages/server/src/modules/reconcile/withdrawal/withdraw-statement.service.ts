@@ -1,10 +1,8 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { nextOf } from '@isura/contract/kernel/moves';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { statementMoves } from '@isura/contract/reconcile/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
@@ -16,41 +14,13 @@ import { lookAloneAt } from '../matching/matching.queries.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { noStatement, withdrawalsOf } from '../statement/read-statements.service.ts';
 import { findStatement, holdStatement, type StatementRow } from '../statement/statement.queries.ts';
+import { whyNotWithdrawn } from './withdrawal.domain.ts';
 import { explainedOf, holdExplained, inTheWayOf, undoAll, writeWithdrawn } from './withdrawal.queries.ts';
 
-const refused = (detail: string, more: object = {}): DomainError =>
-  new DomainError('invalid-transition', { detail, ...more });
-
-/** Refuses a statement that cannot be withdrawn now, each time with what to do instead. */
-async function assertWithdrawable(tx: Tx, row: StatementRow): Promise<void> {
-  const { status } = row;
-  if (status === 'SIGNED_OFF')
-    throw refused(
-      'This statement is signed off, so it cannot be withdrawn. Ask the central office to correct errors in it with a manual journal.',
-      { status },
-    );
-  if (nextOf(statementMoves, status, 'withdraw') === undefined)
-    throw refused(
-      status === 'READING'
-        ? 'This statement is still being read. Withdraw it once it has been read.'
-        : 'This statement has no effect on the account, so there is nothing to withdraw. Import the right file.',
-      { status },
-    );
-  const { waiting, claimedBy, later } = await inTheWayOf(tx, row.id);
-  if (waiting > 0)
-    throw refused(
-      `${plural(waiting, 'line is', 'lines are')} waiting for a second person. Withdraw the statement after the decision.`,
-    );
-  if (claimedBy !== null)
-    throw refused(
-      `${claimedBy} claimed money on this statement, and it is in their books. Ask the central office to correct it with a manual journal.`,
-    );
-  if (later)
-    throw refused(
-      later.status === 'SIGNED_OFF'
-        ? `${later.fileName} shares lines with this statement and is signed off, so this one cannot be withdrawn. Ask the central office to correct errors in it with a manual journal.`
-        : `${later.fileName} was imported later and shares lines with this statement. Withdraw that one first, then this one, and import the right file.`,
-    );
+/** Refuses a statement that cannot be withdrawn now (`whyNotWithdrawn`). */
+async function assertWithdrawable(tx: Tx, { id, status }: StatementRow): Promise<void> {
+  const refusal = whyNotWithdrawn(status, (await inTheWayOf(tx, [id])).get(id));
+  if (refusal) throw refusal;
 }
 
 /**
@@ -70,8 +40,7 @@ const daysOf = ({ fromDay, toDay }: StatementRow): string =>
 
 /**
  * BS11: requests the withdrawal of a statement. Nothing is undone until a second person has confirmed it. Refuses
- * not-found, organization-not-live, duplicate while one is pending, stale-version, and invalid-transition for what
- * `assertWithdrawable` names.
+ * not-found, organization-not-live, duplicate while one is pending, stale-version, and what `whyNotWithdrawn` returns.
  */
 export async function askToWithdraw(
   ctx: Ctx,

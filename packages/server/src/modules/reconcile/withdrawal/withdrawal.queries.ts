@@ -1,35 +1,27 @@
-import type { StatementStatus } from '@isura/contract/reconcile/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { StatementRow } from '../statement/statement.queries.ts';
-
-/** What prevents the withdrawal of a statement. */
-export interface InTheWay {
-  /** Lines with a pending change. */
-  waiting: number;
-  /** An organization that claimed money of a line. */
-  claimedBy: string | null;
-  /** A statement of the account that was read later and shares lines with it. */
-  later: { fileName: string; status: StatementStatus } | null;
-}
+import type { InTheWay } from './withdrawal.domain.ts';
 
 /**
- * Returns what prevents the withdrawal of a locked statement. Lines shared with a later statement belong to this one:
- * without it they would be lost. For `grp_job`.
+ * Returns what prevents the withdrawal of statements, by statement. Lines shared with a later statement belong to the
+ * earlier one: without it they would be lost. For `grp_job`, since the change of a line that waits may be another
+ * organization's.
  */
-export async function inTheWayOf(tx: Tx, id: bigint): Promise<InTheWay> {
-  const { rows } = await sql<InTheWay>`
-    select (select count(*)::int from reconcile.bank_statement_line l join org.admin_request r
-        on r.subject_type = 'bank_statement_line' and r.subject_id = l.id and r.status = 'AWAITING_APPROVAL'
-        where l.statement_id = s.id) as waiting,
-      (select min(l.claimed_by) from reconcile.bank_statement_line l where l.statement_id = s.id) as claimed_by,
+export async function inTheWayOf(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, InTheWay>> {
+  const { rows } = await sql<InTheWay & { id: bigint }>`
+    select s.id,
+      (select count(*)::int from org.admin_request r join reconcile.bank_statement_line l on l.id = r.subject_id
+        where r.subject_type = 'bank_statement_line' and r.status = 'AWAITING_APPROVAL' and l.statement_id = s.id) as waiting,
+      (select min(l.claimed_by) from reconcile.bank_statement_line l
+        where l.statement_id = s.id and l.claimed_by_org_id is not null) as claimed_by,
       (select jsonb_build_object('fileName', o.file_name, 'status', o.status) from reconcile.bank_statement o
         where o.bank_account_id = s.bank_account_id and o.id <> s.id and o.status in ('READ', 'SIGNED_OFF') and o.known_count > 0
           and o.from_day <= s.to_day and o.to_day >= s.from_day
           and coalesce(o.read_at, o.imported_at) >= coalesce(s.read_at, s.imported_at)
         order by o.status desc, o.id desc limit 1) as later
-    from reconcile.bank_statement s where s.id = ${String(id)}::bigint`.execute(tx);
-  return rows[0]!;
+    from reconcile.bank_statement s where s.id = any(${ids.map(String)}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, ...inTheWay }) => [id, inTheWay]));
 }
 
 /** Counts the explained lines of a statement and the journals booked for them. */

@@ -155,6 +155,13 @@ describe('while its withdrawal is pending', () => {
 
 describe('a withdrawal is refused with the reason and what to do instead:', () => {
   const refusal = (detail: RegExp) => ({ code: 'invalid-transition', detail: expect.stringMatching(detail) });
+  /** Expects that it is not offered, in the list and beside it, with the same sentence as the refusal. */
+  const expectNotOffered = async (statement: BankStatement, whyNot: RegExp) => {
+    const { body } = await of.list(accountant, `bank-account-id=${account}&size=100`);
+    const listed = (body as unknown as BankStatement[]).find(({ id }) => id === statement.id);
+    for (const seen of [listed, await again(statement)])
+      expect(seen).toMatchObject({ can: [], whyNot: expect.stringMatching(whyNot) });
+  };
 
   test('after sign-off', async () => {
     const settlement = await settled();
@@ -171,7 +178,9 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
     expect((await of.withdraw(accountant, statement)).body).toMatchObject(
       refusal(/1 line is waiting.*Withdraw the statement after/),
     );
+    await expectNotOffered(statement, /1 line is waiting/);
     await decide(admin, waiting);
+    expect(await again(statement)).toMatchObject({ can: ['withdraw'] });
     await db.sql(
       `begin; set local session_replication_role = replica;
        update reconcile.bank_statement_line set claimed_by_org_id = 1, claimed_by = 'Federal Roads Agency', claim_journal_id = 1 where statement_id = ${statement.id}; commit`,
@@ -179,6 +188,7 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
     expect((await of.withdraw(accountant, statement)).body).toMatchObject(
       refusal(/Federal Roads Agency claimed money/),
     );
+    await expectNotOffered(statement, /Federal Roads Agency claimed money/);
     await db.sql(
       `begin; set local session_replication_role = replica;
        update reconcile.bank_statement_line set claimed_by_org_id = null, claimed_by = null, claim_journal_id = null where statement_id = ${statement.id}; commit`,
@@ -194,6 +204,7 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
     const later = await taken(line, { day: '14/11/2026', kobo: 43_00n });
     expect(later).toMatchObject({ knownCount: 1 });
     expect((await of.withdraw(accountant, earlier)).body).toMatchObject(refusal(/Withdraw that one first/));
+    await expectNotOffered(earlier, /Withdraw that one first/);
     for (const statement of [later, earlier])
       expect((await decide(admin, await asked(accountant, statement))).body).toMatchObject({ status: 'APPROVED' });
   });

@@ -1,0 +1,58 @@
+import { nextOf } from '@isura/contract/kernel/moves';
+import { plural } from '@isura/contract/kernel/numbers-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { type StatementStatus, statementMoves } from '@isura/contract/reconcile/states';
+
+/** What prevents the withdrawal of a statement. */
+export interface InTheWay {
+  /** Lines with a pending change. */
+  waiting: number;
+  /** An organization that claimed money of a line. */
+  claimedBy: string | null;
+  /** A statement of the account that was read later and shares lines with it. */
+  later: { fileName: string; status: StatementStatus } | null;
+}
+
+const refusal = (detail: string, more: object = {}): DomainError =>
+  new DomainError('invalid-transition', { detail, ...more });
+
+/** Returns the same for its status alone. */
+function whyNotIn(status: StatementStatus): DomainError | undefined {
+  if (status === 'SIGNED_OFF')
+    return refusal(
+      'This statement is signed off, so it cannot be withdrawn. Ask the central office to correct errors in it with a manual journal.',
+      { status },
+    );
+  if (nextOf(statementMoves, status, 'withdraw') !== undefined) return undefined;
+  return refusal(
+    status === 'READING'
+      ? 'This statement is still being read. Withdraw it once it has been read.'
+      : 'This statement has no effect on the account, so there is nothing to withdraw. Import the right file.',
+    { status },
+  );
+}
+
+/**
+ * Returns why a statement cannot be withdrawn now, the error BS11 throws, each time with what to do instead: its
+ * status, a line that waits for a second person, money that another organization claimed, or a later statement that
+ * shares lines with it. Undefined when it can.
+ */
+export function whyNotWithdrawn(status: StatementStatus, inTheWay: InTheWay | undefined): DomainError | undefined {
+  const { waiting = 0, claimedBy = null, later = null } = inTheWay ?? {};
+  const byStatus = whyNotIn(status);
+  if (byStatus) return byStatus;
+  if (waiting > 0)
+    return refusal(
+      `${plural(waiting, 'line is', 'lines are')} waiting for a second person. Withdraw the statement after the decision.`,
+    );
+  if (claimedBy !== null)
+    return refusal(
+      `${claimedBy} claimed money on this statement, and it is in their books. Ask the central office to correct it with a manual journal.`,
+    );
+  if (later === null) return undefined;
+  return refusal(
+    later.status === 'SIGNED_OFF'
+      ? `${later.fileName} shares lines with this statement and is signed off, so this one cannot be withdrawn. Ask the central office to correct errors in it with a manual journal.`
+      : `${later.fileName} was imported later and shares lines with this statement. Withdraw that one first, then this one, and import the right file.`,
+  );
+}
