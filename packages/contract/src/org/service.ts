@@ -80,7 +80,7 @@ export const ServiceDetail = z
     adminRequestNumber: z.optional(z.string()),
     history: z.array(ServiceEvent),
     /** What the caller may do with it now. */
-    can: z.array(z.enum(['ask', 'edit', 'show', 'hide', 'activate', 'reject', 'deactivate'])),
+    can: z.array(z.enum(['ask', 'edit', 'show', 'hide', 'activate', 'reject', 'deactivate', 'set-split'])),
     /** Why its activation cannot be requested now, where the caller may request that of others. */
     whyNot: z.optional(z.string()),
   })

@@ -79,6 +79,8 @@ export const ServiceSplit = z
     current: z.optional(SplitRatio),
     next: z.optional(SplitRatio),
     pending: z.optional(SplitRatio),
+    /** What the caller may do with it now. */
+    can: z.array(z.enum(['set-split'])),
   })
   .register(z.globalRegistry, { id: 'ServiceSplit' });
 export type ServiceSplit = z.output<typeof ServiceSplit>;
@@ -144,7 +146,7 @@ export const SV4 = endpoint({
   description:
     'The percentages total exactly 100.0000 and one line takes the remainder after rounding down to the kobo. The ' +
     'split begins tomorrow or later, or today where the service has no split yet. Refused with duplicate while ' +
-    'another split is waiting.',
+    'another split is waiting, and with invalid-transition once the organization is closed or rejected.',
   params: z.strictObject({ serviceId: IdInPath }),
   body: SV4In,
   response: SplitRatio,

@@ -7,7 +7,7 @@ import { amountText } from '@isura/contract/org/amount-text';
 import { OR13, OR15, RQ3, type Service, type ServiceDetail } from '@isura/contract/org/service';
 import { type ServiceEvent, serviceMoves } from '@isura/contract/org/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { actsAndWhyNot } from '../../../platform/http/acts.ts';
+import { actsAndWhyNot, actsOpenTo } from '../../../platform/http/acts.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pendingFor } from '../../admin-request/index.ts';
 import { whyNotActivated } from '../activation/activation.domain.ts';
@@ -15,7 +15,7 @@ import { given, publicRule } from '../catalogue/rule.domain.ts';
 import { headById } from '../revenue-head/revenue-head.service.ts';
 import { ruleInForce } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
-import { splitHistory, splitsOn } from '../split/split.service.ts';
+import { settable, splitHistory, splitsOn } from '../split/split.service.ts';
 import { isOrganizationOpen, whyNotAsked } from './service.domain.ts';
 import { hasRuleFrom, historyOf, moreOf, type ServiceRow, servicesOf } from './service.queries.ts';
 
@@ -74,23 +74,31 @@ export async function servicesOut(
  * Returns what an actor may do with a service, and why its activation cannot be requested. Requesting it needs a rule
  * that applies today or later, activating it the rule and the split of today; both need a LIVE organization.
  */
-function actsOn(actor: Actor, service: Service, hasRuleToCome: boolean): Pick<ServiceDetail, 'can' | 'whyNot'> {
+function actsOn(
+  actor: Actor,
+  service: Service,
+  { hasRuleToCome, hasPendingSplit }: { hasRuleToCome: boolean; hasPendingSplit: boolean },
+): Pick<ServiceDetail, 'can' | 'whyNot'> {
   const { orgId, orgStatus, status, isVisible, hasActiveSplit: hasSplit, hasActiveRule: hasRule } = service;
   const leads = (event: ServiceEvent) => nextOf(serviceMoves, status, event) !== undefined;
   const isOpen = isOrganizationOpen(orgStatus);
-  return actsAndWhyNot(actor, orgId, {
+  const asked = actsAndWhyNot(actor, orgId, {
     ask: {
       call: RQ3,
       when: orgStatus === 'LIVE' && leads('ask'),
       refusal: whyNotAsked({ orgStatus, status, hasActiveRule: hasRuleToCome }),
     },
+  });
+  const others = actsOpenTo(actor, orgId, {
     edit: { call: OR13, when: isOpen },
     show: { call: OR15, when: isOpen && status === 'ACTIVE' && !isVisible },
     hide: { call: OR15, when: isOpen && status === 'ACTIVE' && isVisible },
     activate: { call: OR14, when: whyNotActivated({ status, orgStatus, hasSplit, hasRule }) === undefined },
     reject: { call: OR14, when: leads('reject') },
     deactivate: { call: OR14, when: leads('deactivate') },
+    'set-split': settable(orgStatus, hasPendingSplit),
   });
+  return { ...asked, can: [...asked.can, ...others] };
 }
 
 /**
@@ -110,7 +118,7 @@ export async function detailIn(
   const revenueHead = service && (await headById(tx, service.revenueHeadId));
   if (!service || !more || !revenueHead) throw noService();
   const rule = await ruleInForce(tx, id, day);
-  const split = splitsOn(await splitHistory(tx, id, day), day).current;
+  const splits = splitsOn(await splitHistory(tx, id, day), day);
   const waiting = (await pendingFor(tx, 'service', [id])).find(({ type }) => type === 'SERVICE_ACTIVATION');
   const history = await historyOf(tx, service.orgId, id);
   return {
@@ -123,7 +131,10 @@ export async function detailIn(
     requiresTin: more.requiresTin,
     requiresAddress: more.requiresAddress,
     day,
-    ...actsOn(actor, service, rule !== undefined || (await hasRuleFrom(tx, id, day))),
+    ...actsOn(actor, service, {
+      hasRuleToCome: rule !== undefined || (await hasRuleFrom(tx, id, day)),
+      hasPendingSplit: splits.pending !== undefined,
+    }),
     history: history.map((event) => ({ ...event, at: new Date(event.at) })),
     ...given({
       payerInstructions: more.payerInstructions,
@@ -131,7 +142,7 @@ export async function detailIn(
       activatedBy: more.activatedBy,
       rejectReason: more.rejectReason,
       activeRule: rule && ruleOut(rule),
-      activeSplit: split,
+      activeSplit: splits.current,
       adminRequestId: waiting && Number(waiting.id),
       adminRequestNumber: waiting?.number,
     }),

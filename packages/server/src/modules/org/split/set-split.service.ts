@@ -10,7 +10,7 @@ import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { ask } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { openLedgerAccount } from '../../ledger/index.ts';
-import { checkStart, validateLines } from './split.domain.ts';
+import { checkStart, validateLines, whyNotSet } from './split.domain.ts';
 import { type AccountRow, accountsOf, findServiceOf, type ServiceRow } from './split.queries.ts';
 import { noService, readSplit, splitHistory, splitsOn } from './split.service.ts';
 import { insertSplit, waitingSplitOf } from './split-writing.queries.ts';
@@ -44,8 +44,6 @@ const refuse = (errors: NonNullable<DomainError['facts']['errors']>): never => {
 
 async function validate(ctx: Ctx, tx: Tx, service: ServiceRow, body: SV4In): Promise<Map<number, AccountRow>> {
   const today = lagosDay(ctx.clock.now());
-  if (service.orgStatus === 'CLOSED')
-    throw new DomainError('invalid-transition', { detail: 'This organization is closed.', reason: 'closed' });
   const { current } = splitsOn(await splitHistory(tx, Number(service.id), today), today);
   const rows = await accountsOf(
     tx,
@@ -78,17 +76,16 @@ async function withLedgerAccounts(tx: Tx, service: ServiceRow, body: SV4In, acco
 
 /**
  * SV4: sets a split of a service from a day on. It is PENDING until another administrator of the central office, who is
- * notified, confirms it. Refuses invalid shares or an invalid day with validation-failed, and with duplicate while
- * another is pending; of two concurrent ones one is set.
+ * notified, confirms it. Refuses what `whyNotSet` returns, and invalid shares or an invalid day with validation-failed;
+ * of two concurrent ones one is set.
  */
 export async function setSplit(ctx: Ctx, by: By, serviceId: number, body: SV4In): Promise<SplitRatio> {
   const id = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const service = await findServiceOf(tx, serviceId, true);
     if (!service) throw noService();
-    if (await waitingSplitOf(tx, Number(service.orgId), serviceId))
-      throw new DomainError('duplicate', {
-        detail: 'A split of this service is waiting for a second administrator. Wait for that decision first.',
-      });
+    const isPending = (await waitingSplitOf(tx, Number(service.orgId), serviceId)) !== undefined;
+    const refusal = whyNotSet({ orgStatus: service.orgStatus, isPending });
+    if (refusal) throw refusal;
     const accounts = await validate(ctx, tx, service, body);
     const lines = await withLedgerAccounts(tx, service, body, accounts);
     return await write(ctx, tx, by, service, body, lines, accounts);

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import { percentText } from '@isura/contract/kernel/percent';
-import type { FieldProblem } from '@isura/contract/kernel/problems';
+import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import { missingPercent, type SplitLineIn } from '@isura/contract/org/split';
+import { isOrganizationOpen } from '../service/service.domain.ts';
 
 /** The facts of an account that is to receive a share. */
 export interface ShareAccount {
@@ -73,6 +74,29 @@ export function validateLines(
   if (lines.filter(({ isRemainder }) => isRemainder).length !== 1)
     found.push({ field: 'lines', code: 'remainder-line', message: 'Choose one part that takes the remainder' });
   return found;
+}
+
+/**
+ * Returns why no split of a service can be set now, the error SV4 throws: its organization has ended (`closed`,
+ * `rejected`), or a split is pending (duplicate). Undefined when one can: before an organization is live its splits are
+ * prepared, and while it is suspended they may be changed for its return.
+ */
+export function whyNotSet({
+  orgStatus,
+  isPending,
+}: {
+  orgStatus: string;
+  isPending: boolean;
+}): DomainError | undefined {
+  if (!isOrganizationOpen(orgStatus)) {
+    const detail = orgStatus === 'CLOSED' ? 'This organization is closed.' : 'This organization was rejected.';
+    return new DomainError('invalid-transition', { detail, reason: orgStatus.toLowerCase() });
+  }
+  return isPending
+    ? new DomainError('duplicate', {
+        detail: 'A split of this service is waiting for a second administrator. Wait for that decision first.',
+      })
+    : undefined;
 }
 
 /** Returns the first day a split may begin: tomorrow, or today where none is in force, so that a day has one split. */

@@ -14,6 +14,11 @@ const refusal = ({ status, body }: { status: number; body: unknown }) => {
   const { code, reason, errors } = body as { code: string; reason?: string; errors?: { code: string }[] };
   return [status, code, reason ?? errors?.[0]?.code].filter(Boolean).join(' ');
 };
+/** A service as the central office sees it, with what it may do. */
+interface Offered {
+  serviceId: number;
+  can: string[];
+}
 const eventsOf = async (id: number) =>
   (
     await db.sql<{ action: string }>(
@@ -141,6 +146,34 @@ describe('a split', () => {
         ({ field, code }) => `${field} ${code}`,
       ),
     ).toEqual(['lines[1].bankAccountId duplicate', 'lines split-not-100', 'lines remainder-line']);
+  });
+
+  test.each(['CLOSED', 'REJECTED'])('is neither offered nor set for an organization that is %s', async (status) => {
+    const by = await portal.as('admin1@oagf.test');
+    const service = await serviceOf(portal, 'NIMASA', { fresh: true });
+    const { orgId, serviceId } = service;
+    const can = async () => {
+      const list = (await by.call({ url: `${OAGF}/split-ratios?org-id=${orgId}&size=100` })).body as never as Offered[];
+      const { body } = await by.call({ url: `${OAGF}/organizations/${orgId}/services/${serviceId}` });
+      return [list.find((row) => row.serviceId === serviceId)?.can, (body as never as Offered).can];
+    };
+    const set = ['set-split'];
+    expect(await can()).toEqual([set, expect.arrayContaining(set)]);
+    const [before] = await db.sql('select status from org.organization where id = $1', [orgId]);
+    await db.sql('update org.organization set status = $2, is_listed = false where id = $1', [orgId, status]);
+    expect(await can()).toEqual([[], expect.not.arrayContaining(set)]);
+    expect(refusal(await setSplit(by, service, 50, today()))).toBe(`409 invalid-transition ${status.toLowerCase()}`);
+    await db.sql('update org.organization set status = $2, is_listed = true where id = $1', [orgId, before?.status]);
+  });
+
+  test('that is pending prevents another one, which is not offered either', async () => {
+    const by = await portal.as('admin1@oagf.test');
+    const service = await serviceOf(portal, 'NIMASA', { fresh: true });
+    expect((await setSplit(by, service, 50, today())).status).toBe(201);
+    const { body } = await by.call({ url: `${OAGF}/split-ratios?org-id=${service.orgId}&status=PENDING` });
+    expect(body).toMatchObject([{ serviceId: service.serviceId, can: [] }]);
+    const [pending] = await splitsOf(by, service);
+    await decideSplit(await portal.as('admin2@oagf.test'), pending?.id ?? 0, 'REJECT', 'It is set for a test');
   });
 
   test('that is rejected or returned by AR3 is REJECTED, and another one can be set', async () => {

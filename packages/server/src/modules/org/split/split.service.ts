@@ -3,13 +3,14 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { type ServiceSplit, type SplitLine, type SplitRatio, SV5 } from '@isura/contract/org/split';
+import { type ServiceSplit, type SplitLine, type SplitRatio, SV4, SV5 } from '@isura/contract/org/split';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { actsOpenTo } from '../../../platform/http/acts.ts';
+import { actsOpenTo, type PossibleAct } from '../../../platform/http/acts.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { pendingFor } from '../../admin-request/index.ts';
 import { given } from '../catalogue/rule.domain.ts';
+import { whyNotSet } from './split.domain.ts';
 import {
   findServiceOf,
   findSplit,
@@ -72,6 +73,13 @@ const requestOf = (waiting: WaitingRows, splitId: number): number | undefined =>
   return found && Number(found.id);
 };
 
+/** Returns the setting of a split as an action on its service. */
+export const settable = (orgStatus: string, isPending: boolean): PossibleAct => ({
+  call: SV4,
+  when: true,
+  refusal: whyNotSet({ orgStatus, isPending }),
+});
+
 /** Returns the same with what the actor may do: decide on a pending split that another person set. */
 const splitsFor = (actor: Actor, splits: readonly SplitRatio[], orgId: number): SplitRatio[] =>
   splits.map((split) => ({
@@ -98,7 +106,7 @@ export function splitsOn(splits: readonly SplitRatio[], day: Day): Pick<ServiceS
   });
 }
 
-const serviceOut = (row: ServiceRow): Omit<ServiceSplit, 'current' | 'next' | 'pending'> => ({
+const serviceOut = (row: ServiceRow): Omit<ServiceSplit, 'current' | 'next' | 'pending' | 'can'> => ({
   serviceId: Number(row.id),
   serviceCode: row.code,
   serviceName: row.name,
@@ -122,7 +130,12 @@ export async function searchSplits(
     const splits = await splitsOut(tx, await splitsOf(tx, ids, day));
     const items = rows.map((row) => {
       const own = splits.filter(({ serviceId }) => serviceId === Number(row.id));
-      return { ...serviceOut(row), ...splitsOn(splitsFor(actor, own, Number(row.orgId)), day) };
+      const [orgId, isPending] = [Number(row.orgId), own.some(({ status }) => status === 'PENDING')];
+      return {
+        ...serviceOut(row),
+        ...splitsOn(splitsFor(actor, own, orgId), day),
+        can: actsOpenTo(actor, orgId, { 'set-split': settable(row.orgStatus, isPending) }),
+      };
     });
     return { items, total };
   });

@@ -11,10 +11,11 @@ import { SplitDrawer } from '../split/split-drawer.tsx';
 import { officeServiceText as text } from './activation.text.ts';
 
 /** Shows the split of a service: in force, upcoming, pending, and the button to set another split. */
-export function SplitPartCard({ service, maySet }: { service: OagfService; maySet: boolean }): ReactNode {
+export function SplitPartCard({ service }: { service: OagfService }): ReactNode {
   const client = useQueryClient();
   const [layer, open] = useState<'set' | 'all'>();
-  const { splits, activeSplit, day } = service;
+  const { splits, activeSplit, day, can } = service;
+  const maySet = can.includes('set-split');
   const pending = splits.find(({ status }) => status === 'PENDING');
   const coming = splits.filter(({ status, effectiveFrom }) => status === 'ACTIVE' && effectiveFrom > day);
   return (
@@ -39,7 +40,7 @@ export function SplitPartCard({ service, maySet }: { service: OagfService; maySe
           <WaitingSplit split={pending} serviceName={service.name} decided={() => void refreshSplits(client)} />
         )}
         <Row centred>
-          {maySet && !pending && <Button onClick={() => open('set')}>{text.setRatio}</Button>}
+          {maySet && <Button onClick={() => open('set')}>{text.setRatio}</Button>}
           {splits.length > 0 && (
             <Button look="quiet" onClick={() => open('all')}>
               {text.allSplits}
@@ -49,7 +50,7 @@ export function SplitPartCard({ service, maySet }: { service: OagfService; maySe
       </Stack>
       {layer && (
         <SplitDrawer
-          service={{ serviceId: service.id, orgId: service.orgId, serviceName: service.name }}
+          service={{ serviceId: service.id, orgId: service.orgId, serviceName: service.name, can }}
           editing={layer === 'set'}
           close={() => open(undefined)}
         />

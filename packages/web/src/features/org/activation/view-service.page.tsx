@@ -103,7 +103,7 @@ function Service({ service }: { service: OagfService }): ReactNode {
               decided={(after) => changed(after && text.announced[after.status](after.name))}
             />
           )}
-          <SplitPartCard service={service} maySet={mayAct} />
+          <SplitPartCard service={service} />
           <Head service={service} change={mayAct ? () => edit(true) : undefined} />
           <Requests requests={service.requests} />
         </div>

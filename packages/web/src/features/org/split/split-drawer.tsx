@@ -3,8 +3,6 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { SplitRatio } from '@isura/contract/org/split';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { mayCall } from '../../../lib/rights.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
@@ -18,7 +16,7 @@ import { SplitFacts, WaitingSplit } from './split-card.tsx';
 import { SplitEditor } from './split-editor.tsx';
 
 interface Props {
-  service: { serviceId: number; orgId: number; serviceName: string };
+  service: { serviceId: number; orgId: number; serviceName: string; can: readonly string[] };
   /** Whether to open with the form for a new split. */
   editing?: boolean;
   close: () => void;
@@ -47,7 +45,6 @@ function Versions({ splits }: { splits: readonly SplitRatio[] }): ReactNode {
 /** Shows the splits of a service beside the list: in force, upcoming, pending, earlier, and the form for a new one. */
 export function SplitDrawer({ service, editing = false, close }: Props): ReactNode {
   const client = useQueryClient();
-  const person = useSignedIn();
   const [isEditing, edit] = useState(editing);
   const [announced, announce] = useState<string>();
   const { data, error, refetch } = useQuery(splitsQuery(service.serviceId));
@@ -113,7 +110,7 @@ export function SplitDrawer({ service, editing = false, close }: Props): ReactNo
               <SplitFacts split={split} />
             </section>
           ))}
-          {!pending && person && mayCall(person, 'SV4') && (
+          {!pending && service.can.includes('set-split') && (
             <Row centred>
               <Button look="primary" onClick={() => edit(true)}>
                 {current ? text.set : text.setFirst}
