@@ -7,22 +7,14 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { notifyPeople } from './notify-people.service.ts';
 import { membersOf, peopleOf, writeMembers } from './people.queries.ts';
-import { canOf, peopleFault } from './project.domain.ts';
+import { peopleFault } from './project.domain.ts';
 import { findProject, type ProjectRow, touchProject } from './project.queries.ts';
-import {
-  assertProjectSeen,
-  heldToEdit,
-  onlooker,
-  projectEvent,
-  projectFacts,
-  refused,
-  seenProject,
-} from './project.service.ts';
+import { actsOn, assertProjectSeen, heldToEdit, projectEvent, refused, seenProject } from './project.service.ts';
 
 async function peopleOut(tx: Tx, row: ProjectRow, actor: Actor): Promise<ProjectPeople> {
   const members = await membersOf(tx, row.id);
   const there = new Set(members.map(({ userId }) => userId));
-  const isOpen = canOf(onlooker(actor), projectFacts(row)).includes('PEOPLE');
+  const isOpen = actsOn(actor, row).includes('PEOPLE');
   const others = isOpen ? (await peopleOf(tx, row.orgId)).filter(({ userId }) => !there.has(userId)) : [];
   return {
     members: members.map((member) => ({ ...member, userId: Number(member.userId) })),

@@ -1,51 +1,23 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { nextOf } from '@isura/contract/kernel/moves';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
-import type { MemberIn, ProjectAction } from '@isura/contract/project/project';
-import { type ProjectEvent, type ProjectStatus, projectMoves } from '@isura/contract/project/project-states';
+import type { MemberIn } from '@isura/contract/project/project';
+import type { ProjectEvent } from '@isura/contract/project/project-states';
 
-/** The rights of a user that decide their actions on a project. */
+/** The user of whom is asked whether they manage a project. */
 export interface Onlooker {
-  userId: number;
+  userId: number | undefined;
   orgId: number | undefined;
-  /** Whether their roles grant project:act. */
-  mayAct: boolean;
-  /** Whether they may make a payment of some type: in a LIVE organization. */
-  mayPay: boolean;
-}
-
-/** The state of a project that decides which actions are possible. */
-export interface ProjectFacts {
-  orgId: number;
-  managerUserId: number;
-  status: ProjectStatus;
+  /** Whether they administer the projects of their organization. */
+  isAdmin: boolean;
 }
 
 /** Reports whether a user may edit a project and its members: an administrator of its organization, or its manager. */
-export const manages = ({ userId, orgId, mayAct }: Onlooker, project: ProjectFacts): boolean =>
-  orgId === project.orgId && (mayAct || userId === project.managerUserId);
-
-const ACTS: readonly (readonly [ProjectAction, ProjectEvent])[] = [
-  ['ACTIVATE', 'activate'],
-  ['HOLD', 'hold'],
-  ['CLOSE', 'close'],
-];
-
-/**
- * Returns the actions a user may take on a project. The manager of an ACTIVE project edits it and its members; an
- * administrator may also hold and close it; users who make payments may make one for it.
- */
-export function canOf(who: Onlooker, project: ProjectFacts): ProjectAction[] {
-  const can: ProjectAction[] = [];
-  if (manages(who, project) && nextOf(projectMoves, project.status, 'edit') !== undefined) can.push('EDIT', 'PEOPLE');
-  if (who.orgId !== project.orgId) return can;
-  if (who.mayAct)
-    for (const [act, event] of ACTS) if (nextOf(projectMoves, project.status, event) !== undefined) can.push(act);
-  if (who.mayPay && project.status === 'ACTIVE') can.push('PAY');
-  return can;
-}
+export const manages = (
+  { userId, orgId, isAdmin }: Onlooker,
+  project: { orgId: number; managerUserId: number },
+): boolean => orgId === project.orgId && (isAdmin || userId === project.managerUserId);
 
 /** Returns the event that brings a project to this status. */
 export const eventTo = (status: 'ACTIVE' | 'ON_HOLD' | 'CLOSED'): ProjectEvent =>

@@ -114,6 +114,10 @@ describe('a project', () => {
     await put('SUSPENDED', 'Looked into');
     try {
       expect((await seen(id, maker)).can).toEqual([]);
+      // Staff of an organization that has ended only read: what is offered is what its calls accept.
+      await put('CLOSED', 'Merged with another');
+      expect([(await seen(id)).can, (await seen(id, reviewer)).can]).toEqual([[], []]);
+      expect(refusal(await move(id, 'ON_HOLD'))).toEqual([403, 'organization-not-live']);
     } finally {
       await put('LIVE', null);
     }

@@ -2,18 +2,24 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
-import type { OR19In, PJ3In, Project, ProjectSummary } from '@isura/contract/project/project';
+import type { OR19In, PJ3In, Project, ProjectAction, ProjectSummary } from '@isura/contract/project/project';
+import { type ProjectEvent, projectMoves } from '@isura/contract/project/project-states';
+import { PJ3, PJ5, PJ6 } from '@isura/contract/project/projects';
+import { PR2 } from '@isura/contract/request/payment-drafts';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { actsOpenTo } from '../../../platform/http/acts.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { notifyPeople } from './notify-people.service.ts';
 import { peopleOf, writeMembers } from './people.queries.ts';
-import { budgetFault, canOf, manages, type Onlooker, peopleFault } from './project.domain.ts';
+import { budgetFault, manages, peopleFault } from './project.domain.ts';
 import {
   findProject,
   holdProject,
@@ -29,19 +35,35 @@ export const noProject = (): DomainError => new DomainError('not-found', { detai
 export const refused = (problem: FieldProblem): DomainError =>
   new DomainError('validation-failed', { detail: problem.message, errors: [problem] });
 
-/** Returns the actor's rights that matter for projects. */
-export const onlooker = ({ userId = 0, orgId, orgStatus, permissions }: Actor): Onlooker => ({
-  userId,
-  orgId,
-  mayAct: permissions?.has('project:act') === true,
-  mayPay: orgStatus === 'LIVE' && offeredTypes().some(({ resource }) => permissions?.has(`${resource}:act`) === true),
-});
+/** Reports whether an actor manages a project: as an administrator, who may start and close it (PJ6), or its manager. */
+const isManaged = (actor: Actor, row: ProjectRow): boolean =>
+  manages(
+    { userId: actor.userId, orgId: actor.orgId, isAdmin: mayCall(PJ6, actor) },
+    { orgId: Number(row.orgId), managerUserId: Number(row.managerUserId) },
+  );
 
-export const projectFacts = (row: ProjectRow) => ({
-  orgId: Number(row.orgId),
-  managerUserId: Number(row.managerUserId),
-  status: row.status,
-});
+const leads = ({ status }: ProjectRow, event: ProjectEvent): boolean =>
+  nextOf(projectMoves, status, event) !== undefined;
+
+/** Reports whether an actor may make a payment of some type; only in a LIVE organization. */
+const mayPay = ({ orgStatus, permissions }: Actor): boolean =>
+  orgStatus === 'LIVE' && offeredTypes().some(({ resource }) => permissions?.has(`${resource}:act`) === true);
+
+/**
+ * Returns the actions an actor may take on a project. Its manager edits it and its members; an administrator may also
+ * start, hold and close it; users who make payments may make one for it while it is ACTIVE.
+ */
+export function actsOn(actor: Actor, row: ProjectRow): ProjectAction[] {
+  const isOpen = isManaged(actor, row) && leads(row, 'edit');
+  return actsOpenTo(actor, Number(row.orgId), {
+    EDIT: { call: PJ3, when: isOpen },
+    PEOPLE: { call: PJ5, when: isOpen },
+    ACTIVATE: { call: PJ6, when: leads(row, 'activate') },
+    HOLD: { call: PJ6, when: leads(row, 'hold') },
+    CLOSE: { call: PJ6, when: leads(row, 'close') },
+    PAY: { call: PR2, when: row.status === 'ACTIVE' && mayPay(actor) },
+  });
+}
 
 const summaryOut = (row: ProjectRow, actor: Actor): ProjectSummary => ({
   id: Number(row.id),
@@ -60,7 +82,7 @@ const summaryOut = (row: ProjectRow, actor: Actor): ProjectSummary => ({
   spentAmount: asKobo(row.spentKobo),
   leftAmount: asKobo(row.leftKobo),
   usedPercent: row.usedPercent,
-  can: canOf(onlooker(actor), projectFacts(row)),
+  can: actsOn(actor, row),
 });
 
 /** Returns a project in full, as the actor sees it. */
@@ -183,9 +205,8 @@ export async function heldToEdit(tx: Tx, by: By, id: number, version: number): P
     throw new DomainError('stale-version', {
       detail: 'This project changed since you opened it. Reload and try again.',
     });
-  if (!manages(onlooker(by.actor), projectFacts(row)))
-    throw new DomainError('not-found', { detail: 'You do not manage this project.' });
-  if (!canOf(onlooker(by.actor), projectFacts(row)).includes('EDIT'))
+  if (!isManaged(by.actor, row)) throw new DomainError('not-found', { detail: 'You do not manage this project.' });
+  if (!leads(row, 'edit'))
     throw new DomainError('invalid-transition', { detail: 'This project is closed and can no longer be changed.' });
   return row;
 }
