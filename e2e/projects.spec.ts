@@ -40,12 +40,8 @@ test(
     await expect(page.getByText('Spending and commitments exceed the budget.')).toBeVisible();
     await expect(page.getByText('−₦5,000.00').first()).toBeVisible();
     await expect(rowOf(page, number)).toBeVisible();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    const question = page.getByRole('dialog');
-    await question.getByLabel('Reason').fill('It is over its budget');
-    await question.getByRole('button', { name: 'Close project' }).click();
-    await expect(question.getByText(/wait/).last()).toBeVisible();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('This project cannot be closed yet: 1 request is waiting for approval.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeHidden();
     await page.getByRole('tab', { name: 'History' }).click();
     await expect(page.getByText(/ set up$/)).toBeVisible();
   },

@@ -112,6 +112,8 @@ export const ProjectSummary = z
     endDate: Day,
     status: ProjectStatus,
     can: z.array(ProjectAction),
+    /** Why it cannot be closed now, where the caller may close others. */
+    whyNot: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'ProjectSummary' });
 export type ProjectSummary = z.output<typeof ProjectSummary>;

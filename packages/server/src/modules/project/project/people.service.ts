@@ -14,7 +14,7 @@ import { actsOn, assertProjectSeen, heldToEdit, projectEvent, refused, seenProje
 async function peopleOut(tx: Tx, row: ProjectRow, actor: Actor): Promise<ProjectPeople> {
   const members = await membersOf(tx, row.id);
   const there = new Set(members.map(({ userId }) => userId));
-  const isOpen = actsOn(actor, row).includes('PEOPLE');
+  const isOpen = actsOn(actor, row).can.includes('PEOPLE');
   const others = isOpen ? (await peopleOf(tx, row.orgId)).filter(({ userId }) => !there.has(userId)) : [];
   return {
     members: members.map((member) => ({ ...member, userId: Number(member.userId) })),

@@ -1,7 +1,7 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { FieldProblem } from '@isura/contract/kernel/problems';
+import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { MemberIn } from '@isura/contract/project/project';
 import type { ProjectEvent } from '@isura/contract/project/project-states';
 
@@ -24,15 +24,18 @@ export const eventTo = (status: 'ACTIVE' | 'ON_HOLD' | 'CLOSED'): ProjectEvent =
   (({ ACTIVE: 'activate', ON_HOLD: 'hold', CLOSED: 'close' }) as const)[status];
 
 /**
- * Returns what keeps a project from being closed; undefined if nothing of it is open. 2 and 0: "2 requests are waiting
- * for approval".
+ * Returns why a project cannot be closed, the error PJ6 throws: payments for it are open. Undefined when none is. 2 and
+ * 0: "This project cannot be closed yet: 2 requests are waiting for approval."
  */
-export function openOf({ waiting, unpaid }: { waiting: number; unpaid: number }): string | undefined {
+export function whyNotClosed({ waiting, unpaid }: { waiting: number; unpaid: number }): DomainError | undefined {
   const said = [
     ...(waiting > 0 ? [plural(waiting, 'request is waiting for approval', 'requests are waiting for approval')] : []),
     ...(unpaid > 0 ? [plural(unpaid, 'request is approved but not paid', 'requests are approved but not paid')] : []),
   ];
-  return said.length === 0 ? undefined : said.join(', and ');
+  if (said.length === 0) return undefined;
+  return new DomainError('invalid-transition', {
+    detail: `This project cannot be closed yet: ${said.join(', and ')}.`,
+  });
 }
 
 /** Refuses a budget below what is spent and committed: with 4,200,000.00 used, 4,199,999.99 is refused. */

@@ -305,10 +305,10 @@ describe('a payment', () => {
     const project = await made();
     const waits = await sent(project.id, ['100.00']);
     const written = await drafted(project.id, ['200.00']);
-    expect((await move(project.id, 'CLOSED')).body).toMatchObject({
-      code: 'invalid-transition',
-      detail: '1 request is waiting for approval.',
-    });
+    const whyNot = 'This project cannot be closed yet: 1 request is waiting for approval.';
+    expect((await move(project.id, 'CLOSED')).body).toMatchObject({ code: 'invalid-transition', detail: whyNot });
+    expect(await seen(project.id)).toMatchObject({ can: ['EDIT', 'PEOPLE', 'HOLD'], whyNot });
+    expect(await seen(project.id, maker)).not.toHaveProperty('whyNot');
     expect((await move(project.id, 'ON_HOLD')).body).toMatchObject({ status: 'ON_HOLD' });
     expect(refusal(await submit(maker, written.id, written.version))).toMatchObject([
       400,

@@ -4,14 +4,14 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
-import type { OR19In, PJ3In, Project, ProjectAction, ProjectSummary } from '@isura/contract/project/project';
+import type { OR19In, PJ3In, Project, ProjectSummary } from '@isura/contract/project/project';
 import { type ProjectEvent, projectMoves } from '@isura/contract/project/project-states';
 import { PJ3, PJ5, PJ6 } from '@isura/contract/project/projects';
 import { PR2 } from '@isura/contract/request/payment-drafts';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { actsOpenTo } from '../../../platform/http/acts.ts';
+import { actsAndWhyNot } from '../../../platform/http/acts.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -19,7 +19,7 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { notifyPeople } from './notify-people.service.ts';
 import { peopleOf, writeMembers } from './people.queries.ts';
-import { budgetFault, manages, peopleFault } from './project.domain.ts';
+import { budgetFault, manages, peopleFault, whyNotClosed } from './project.domain.ts';
 import {
   findProject,
   holdProject,
@@ -51,16 +51,20 @@ const mayPay = ({ orgStatus, permissions }: Actor): boolean =>
 
 /**
  * Returns the actions an actor may take on a project. Its manager edits it and its members; an administrator may also
- * start, hold and close it; users who make payments may make one for it while it is ACTIVE.
+ * start, hold and close it, unless payments for it are open; users who make payments may make one while it is ACTIVE.
  */
-export function actsOn(actor: Actor, row: ProjectRow): ProjectAction[] {
+export function actsOn(actor: Actor, row: ProjectRow): Pick<Project, 'can' | 'whyNot'> {
   const isOpen = isManaged(actor, row) && leads(row, 'edit');
-  return actsOpenTo(actor, Number(row.orgId), {
+  return actsAndWhyNot(actor, Number(row.orgId), {
     EDIT: { call: PJ3, when: isOpen },
     PEOPLE: { call: PJ5, when: isOpen },
     ACTIVATE: { call: PJ6, when: leads(row, 'activate') },
     HOLD: { call: PJ6, when: leads(row, 'hold') },
-    CLOSE: { call: PJ6, when: leads(row, 'close') },
+    CLOSE: {
+      call: PJ6,
+      when: leads(row, 'close'),
+      refusal: whyNotClosed({ waiting: row.waitingCount, unpaid: row.unpaidCount }),
+    },
     PAY: { call: PR2, when: row.status === 'ACTIVE' && mayPay(actor) },
   });
 }
@@ -82,7 +86,7 @@ const summaryOut = (row: ProjectRow, actor: Actor): ProjectSummary => ({
   spentAmount: asKobo(row.spentKobo),
   leftAmount: asKobo(row.leftKobo),
   usedPercent: row.usedPercent,
-  can: actsOn(actor, row),
+  ...actsOn(actor, row),
 });
 
 /** Returns a project in full, as the actor sees it. */

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { eventTo, openOf } from './project.domain.ts';
+import { eventTo, whyNotClosed } from './project.domain.ts';
 import { beginProjects, findProject, holdProject, setStatus } from './project.queries.ts';
 import { assertProjectSeen, noProject, projectEvent, projectOut } from './project.service.ts';
 
@@ -25,8 +25,9 @@ export async function moveProject(ctx: Ctx, by: By, id: number, { status, reason
     if (!row || Number(row.orgId) !== by.actor.orgId) throw noProject();
     if (nextOf(projectMoves, row.status, eventTo(status)) === undefined)
       throw new DomainError('invalid-transition', { detail: "This is not possible in the project's current status." });
-    const open = status === 'CLOSED' ? openOf({ waiting: row.waitingCount, unpaid: row.unpaidCount }) : undefined;
-    if (open !== undefined) throw new DomainError('invalid-transition', { detail: `${open}.` });
+    const refusal =
+      status === 'CLOSED' ? whyNotClosed({ waiting: row.waitingCount, unpaid: row.unpaidCount }) : undefined;
+    if (refusal) throw refusal;
     await setStatus(tx, row.id, { status, reason, at: ctx.clock.now(), login: by.actor.login ?? 'system' });
     await record(tx, [
       projectEvent(ctx, by, row, {

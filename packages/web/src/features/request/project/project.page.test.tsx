@@ -81,6 +81,15 @@ test('a project shows what is spent, committed and left of its budget, and its h
   ]);
 });
 
+test('a project with open payments is not offered to be closed, and its page says why', async () => {
+  const whyNot = 'This project cannot be closed yet: 1 request is waiting for approval.';
+  await open(`${HOME}/view/7`, ({ pathname }) =>
+    pathname === `${PROJECTS}/7` ? json({ ...project, can: ['EDIT', 'PEOPLE', 'HOLD'], whyNot }) : undefined,
+  );
+  expect(await screen.findByText(whyNot)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+});
+
 test('an unknown project says so, and one that failed to load can be requested again', async () => {
   await open(`${HOME}/view/7`, () => json({ code: 'not-found', detail: 'Not here' }, {}, 404));
   expect(await screen.findByText('This project does not exist, or you do not have access to it.')).toBeInTheDocument();
