@@ -96,7 +96,19 @@ class Text {
     };
     const columns = partOf('columns', 'select ');
     const from = columns && partOf('from', `select ${columns} from `);
-    return from && `select ${columns} from ${from}`;
+    const first = properties.find((one) => one.name?.getText() === 'pageFirst');
+    if (!from || !first) return from && `select ${columns} from ${from}`;
+    if (!ts.isPropertyAssignment(first) || !ts.isObjectLiteralExpression(first.initializer)) return undefined;
+    const parts = new Map(
+      first.initializer.properties.flatMap((one) =>
+        ts.isPropertyAssignment(one) ? [[one.name.getText(), one.initializer] as const] : [],
+      ),
+    );
+    const [of, join] = [parts.get('of'), parts.get('join')];
+    const joined = join && this.#piece(join, '');
+    return of && ts.isStringLiteral(of) && joined
+      ? `select ${columns} from (select ${of.text}.* from ${from}) ${of.text} ${joined}`
+      : undefined;
   }
 
   #piece(given: ts.Expression, before: string): string | undefined {

@@ -12,6 +12,8 @@ beforeAll(async () => {
   await database.sql(`
     create table org.parcel (id int primary key, name text not null, weight int, hub int not null);
     create table org.hub (id int primary key, town text not null);
+    create sequence org.looks;
+    grant usage on sequence org.looks to grp_job;
     insert into org.hub values (1, 'Kano'), (2, 'Jos');
     insert into org.parcel values
       (1, 'Books', 5, 1), (2, '50% Cotton', null, 1), (3, '500 Nails', 5, 2), (4, 'a_b', 9, 2), (5, 'AxB', null, 2),
@@ -148,6 +150,32 @@ describe('a page of a list', () => {
   test('beyond the last one is empty, with the same total', async () => {
     expect(await parcels({ where: [sql`p.hub = 1`], paging: { page: 9 } })).toEqual({ ids: [], total: 3 });
     expect(await parcels({ where: [sql`p.hub = 7`] })).toEqual({ ids: [], total: 0 });
+  });
+
+  test('is chosen before the other tables are joined, which are read for its rows only', async () => {
+    const read = (paging: ListPaging<Field>) =>
+      database.database.inTx(JOB_SCOPE, (tx) =>
+        listRows<{ id: number; town: string; look: bigint }>(tx, {
+          columns: sql`p.id, h.town, h.look`,
+          from: sql`org.parcel p`,
+          pageFirst: {
+            of: 'p',
+            join: sql`join lateral (select o.town, nextval('org.looks') as look from org.hub o where o.id = p.hub) h on true`,
+          },
+          where: [sql`p.id > 1`],
+          order: ordered(ORDERS, paging.sort, TIE),
+          paging,
+        }),
+      );
+    const { rows, total } = await read({ page: 1, size: 2, sort: [{ field: 'name', direction: 'desc' }] });
+    expect([rows.map(({ id, town }) => [id, town]), total]).toEqual([
+      [
+        [4, 'Jos'],
+        [3, 'Jos'],
+      ],
+      5,
+    ]);
+    expect(await database.sql('select last_value::int as looks from org.looks')).toEqual([{ looks: 2 }]);
   });
 
   test('is read without counting, or counted without being read; it may begin after any row', async () => {

@@ -48,12 +48,23 @@ export interface ListParts {
   /** See `ordered`. */
   order: Part;
   paging: OnePage & { sort?: readonly Sort[] };
+  /**
+   * Chooses the page first, where filters and order read `from` alone, and joins further tables to its rows only: to
+   * those of the table that `from` calls `of`. For lists whose joins would else be made for every match.
+   */
+  pageFirst?: { of: string; join: Part };
 }
 
 /** Returns one page of the rows that the transaction sees and that match. */
-export async function pageRows<Row>(tx: Tx, { columns, from, where, order, paging }: ListParts): Promise<Row[]> {
+export async function pageRows<Row>(
+  tx: Tx,
+  { columns, from, where, order, paging, pageFirst }: ListParts,
+): Promise<Row[]> {
+  const page = sql`from ${from} where ${allOf(where)} order by ${order} ${onePage(paging)}`;
+  if (!pageFirst) return (await sql<Row>`select ${columns} ${page}`.execute(tx)).rows;
+  const of = sql.ref(pageFirst.of);
   const { rows } = await sql<Row>`
-    select ${columns} from ${from} where ${allOf(where)} order by ${order} ${onePage(paging)}`.execute(tx);
+    select ${columns} from (select ${of}.* ${page}) ${of} ${pageFirst.join} order by ${order}`.execute(tx);
   return rows;
 }
 

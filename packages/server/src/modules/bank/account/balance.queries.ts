@@ -1,8 +1,8 @@
 import type { BankPurpose } from '@isura/contract/bank/account';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { containing } from '../../../platform/db/conditions.ts';
-import { onePage, ordered } from '../../../platform/db/list-rows.ts';
+import { allOf, containing } from '../../../platform/db/conditions.ts';
+import { ordered, pageRows } from '../../../platform/db/list-rows.ts';
 import { numberFits } from './account.queries.ts';
 import { IS_LOW } from './low-balance.queries.ts';
 
@@ -54,26 +54,27 @@ export async function listBalances(
 ): Promise<{ rows: BalanceRow[]; total: number; ledgerKobo: bigint; reservedKobo: bigint }> {
   const words = containing(query.toLowerCase());
   const from = sql`bank.bank_account a join org.organization g on g.id = a.org_id
-    join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id
-    where a.deleted_at is null and a.status in ('ACTIVE', 'INACTIVE')
-    ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}
-    ${purpose === undefined ? sql`` : sql`and a.purpose = ${purpose}`}
-    ${low === undefined ? sql`` : sql`and coalesce(${IS_LOW}, false) = ${low}`}
-    ${
-      query === ''
-        ? sql``
-        : sql`and (lower(a.label) like ${words} or lower(g.name) like ${words} or ${numberFits(query, false)})`
-    }`;
+    join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id`;
+  const where = [
+    sql`a.deleted_at is null`,
+    sql`a.status in ('ACTIVE', 'INACTIVE')`,
+    orgId !== undefined && sql`a.org_id = ${orgId}`,
+    purpose !== undefined && sql`a.purpose = ${purpose}`,
+    low !== undefined && sql`coalesce(${IS_LOW}, false) = ${low}`,
+    query !== '' && sql`(lower(a.label) like ${words} or lower(g.name) like ${words} or ${numberFits(query, false)})`,
+  ];
   const sums = await sql<{ total: bigint; kobo: string; reserved: string }>`
     select count(*) as total, coalesce(sum(l.balance_kobo), 0)::text as kobo,
-      coalesce(sum(l.reserved_kobo), 0)::text as reserved from ${from}`.execute(tx);
-  const order = ordered(ORDERS, paging.sort, sql`a.org_id, a.id`);
-  const { rows } = await sql<BalanceRow>`
-    select a.id, a.ledger_account_id, a.org_id, g.code as org_code, g.name as org_name, a.label, b.name as bank_name,
+      coalesce(sum(l.reserved_kobo), 0)::text as reserved from ${from} where ${allOf(where)}`.execute(tx);
+  const rows = await pageRows<BalanceRow>(tx, {
+    columns: sql`a.id, a.ledger_account_id, a.org_id, g.code as org_code, g.name as org_name, a.label, b.name as bank_name,
       a.account_number, a.purpose, a.status, l.balance_kobo, l.reserved_kobo, l.last_posted_at, a.low_balance_threshold_kobo, a.version,
-      count(*) over (partition by a.org_id)::int as org_accounts, (sum(l.balance_kobo) over (partition by a.org_id))::bigint as org_kobo
-    from bank.bank b, ${from} and b.code = a.bank_code
-    order by ${order} ${onePage(paging)}`.execute(tx);
+      count(*) over (partition by a.org_id)::int as org_accounts, (sum(l.balance_kobo) over (partition by a.org_id))::bigint as org_kobo`,
+    from: sql`${from} join bank.bank b on b.code = a.bank_code`,
+    where,
+    order: ordered(ORDERS, paging.sort, sql`a.org_id, a.id`),
+    paging,
+  });
   const all = sums.rows[0];
   return {
     rows,

@@ -3,7 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
-import { onePage } from '../../../platform/db/list-rows.ts';
+import { pageRows } from '../../../platform/db/list-rows.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
 
 /** The filters of a list of receipts. `found` names one thing exactly. */
@@ -50,9 +50,13 @@ export async function receiptIds(
   { offset, size, by, oldestFirst }: { offset: number; size: number; by: ReceiptSort; oldestFirst: boolean },
 ): Promise<bigint[]> {
   const way = oldestFirst ? sql`asc` : sql`desc`;
-  const { rows } = await sql<{ id: bigint }>`
-    select r.id from collect.receipt r where ${conditions(filters)}
-    order by ${sql.join(orders[by].map((column) => sql`${column} ${way}`))} ${onePage({ size, offset })}`.execute(tx);
+  const rows = await pageRows<{ id: bigint }>(tx, {
+    columns: sql`r.id`,
+    from: sql`collect.receipt r`,
+    where: [conditions(filters)],
+    order: sql.join(orders[by].map((column) => sql`${column} ${way}`)),
+    paging: { size, offset },
+  });
   return rows.map(({ id }) => id);
 }
 

@@ -6,7 +6,7 @@ import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
-import { onePage } from '../../../platform/db/list-rows.ts';
+import { pageRows } from '../../../platform/db/list-rows.ts';
 import type { RefundRow } from './refund.queries.ts';
 
 /** A refund with the names of what it belongs to. */
@@ -62,18 +62,23 @@ export async function listRefunds(
 ): Promise<{ rows: ListedRefund[]; sums: StatusSum<RefundStatus, 'amount'>[] }> {
   const where = conditions(filters);
   const way = paging.oldestFirst ? sql`asc` : sql`desc`;
-  const { rows } = await sql<ListedRefund>`
-    select f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason, f.asked_by, f.account_name, f.bank_code,
+  const rows = await pageRows<ListedRefund>(tx, {
+    columns: sql`f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason, f.asked_by, f.account_name, f.bank_code,
       f.account_number, f.why_not, f.version, f.asked_at, f.approved_at, f.paid_at, f.ended_at, f.request_number, o.name as org_name,
-      r.number as receipt_number, s.name as service_name, i.payer_snapshot ->> 'name' as payer_name, p.amount_kobo as payment_amount_kobo
-    from (select * from collect.refund f where ${where} order by ${ORDERS[paging.by]} ${way}, f.id ${way}
-      ${onePage(paging)}) f
-    join collect.payment p on p.id = f.payment_id
-    join collect.invoice i on i.id = p.invoice_id
-    join collect.receipt r on r.payment_id = p.id
-    join org.organization o on o.id = f.org_id
-    join org.service s on s.id = f.service_id
-    order by ${ORDERS[paging.by]} ${way}, f.id ${way}`.execute(tx);
+      r.number as receipt_number, s.name as service_name, i.payer_snapshot ->> 'name' as payer_name, p.amount_kobo as payment_amount_kobo`,
+    from: sql`collect.refund f`,
+    pageFirst: {
+      of: 'f',
+      join: sql`join collect.payment p on p.id = f.payment_id
+        join collect.invoice i on i.id = p.invoice_id
+        join collect.receipt r on r.payment_id = p.id
+        join org.organization o on o.id = f.org_id
+        join org.service s on s.id = f.service_id`,
+    },
+    where: [where],
+    order: sql`${ORDERS[paging.by]} ${way}, f.id ${way}`,
+    paging,
+  });
   const sums = await sql<{ status: RefundStatus; count: bigint; kobo: bigint }>`
     select f.status, count(*) as count, sum(f.amount_kobo)::bigint as kobo from collect.refund f where ${where} group by 1 order by 1`.execute(
     tx,

@@ -4,7 +4,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
-import { onePage } from '../../../platform/db/list-rows.ts';
+import { pageRows } from '../../../platform/db/list-rows.ts';
 
 /** What one organization gives back to another for a refund. In kobo. */
 export interface RecoveryRow {
@@ -65,19 +65,24 @@ export async function listRecoveries(
 ): Promise<{ rows: RecoveryRow[]; sums: RecoverySums }> {
   const where = conditions(filters);
   const way = paging.oldestFirst ? sql`asc` : sql`desc`;
-  const { rows } = await sql<RecoveryRow>`
-    select r.id, r.refund_id, x.number as receipt_number, s.name as service_name, f.status as refund_status, r.org_id, o.name as org_name,
+  const rows = await pageRows<RecoveryRow>(tx, {
+    columns: sql`r.id, r.refund_id, x.number as receipt_number, s.name as service_name, f.status as refund_status, r.org_id, o.name as org_name,
       r.to_org_id, t.name as to_org_name, r.owed_kobo, r.recovered_kobo, r.created_at,
       coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'day', l.business_date, 'kobo', i.amount_kobo::text) order by i.id)
-        from collect.recovery_item i join collect.settlement l on l.id = i.to_settlement_id where i.recovery_id = r.id), '[]') as settlements
-    from (select * from collect.refund_recovery r where ${where} order by ${ORDERS[paging.by]} ${way}, r.id ${way}
-      ${onePage(paging)}) r
-    join collect.refund f on f.id = r.refund_id
-    join collect.receipt x on x.payment_id = f.payment_id
-    join org.service s on s.id = r.service_id
-    join org.organization o on o.id = r.org_id
-    join org.organization t on t.id = r.to_org_id
-    order by ${ORDERS[paging.by]} ${way}, r.id ${way}`.execute(tx);
+        from collect.recovery_item i join collect.settlement l on l.id = i.to_settlement_id where i.recovery_id = r.id), '[]') as settlements`,
+    from: sql`collect.refund_recovery r`,
+    pageFirst: {
+      of: 'r',
+      join: sql`join collect.refund f on f.id = r.refund_id
+        join collect.receipt x on x.payment_id = f.payment_id
+        join org.service s on s.id = r.service_id
+        join org.organization o on o.id = r.org_id
+        join org.organization t on t.id = r.to_org_id`,
+    },
+    where: [where],
+    order: sql`${ORDERS[paging.by]} ${way}, r.id ${way}`,
+    paging,
+  });
   const { rows: sums } = await sql<RecoverySums>`
     select count(*)::int as total, coalesce(sum(r.owed_kobo), 0)::bigint as owed_kobo,
       coalesce(sum(r.recovered_kobo), 0)::bigint as recovered_kobo

@@ -5,7 +5,7 @@ import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf, containing } from '../../../platform/db/conditions.ts';
-import { onePage, ordered } from '../../../platform/db/list-rows.ts';
+import { onePage, ordered, pageRows } from '../../../platform/db/list-rows.ts';
 
 export interface SettlementRow {
   id: bigint;
@@ -156,11 +156,14 @@ export async function listSettlements(
   ]);
   const isNarrowed = Boolean(status?.length || bankAccountId !== undefined || days || query);
   const sums = await (isNarrowed ? settlementsByStatus(where) : keptByStatus(where)).execute(tx);
-  const order = ordered(ORDERS, paging.sort, sql`s.id desc`);
-  const { rows } = await sql<SettlementRow>`
-    select ${COLUMNS} from (
-      select * from collect.settlement s where ${where} order by ${order} ${onePage(paging)}
-    ) s ${FROM} order by ${order}`.execute(tx);
+  const rows = await pageRows<SettlementRow>(tx, {
+    columns: COLUMNS,
+    from: sql`collect.settlement s`,
+    pageFirst: { of: 's', join: FROM },
+    where: [where],
+    order: ordered(ORDERS, paging.sort, sql`s.id desc`),
+    paging,
+  });
   return {
     rows,
     sums: sums.rows.map(({ status: of, count, amount }) => ({

@@ -2,8 +2,8 @@ import type { UserStatus } from '@isura/contract/identity/user-record';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf, type Condition } from '../../../platform/db/conditions.ts';
-import { countRows, onePage, ordered, wayOf } from '../../../platform/db/list-rows.ts';
+import type { Condition } from '../../../platform/db/conditions.ts';
+import { countRows, ordered, pageRows, wayOf } from '../../../platform/db/list-rows.ts';
 
 export interface PeopleFilters {
   orgId?: number | undefined;
@@ -106,13 +106,17 @@ export async function listPeople(
   const order = ordered(SORTS, paging.sort, sql`u.id ${wayOf(paging.sort[0]?.direction ?? 'asc')}`, {
     usual: sql`${lastName}, ${firstName}`,
   });
-  const { rows } = await sql<PersonRow>`
-    with page as (select o.id as place_id, u.id as person_id from ${FROM} where ${allOf(where)}
-      order by ${order} ${onePage(paging)})
-    select ${PERSON}, ${ROLES} from page p join identity.organization_user o on o.id = p.place_id
-    join identity.app_user u on u.id = p.person_id join org.organization g on g.id = o.org_id order by ${order}`.execute(
-    tx,
-  );
+  const rows = await pageRows<PersonRow>(tx, {
+    columns: sql`${PERSON}, ${ROLES}`,
+    from: FROM,
+    pageFirst: {
+      of: 'o',
+      join: sql`join identity.app_user u on u.id = o.user_id join org.organization g on g.id = o.org_id`,
+    },
+    where,
+    order,
+    paging,
+  });
   return { rows, total: await countPeople(tx, filters, where) };
 }
 

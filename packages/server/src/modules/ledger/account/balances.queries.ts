@@ -5,7 +5,7 @@ import type { TrialSort } from '@isura/contract/ledger/ledger-account';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { wordsIn } from '../../../platform/db/conditions.ts';
-import { type ListPaging, listRows, onePage, ordered } from '../../../platform/db/list-rows.ts';
+import { type ListPaging, listRows, ordered, pageRows } from '../../../platform/db/list-rows.ts';
 
 /**
  * Returns the balance of an account (`a`) at the end of a day, on its normal side: the current balance, or that of the
@@ -101,12 +101,14 @@ export async function trialBalance(
   const sums = await sql<{ total: bigint; debit: string; credit: string }>`
     select count(*) as total, coalesce(sum(kobo) filter (where kobo > 0), 0)::text as debit,
       coalesce(-sum(kobo) filter (where kobo < 0), 0)::text as credit from ${stood}`.execute(tx);
-  const { rows } = await sql<TrialRow>`
-    select t.id, t.org_id, g.name as org_name, t.code, t.name, n.class,
-      greatest(t.kobo, 0) as debit_kobo, greatest(-t.kobo, 0) as credit_kobo
-    from ${stood} join org.organization g on g.id = t.org_id join ledger.gl_account n on n.id = t.gl_account_id
-    order by ${ordered(TRIAL_ORDERS, paging.sort, sql`t.code collate "C", t.id`)}
-    ${onePage(paging)}`.execute(tx);
+  const rows = await pageRows<TrialRow>(tx, {
+    columns: sql`t.id, t.org_id, g.name as org_name, t.code, t.name, n.class,
+      greatest(t.kobo, 0) as debit_kobo, greatest(-t.kobo, 0) as credit_kobo`,
+    from: sql`${stood} join org.organization g on g.id = t.org_id join ledger.gl_account n on n.id = t.gl_account_id`,
+    where: [],
+    order: ordered(TRIAL_ORDERS, paging.sort, sql`t.code collate "C", t.id`),
+    paging,
+  });
   const all = sums.rows[0];
   return {
     rows,

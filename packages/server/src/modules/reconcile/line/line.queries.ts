@@ -1,9 +1,9 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { ItemKind, LineState, MatchReason, ResolvedAs } from '@isura/contract/reconcile/states';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf, containing } from '../../../platform/db/conditions.ts';
-import { countRows, onePage, ordered } from '../../../platform/db/list-rows.ts';
+import { type Condition, containing } from '../../../platform/db/conditions.ts';
+import { listRows, ordered, pageRows } from '../../../platform/db/list-rows.ts';
 
 /** A line as stored, with its account, its owner and its statement. */
 export interface LineRow {
@@ -67,12 +67,14 @@ export async function linesOfStatement(
   statementId: bigint,
   paging: { page: number; size: number },
 ): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select ${COLUMNS} from (
-      select * from reconcile.bank_statement_line where statement_id = ${String(statementId)}::bigint
-      order by line_no ${onePage(paging)}
-    ) l ${FROM} order by l.line_no`.execute(tx);
-  return rows;
+  return await pageRows<LineRow>(tx, {
+    columns: COLUMNS,
+    from: sql`reconcile.bank_statement_line l`,
+    pageFirst: { of: 'l', join: FROM },
+    where: [sql`l.statement_id = ${String(statementId)}::bigint`],
+    order: sql`l.line_no`,
+    paging,
+  });
 }
 
 export interface LineFilters {
@@ -99,11 +101,11 @@ const koboIn = (query: string): string | undefined => {
   return found ? `${found[1]}${found[2] ?? '00'}` : undefined;
 };
 
-function whereOf({ query = '', ...filters }: LineFilters): RawBuilder<unknown> {
+function conditions({ query = '', ...filters }: LineFilters): Condition[] {
   const words = containing(query.toLowerCase());
   const kobo = koboIn(query);
   const { state, side, orgId, bankAccountId, ownerOrgId, overdue, days, now } = filters;
-  return allOf([
+  return [
     // Withdrawn lines are shown only on request.
     state?.length ? sql`l.state = any(${state}::text[])` : sql`l.state <> 'WITHDRAWN'`,
     side !== undefined && sql`l.side = ${side}`,
@@ -115,7 +117,7 @@ function whereOf({ query = '', ...filters }: LineFilters): RawBuilder<unknown> {
     query !== '' &&
       sql`(lower(coalesce(l.reference, '') || ' ' || l.narration || ' ' || coalesce(l.counterparty_name, '')) like ${words}
               or l.amount_kobo = ${kobo ?? null}::bigint)`,
-  ]);
+  ];
 }
 
 /** Returns a page of the lines the transaction sees, and how many match. */
@@ -124,14 +126,14 @@ export async function listLines(
   filters: LineFilters,
   paging: { page: number; size: number; sort: readonly LineOrder[] },
 ): Promise<{ rows: LineRow[]; total: number }> {
-  const where = whereOf(filters);
-  const order = ordered(ORDERS, paging.sort, sql`l.id`);
-  const total = await countRows(tx, sql`reconcile.bank_statement_line l`, [where]);
-  const { rows } = await sql<LineRow>`
-    select ${COLUMNS} from (
-      select * from reconcile.bank_statement_line l where ${where} order by ${order} ${onePage(paging)}
-    ) l ${FROM} order by ${order}`.execute(tx);
-  return { rows, total };
+  return await listRows<LineRow>(tx, {
+    columns: COLUMNS,
+    from: sql`reconcile.bank_statement_line l`,
+    pageFirst: { of: 'l', join: FROM },
+    where: conditions(filters),
+    order: ordered(ORDERS, paging.sort, sql`l.id`),
+    paging,
+  });
 }
 
 export interface GuessRow {

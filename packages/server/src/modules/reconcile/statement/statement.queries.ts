@@ -3,8 +3,8 @@ import type { CsvMapping } from '@isura/contract/reconcile/shapes';
 import type { StatementStatus } from '@isura/contract/reconcile/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf, containing } from '../../../platform/db/conditions.ts';
-import { countRows, onePage, ordered } from '../../../platform/db/list-rows.ts';
+import { containing } from '../../../platform/db/conditions.ts';
+import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 /** A statement as stored, with its account and its number of open lines. */
 export interface StatementRow {
@@ -116,20 +116,21 @@ export async function listStatements(
   paging: { page: number; size: number; sort: readonly StatementOrder[] },
 ): Promise<{ rows: StatementRow[]; total: number }> {
   const words = containing(query.toLowerCase());
-  const where = allOf([
+  const where = [
     status?.length && sql`s.status = any(${status}::text[])`,
     orgId !== undefined && sql`s.org_id = ${orgId}`,
     bankAccountId !== undefined && sql`s.bank_account_id = ${bankAccountId}`,
     days !== undefined && sql`s.from_day <= ${days.to}::date and s.to_day >= ${days.from}::date`,
     query !== '' && sql`lower(s.file_name) like ${words}`,
-  ]);
-  const order = ordered(ORDERS, paging.sort, sql`s.id desc`, { nullsLast: true });
-  const total = await countRows(tx, sql`reconcile.bank_statement s`, [where]);
-  const { rows } = await sql<StatementRow>`
-    select ${COLUMNS} from (
-      select * from reconcile.bank_statement s where ${where} order by ${order} ${onePage(paging)}
-    ) s ${FROM} order by ${order}`.execute(tx);
-  return { rows, total };
+  ];
+  return await listRows<StatementRow>(tx, {
+    columns: COLUMNS,
+    from: sql`reconcile.bank_statement s`,
+    pageFirst: { of: 's', join: FROM },
+    where,
+    order: ordered(ORDERS, paging.sort, sql`s.id desc`, { nullsLast: true }),
+    paging,
+  });
 }
 
 /** The account of a statement. */

@@ -3,7 +3,7 @@ import type { OutflowStatus } from '@isura/contract/report/outflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
-import { onePage } from '../../../platform/db/list-rows.ts';
+import { pageRows } from '../../../platform/db/list-rows.ts';
 import type { PageStart } from './inflow.queries.ts';
 import type { OutflowFilter } from './outflow.domain.ts';
 
@@ -45,19 +45,21 @@ export async function outflowPage(
   filter: OutflowFilter,
   { start: { day, skip }, size, isNewestFirst }: { start: PageStart; size: number; isNewestFirst: boolean },
 ): Promise<OutflowRecord[]> {
-  const from = day && (isNewestFirst ? sql`and o.day <= ${day}` : sql`and o.day >= ${day}`);
-  const order = isNewestFirst ? sql`o.day desc, o.at desc, o.id desc` : sql`o.day, o.at, o.id`;
-  const { rows } = await sql<OutflowRecord>`
-    select o.id, o.at as paid_at, o.status, o.request_id, r.request_number, l.line_no, l.beneficiary_name, b.name as bank_name,
+  return await pageRows<OutflowRecord>(tx, {
+    columns: sql`o.id, o.at as paid_at, o.status, o.request_id, r.request_number, l.line_no, l.beneficiary_name, b.name as bank_name,
       l.account_number, o.type, o.org_id, g.name as org_name, o.bank_account_id, a.label as account_label,
-      o.amount_kobo as amount, o.bank_reference
-    from (select o.* from request.outflow o where ${rowsOf(filter)} ${from ?? sql``} order by ${order}
-      ${onePage({ size, offset: skip })}) o
-    join request.payment_request r on r.org_id = o.org_id and r.id = o.request_id
-    join request.request_line l on l.id = o.line_id
-    join bank.bank b on b.code = l.bank_code
-    join bank.bank_account a on a.id = o.bank_account_id
-    join org.organization g on g.id = o.org_id
-    order by ${order}`.execute(tx);
-  return rows;
+      o.amount_kobo as amount, o.bank_reference`,
+    from: sql`request.outflow o`,
+    pageFirst: {
+      of: 'o',
+      join: sql`join request.payment_request r on r.org_id = o.org_id and r.id = o.request_id
+        join request.request_line l on l.id = o.line_id
+        join bank.bank b on b.code = l.bank_code
+        join bank.bank_account a on a.id = o.bank_account_id
+        join org.organization g on g.id = o.org_id`,
+    },
+    where: [rowsOf(filter), day && (isNewestFirst ? sql`o.day <= ${day}` : sql`o.day >= ${day}`)],
+    order: isNewestFirst ? sql`o.day desc, o.at desc, o.id desc` : sql`o.day, o.at, o.id`,
+    paging: { size, offset: skip },
+  });
 }

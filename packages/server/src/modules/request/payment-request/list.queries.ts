@@ -5,7 +5,7 @@ import { type RequestStatus, SUBMITTED } from '@isura/contract/request/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf, containing } from '../../../platform/db/conditions.ts';
-import { onePage, ordered, pageRows } from '../../../platform/db/list-rows.ts';
+import { ordered, pageRows } from '../../../platform/db/list-rows.ts';
 import { monthsBetween, type WholeMonths } from '../figures/months.domain.ts';
 import { type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
 import { LEFT, REQUEST_COLUMNS, REQUEST_FROM, type RequestRow, shownTo, UNPAID } from './request.queries.ts';
@@ -234,9 +234,13 @@ export async function listWaiting(
       coalesce(sum(total_amount_kobo) filter (where seen), 0)::text as kobo
     from (select r.sla_due_at, r.total_amount_kobo, ${forMe(who)} as me, ${ofMyLevel(who)} as level, (${sees} and ${late}) as seen
       from request.payment_request r where ${base}) w`.execute(tx);
-  const { rows } = await sql<RequestRow>`
-    select ${REQUEST_COLUMNS} from ${REQUEST_FROM} where ${base} and ${sees} and ${late}
-    order by ${ordered(ORDERS, paging.sort, sql`r.id desc`)} ${onePage(paging)}`.execute(tx);
+  const rows = await pageRows<RequestRow>(tx, {
+    columns: REQUEST_COLUMNS,
+    from: REQUEST_FROM,
+    where: [base, sees, late],
+    order: ordered(ORDERS, paging.sort, sql`r.id desc`),
+    paging,
+  });
   const c = counted.rows[0];
   return {
     rows,
