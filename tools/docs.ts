@@ -9,8 +9,8 @@ import { treeOf } from './tidy/tree.ts';
 
 /** `npm run docs`: writes the pages that are generated from the code. */
 const docs = join(import.meta.dirname, '..', 'docs');
-writeFileSync(join(docs, 'codemap.md'), codemap(treeOf(join(docs, '..'))));
 const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
+writeFileSync(join(docs, 'codemap.md'), codemap(treeOf(join(docs, '..')), routes));
 writeFileSync(join(docs, 'access.md'), accessPage(routes));
 rmSync(join(docs, 'states'), { recursive: true, force: true });
 mkdirSync(join(docs, 'states'));

@@ -1,5 +1,6 @@
+import type { Route } from '../../packages/server/src/platform/http/route.ts';
 import { longFiles } from '../tidy/files.ts';
-import { type Call, callsOf, eventsOf, listeners } from '../tidy/house.ts';
+import { eventsOf, listeners } from '../tidy/house.ts';
 import { isTest, type Tree } from '../tidy/tree.ts';
 
 const line = [
@@ -22,11 +23,12 @@ const line = [
 ];
 
 /**
- * Returns docs/codemap.md as it should be: modules, nouns, calls, domain events and their subscribers, read from the
- * code.
+ * Returns docs/codemap.md as it should be: modules, nouns, the calls of these routes, domain events and their
+ * subscribers, read from the code.
  */
-export function codemap(tree: Tree): string {
-  const calls = callsOf(tree);
+export function codemap(tree: Tree, routes: readonly Route[]): string {
+  const calls = routes.map(({ call }) => call).toSorted(byId);
+  const declaredIn = modulesOfCalls(tree);
   return `${[
     '# Codemap',
     '',
@@ -38,7 +40,7 @@ export function codemap(tree: Tree): string {
     '| Module | Nouns | Tables | Functions | Calls |',
     '|---|---|---|---|---|',
     ...line.map((module) => {
-      const own = calls.filter((call) => call.module === module).map((call) => call.id);
+      const own = calls.filter(({ id }) => declaredIn.get(id) === module).map(({ id }) => id);
       return `| ${module} | ${listed(nouns(tree, module))} | ${listed(tables(tree, module))} | ${listed(functions(tree, module))} | ${listed(own)} |`;
     }),
     '',
@@ -55,7 +57,7 @@ export function codemap(tree: Tree): string {
     '',
     '| Id | Call | Who | Served by |',
     '|---|---|---|---|',
-    ...[...calls].sort(byId).map((c) => `| ${c.id} | ${c.method} ${c.path} | ${c.access} | ${servedBy(tree, c)} |`),
+    ...calls.map((c) => `| ${c.id} | ${c.method} ${c.path} | ${c.access} | ${servedBy(tree, c.id)} |`),
     '',
     '## Domain events',
     '',
@@ -94,14 +96,26 @@ function tables(tree: Tree, module: string): string[] {
 const functions = (tree: Tree, module: string): string[] =>
   tree.files.flatMap((file) => new RegExp(`^packages/server/sql/${module}/(\\w+)[.]sql$`).exec(file)?.[1] ?? []);
 
-function servedBy(tree: Tree, call: Call): string {
-  const pattern = new RegExp(`\\broute\\(\\s*${call.name}\\s*,`);
+/** Returns the module of each call: the folder of the contract that declares the constant of its id. */
+const modulesOfCalls = (tree: Tree): Map<string, string> =>
+  new Map(
+    tree.files
+      .filter((file) => file.startsWith('packages/contract/src/'))
+      .flatMap((file) =>
+        [...tree.text(file).matchAll(/^export const ([A-Z]{2}\d+) = /gm)].map(
+          ([, id]) => [id!, file.split('/')[3]!] as const,
+        ),
+      ),
+  );
+
+function servedBy(tree: Tree, id: string): string {
+  const pattern = new RegExp(`\\broute\\(\\s*${id}\\s*,`);
   const file = tree.files.find((f) => f.startsWith('packages/server/src/') && !isTest(f) && pattern.test(tree.text(f)));
   return file ? short(file) : 'nobody';
 }
 
 /** Orders calls by the letters of their ids, then by the number. */
-export function byId(a: Pick<Call, 'id'>, b: Pick<Call, 'id'>): number {
+export function byId(a: { id: string }, b: { id: string }): number {
   const parts = (id: string) => [id.slice(0, 2), Number(id.slice(2))] as const;
   const [areaA, numberA] = parts(a.id);
   const [areaB, numberB] = parts(b.id);
