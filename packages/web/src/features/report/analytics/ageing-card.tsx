@@ -8,10 +8,10 @@ import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './ageing.module.css';
-import { billsBehind } from './bills.ts';
+import { invoicesBehind } from './invoices-behind.ts';
 import { receivablesText as text } from './receivables.text.ts';
 
-/** Shows the amounts owed now by age as one bar; each age links to its bills. */
+/** Shows the amounts owed now by age as one bar; each age links to its invoices. */
 export function AgeingCard({
   figures,
   org,
@@ -24,14 +24,14 @@ export function AgeingCard({
   const title = text.ageing(overdue.amount, old, outstanding.amount);
   if (outstanding.count === 0) return <ChartCard title={title} />;
   const wayOf = ({ label, start, end }: (typeof ageing)[number]) => (
-    <MaybeWay key="way" href={billsBehind({ owing: 'owed', start, end, org })}>
+    <MaybeWay key="way" href={invoicesBehind({ owing: 'owed', start, end, org })}>
       {text.ages[label]}
     </MaybeWay>
   );
   return (
     <ChartCard
       title={title}
-      note={text.ageingNote(formatMoney(outstanding.amount), text.bills(outstanding.count))}
+      note={text.ageingNote(formatMoney(outstanding.amount), text.invoices(outstanding.count))}
       period={formatDay(lagosDay(new Date()))}
       table={{
         columns: [text.age, text.count, text.amount],
@@ -53,7 +53,7 @@ export function AgeingCard({
           <li key={age.label} data-age={age.label}>
             <strong>{wayOf(age)}</strong>
             <Money amount={age.amount} />
-            <span className={css.small}>{text.bills(age.count)}</span>
+            <span className={css.small}>{text.invoices(age.count)}</span>
           </li>
         ))}
       </ul>

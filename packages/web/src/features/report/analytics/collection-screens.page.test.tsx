@@ -46,7 +46,7 @@ test('pending inflows show what is late and when the rest is due, and each age l
   expect(screen.getByRole('heading', { name: 'No payment is under way now' })).toBeInTheDocument();
 });
 
-test('outstanding payments show how late bills are, and list the bills where the user may see them', async () => {
+test('outstanding payments show how late invoices are, and list the invoices where the user may see them', async () => {
   be(staffAs('ROLE_ACCOUNTANT', VIEW, '/admin/collections/print-invoice'));
   const { asked } = await openPortal(`${VIEW}/outstanding-payment`, (url) =>
     url.pathname.endsWith('/api/invoices') ? json([], { 'x-total-count': '0' }) : summaryAlone(url),

@@ -12,7 +12,7 @@ import { analyticsText } from './analytics.text.ts';
 import { changedFrom } from './changed.ts';
 import { collectionText as text } from './collection.text.ts';
 import { addressOf, summaryBehind } from './drill.ts';
-import { billsWords } from './receivables.text.ts';
+import { invoicesWords } from './receivables.text.ts';
 import { useYours } from './rejected-card.tsx';
 
 const VIEW = '/admin/analytics/collection-view';
@@ -50,7 +50,7 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
               <Money amount={outstanding.amount} compact />
             </MaybeWay>
           }
-          note={text.late(billsWords(outstanding.count), overdue.count)}
+          note={text.late(invoicesWords(outstanding.count), overdue.count)}
         />
         <Tile
           label={tiles.pending}

@@ -50,7 +50,7 @@ test('each tile shows its figure and links to its screen for the same days', asy
   const tiles = within(await screen.findByRole('region', { name: 'Figures' }));
   expect(tiles.getByRole('link', { name: '₦7,800.00' })).toHaveAttribute('href', `${PATH}/payments-received?${DAYS}`);
   expect(tiles.getByText('20 payments, 25% more than on 9–15 Nov 2025')).toBeInTheDocument();
-  expect(tiles.getByText('46 bills, 29 late')).toBeInTheDocument();
+  expect(tiles.getByText('46 invoices, 29 late')).toBeInTheDocument();
   expect(tiles.getByText('2 payments, due by 23 Nov 2025')).toBeInTheDocument();
   expect(tiles.getByText('₦120.00, 1 for you')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Your MDA among all' })).toHaveAttribute('href', `${PATH}/top-mda?${DAYS}`);
@@ -72,5 +72,5 @@ test('what the organization must correct is named in the title and highlighted',
 test('when one part fails, the others stay', async () => {
   be(staffAs('ROLE_ACCOUNTANT', PATH));
   await openPortal(`${PATH}?${DAYS}`, ({ pathname }) => (pathname.endsWith('/summary') ? json(summary) : undefined));
-  expect(await screen.findByText('46 bills, 29 late')).toBeInTheDocument();
+  expect(await screen.findByText('46 invoices, 29 late')).toBeInTheDocument();
 });

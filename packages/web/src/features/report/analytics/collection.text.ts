@@ -28,14 +28,14 @@ export const collectionText = {
     new: (_: string) => 'Nothing before',
   },
   nobody: 'Nothing came in',
-  late: (bills: string, late: number) => (late === 0 ? `${bills}, none late` : `${bills}, ${late} late`),
+  late: (invoices: string, late: number) => (late === 0 ? `${invoices}, none late` : `${invoices}, ${late} late`),
   due: (payments: string, day: string) => `${payments}, due by ${day}`,
   items: (count: number) => plural(count, 'item', 'items'),
   rejectedNote: (amount: Kobo, yours: number) =>
     yours === 0 ? formatMoney(amount) : `${formatMoney(amount)}, ${yours} for you`,
   outstanding: {
     title: titles.outstanding,
-    purpose: 'Bills that are unpaid or partly paid, and how late they are. Select some to remind their payers.',
+    purpose: 'Invoices that are unpaid or partly paid, and how late they are. Select some to remind their payers.',
     total: 'Outstanding now',
     late: 'Overdue now',
     none: 'Nobody owes anything.',

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
-import { billsBehind } from './bills.ts';
+import { invoicesBehind } from './invoices-behind.ts';
 import { OwedCard } from './owed-card.tsx';
 import { receivablesText as text } from './receivables.text.ts';
 
 /**
- * Shows who owes the most (AC14); each links to their unpaid bills. It loads on its own, so that the other figures do
+ * Shows who owes the most (AC14); each links to their unpaid invoices. It loads on its own, so that the other figures do
  * not wait for it.
  */
 export function DebtorsCard({ org }: { org: number | undefined }): ReactNode {
@@ -23,7 +23,7 @@ export function DebtorsCard({ org }: { org: number | undefined }): ReactNode {
           all={outstanding}
           words={text.debtors}
           says={text.owesMost}
-          behind={(key) => billsBehind({ owing: 'owed', payer: key, org })}
+          behind={(key) => invoicesBehind({ owing: 'owed', payer: key, org })}
         />
       )}
     </FiguresOf>

@@ -12,16 +12,16 @@ import { InvoicesList } from '../../collect/invoice/invoices-list.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import css from './analytics.module.css';
-import { billsBehind } from './bills.ts';
 import { collectionText } from './collection.text.ts';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
-import { billsWords } from './receivables.text.ts';
+import { invoicesBehind } from './invoices-behind.ts';
+import { invoicesWords } from './receivables.text.ts';
 import { useViewed } from './use-viewed.ts';
 
 const text = collectionText.outstanding;
 
 /**
- * Shows what is owed on bills now and how late it is (AN2), and the bills (IN3), whose payers can be reminded (IN9).
+ * Shows what is owed on invoices now and how late it is (AN2), and the invoices (IN3), whose payers can be reminded (IN9).
  */
 export default function OutstandingPage(): ReactNode {
   const { org } = useAsked();
@@ -41,11 +41,11 @@ export default function OutstandingPage(): ReactNode {
                     key={owing}
                     label={owing === 'owed' ? text.total : text.late}
                     figure={
-                      <MaybeWay href={billsBehind({ owing, org })}>
+                      <MaybeWay href={invoicesBehind({ owing, org })}>
                         <Money amount={amount} compact />
                       </MaybeWay>
                     }
-                    note={billsWords(count)}
+                    note={invoicesWords(count)}
                   />
                 );
               })}

@@ -20,7 +20,7 @@ interface Props {
   words: { all: string; others: string };
   /** The finding, where a row is not the creditor. */
   says?: typeof text.owes;
-  /** Returns the address of the bills behind a row. */
+  /** Returns the address of the invoices behind a row. */
   behind?: (key: number) => string;
 }
 

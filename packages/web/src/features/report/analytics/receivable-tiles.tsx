@@ -6,7 +6,7 @@ import { RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { billsBehind, billsOfMonth } from './bills.ts';
+import { invoicesBehind, invoicesOfMonth } from './invoices-behind.ts';
 import { receivablesText as text } from './receivables.text.ts';
 
 interface Part {
@@ -14,30 +14,30 @@ interface Part {
   org: number | undefined;
 }
 
-/** Shows what was billed and paid for the chosen days, and what is owed now, each with a link to its bills. */
+/** Shows what was billed and paid for the chosen days, and what is owed now, each with a link to its invoices. */
 export function ReceivableTiles({ figures, org }: Part): ReactNode {
   const { start, end, billed, received, outstanding, overdue } = figures;
-  const ofDays = billsBehind({ owing: 'billed', start, end, org });
+  const ofDays = invoicesBehind({ owing: 'billed', start, end, org });
   return (
     <section aria-label={text.figures}>
       <Tiles>
         <Tile
           label={text.tiles.outstanding}
           figure={
-            <MaybeWay href={billsBehind({ owing: 'owed', org })}>
+            <MaybeWay href={invoicesBehind({ owing: 'owed', org })}>
               <Money amount={outstanding.amount} compact />
             </MaybeWay>
           }
-          note={text.bills(outstanding.count)}
+          note={text.invoices(outstanding.count)}
         />
         <Tile
           label={text.tiles.overdue}
           figure={
-            <MaybeWay href={billsBehind({ owing: 'overdue', org })}>
+            <MaybeWay href={invoicesBehind({ owing: 'overdue', org })}>
               <Money amount={overdue.amount} compact />
             </MaybeWay>
           }
-          note={text.bills(overdue.count)}
+          note={text.invoices(overdue.count)}
         />
         <Tile
           label={text.tiles.billed}
@@ -46,7 +46,7 @@ export function ReceivableTiles({ figures, org }: Part): ReactNode {
               <Money amount={billed.amount} compact />
             </MaybeWay>
           }
-          note={`${text.bills(billed.count)} ${text.dueOn(formatRange(start, end))}`}
+          note={`${text.invoices(billed.count)} ${text.dueOn(formatRange(start, end))}`}
         />
         <Tile
           label={text.tiles.received}
@@ -68,7 +68,7 @@ export function BilledCard({ figures, org }: Part): ReactNode {
   const title = text.billedTitle(received, billed.amount);
   if (byMonth.length === 0) return <ChartCard title={title} />;
   const way = (month: string) => (
-    <MaybeWay key="way" href={billsOfMonth(month, { start, end }, org)}>
+    <MaybeWay key="way" href={invoicesOfMonth(month, { start, end }, org)}>
       {formatPeriod(month)}
     </MaybeWay>
   );

@@ -4,7 +4,7 @@ import { json, openPortal } from '../../../../test/portal.tsx';
 import { be, staffAs } from '../../../../test/staff.ts';
 
 const PATH = '/admin/analytics/receivable';
-const BILLS = '/admin/collections/print-invoice';
+const INVOICES = '/admin/collections/print-invoice';
 afterEach(() => be(undefined));
 
 const age = (label: string, count: number, amount: string, days: object) => ({ label, count, amount, ...days });
@@ -22,24 +22,24 @@ const figures = {
   byService: [{ key: 7, name: 'Road levy', count: 3, amount: '300.00', late: '100.00' }],
 };
 
-test('the finding says what is late, and every age links to its bills', async () => {
-  be(staffAs('ROLE_ACCOUNTANT', PATH, BILLS));
+test('the finding says what is late, and every age links to its invoices', async () => {
+  be(staffAs('ROLE_ACCOUNTANT', PATH, INVOICES));
   const { asked } = await openPortal(PATH, ({ pathname }) =>
     pathname.endsWith('/analytics/receivables') ? json(figures) : undefined,
   );
   const ageing = within(
-    await screen.findByRole('region', { name: '₦200.00 is late; 1 bill over 90 days makes up 25% of it' }),
+    await screen.findByRole('region', { name: '₦200.00 is late; 1 invoice over 90 days makes up 25% of it' }),
   );
   expect(ageing.getByRole('link', { name: '1–30 days late' })).toHaveAttribute(
     'href',
-    `${BILLS}?owing=owed&when=custom&start=2026-10-24&end=2026-11-22`,
+    `${INVOICES}?owing=owed&when=custom&start=2026-10-24&end=2026-11-22`,
   );
   expect(ageing.getByRole('link', { name: 'Over 90 days late' })).toHaveAttribute(
     'href',
-    `${BILLS}?owing=owed&when=custom&end=2026-08-24`,
+    `${INVOICES}?owing=owed&when=custom&end=2026-08-24`,
   );
   const services = within(screen.getByRole('region', { name: '75% is owed to Road levy' }));
-  expect(services.getByRole('link', { name: 'Road levy' })).toHaveAttribute('href', `${BILLS}?owing=owed&service=7`);
+  expect(services.getByRole('link', { name: 'Road levy' })).toHaveAttribute('href', `${INVOICES}?owing=owed&service=7`);
   expect(services.getByText('Other services')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: '60% of what was billed is paid' })).toBeInTheDocument();
   const call = asked.find(({ pathname }) => pathname.endsWith('/analytics/receivables'));
@@ -47,7 +47,7 @@ test('the finding says what is late, and every age links to its bills', async ()
 });
 
 test('when nobody owes anything, the page says so', async () => {
-  be(staffAs('ROLE_ACCOUNTANT', PATH, BILLS));
+  be(staffAs('ROLE_ACCOUNTANT', PATH, INVOICES));
   const none = { count: 0, amount: '0.00' };
   await openPortal(PATH, ({ pathname }) =>
     pathname.endsWith('/analytics/receivables')
@@ -61,8 +61,8 @@ test('when nobody owes anything, the page says so', async () => {
   expect(screen.getByRole('heading', { name: 'Nothing was billed on these days' })).toBeInTheDocument();
 });
 
-test('the largest debtors are named, each with a link to their bills; when that fails the other figures stay', async () => {
-  be(staffAs('ROLE_ACCOUNTANT', PATH, BILLS));
+test('the largest debtors are named, each with a link to their invoices; when that fails the other figures stay', async () => {
+  be(staffAs('ROLE_ACCOUNTANT', PATH, INVOICES));
   const debtors = [{ key: 31, name: 'Ladi Eze', count: 2, amount: '100.00', late: '0.00' }];
   let isAway = true;
   const { user } = await openPortal(PATH, ({ pathname }) => {
@@ -74,5 +74,5 @@ test('the largest debtors are named, each with a link to their bills; when that 
   isAway = false;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   const card = within(await screen.findByRole('region', { name: '25% is owed by Ladi Eze' }));
-  expect(card.getByRole('link', { name: 'Ladi Eze' })).toHaveAttribute('href', `${BILLS}?owing=owed&payer=31`);
+  expect(card.getByRole('link', { name: 'Ladi Eze' })).toHaveAttribute('href', `${INVOICES}?owing=owed&payer=31`);
 });

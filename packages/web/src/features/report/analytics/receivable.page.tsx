@@ -6,14 +6,14 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import css from './analytics.module.css';
-import { billsBehind } from './bills.ts';
 import { DebtorsCard } from './debtors-card.tsx';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { invoicesBehind } from './invoices-behind.ts';
 import { OwedCard } from './owed-card.tsx';
 import { BilledCard, ReceivableTiles } from './receivable-tiles.tsx';
 import { receivablesText as text } from './receivables.text.ts';
 
-/** The default of the address without days: this year, because bills are paid over months. */
+/** The default of the address without days: this year, because invoices are paid over months. */
 const USUAL = 'this-year';
 
 function useReceivables(): UseQueryResult<Receivables | PortalReceivables> {
@@ -24,7 +24,7 @@ function useReceivables(): UseQueryResult<Receivables | PortalReceivables> {
   return isCentral ? all : own;
 }
 
-/** Shows what is owed and how late it is, what is paid of the bills of some days, and who is owed (AC3, AC4). */
+/** Shows what is owed and how late it is, what is paid of the invoices of some days, and who is owed (AC3, AC4). */
 export default function ReceivablePage(): ReactNode {
   const { org } = useAsked(USUAL);
   return (
@@ -43,7 +43,7 @@ export default function ReceivablePage(): ReactNode {
                     rows={figures.byService}
                     all={figures.outstanding}
                     words={text.services}
-                    behind={(key) => billsBehind({ owing: 'owed', service: key, org })}
+                    behind={(key) => invoicesBehind({ owing: 'owed', service: key, org })}
                   />
                   <BilledCard figures={figures} org={org} />
                 </div>
@@ -55,7 +55,7 @@ export default function ReceivablePage(): ReactNode {
                       rows={figures.byMda}
                       all={figures.outstanding}
                       words={text.mdas}
-                      behind={(key) => billsBehind({ owing: 'owed', org: key })}
+                      behind={(key) => invoicesBehind({ owing: 'owed', org: key })}
                     />
                     <OwedCard
                       title={text.bySector}

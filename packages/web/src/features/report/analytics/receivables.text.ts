@@ -6,16 +6,16 @@ import { titles } from './titles.text.ts';
 const percentOf = (part: bigint, whole: bigint): string =>
   whole === 0n ? '0%' : `${Number((part * 1000n) / whole) / 10}%`;
 
-/** Returns the number of bills in words. */
-export const billsWords = (count: number): string => plural(count, 'bill', 'bills');
+/** Returns the number of invoices in words. */
+export const invoicesWords = (count: number): string => plural(count, 'invoice', 'invoices');
 
 /** Texts of the receivables. */
 export const receivablesText = {
   title: titles.receivable,
-  purpose: 'What payers owe on bills, how late it is, and how much of the bills due on the chosen days is paid.',
+  purpose: 'What payers owe on invoices, how late it is, and how much of the invoices due on the chosen days is paid.',
   figures: 'Figures',
   tiles: { billed: 'Billed', received: 'Received', outstanding: 'Outstanding now', overdue: 'Overdue now' },
-  bills: billsWords,
+  invoices: invoicesWords,
   dueOn: (days: string) => `due on ${days}`,
   part: (part: Kobo, whole: Kobo) => `${percentOf(part, whole)} of what was billed`,
   ageing: (late: Kobo, old: { count: number; amount: Kobo }, owed: Kobo): string => {
@@ -24,9 +24,9 @@ export const receivablesText = {
     const what = `${compactMoney(late)} is late`;
     return old.count === 0
       ? what
-      : `${what}; ${plural(old.count, 'bill', 'bills')} over 90 days ${old.count === 1 ? 'makes' : 'make'} up ${percentOf(old.amount, late)} of it`;
+      : `${what}; ${plural(old.count, 'invoice', 'invoices')} over 90 days ${old.count === 1 ? 'makes' : 'make'} up ${percentOf(old.amount, late)} of it`;
   },
-  ageingNote: (amount: string, bills: string) => `Outstanding today, ${amount} in ${bills}`,
+  ageingNote: (amount: string, invoices: string) => `Outstanding today, ${amount} in ${invoices}`,
   ages: {
     NOT_DUE: 'Not yet due',
     LATE_30: '1–30 days late',
@@ -35,7 +35,7 @@ export const receivablesText = {
     LATER: 'Over 90 days late',
   },
   age: 'How late',
-  count: 'Bills',
+  count: 'Invoices',
   amount: 'Amount',
   share: 'Share',
   late: 'Late',
@@ -59,6 +59,6 @@ export const receivablesText = {
   receivedColumn: 'Received',
   billedTitle: (received: Kobo, billed: Kobo) =>
     billed === 0n ? 'Nothing was billed on these days' : `${percentOf(received, billed)} of what was billed is paid`,
-  billedNote: (days: string) => `Bills due on ${days}, by month`,
+  billedNote: (days: string) => `Invoices due on ${days}, by month`,
   open: (billed: Kobo, received: Kobo) => `${compactMoney(asKobo(billed - received))} open`,
 };
