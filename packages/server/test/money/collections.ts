@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Day } from '@isura/contract/kernel/days';
 import { makeReference } from '@isura/contract/kernel/reference';
 import type { TestDatabase } from '../database.ts';
 
@@ -41,26 +42,29 @@ export interface GivenInvoice {
   total?: number;
   status?: string;
   source?: string;
+  /** The day it was issued; four days ago by the database's clock when left out. It is due 30 days later. */
+  on?: Day;
+  payer?: string;
 }
 
 /** Inserts an issued invoice of a service; money in kobo. Returns its id. */
 export async function anInvoice(
   db: TestDatabase,
   { orgId, serviceId, ruleId }: Omit<PayableService, 'revenueHeadId'>,
-  { total = 10_000_00, status = 'ISSUED', source = 'CHECKOUT' }: GivenInvoice = {},
+  { total = 10_000_00, status = 'ISSUED', source = 'CHECKOUT', on, payer = 'Ada Payer' }: GivenInvoice = {},
 ): Promise<number> {
   made += 1;
   const [row] = await db.sql<{ id: bigint }>(
     `with payer as (
        insert into collect.payer (org_id, kind, name, email, phone, created_at)
-       values ($1, 'INDIVIDUAL', 'Ada Payer', 'ada@example.test', '+2348000000000', now()) returning id
+       values ($1, 'INDIVIDUAL', $11, 'ada@example.test', '+2348000000000', now()) returning id
      )
      insert into collect.invoice (org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_snapshot, title,
        subtotal_kobo, total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, cancelled_at, created_at, created_by,
        updated_at, updated_by)
-     select $1, 'INV-2020-' || lpad($4::text, 7, '0'), $9, $5::uuid, $2, $3, payer.id, '{"kind":"INDIVIDUAL","name":"Ada Payer","email":"ada@example.test","phone":"08000000000"}', 'A permit',
-       $6, $6, $6, $7, current_date - 4, current_date + 26, current_date + 57, $8, case when $7 = 'CANCELLED' then now() end, now(), 'test', now(), 'test'
-     from payer returning id`,
+     select $1, 'INV-2020-' || lpad($4::text, 7, '0'), $9, $5::uuid, $2, $3, payer.id, jsonb_build_object('kind', 'INDIVIDUAL', 'name', $11::text, 'email', 'ada@example.test', 'phone', '08000000000'), 'A permit',
+       $6, $6, $6, $7, issued.day, issued.day + 30, issued.day + 61, $8, case when $7 = 'CANCELLED' then now() end, now(), 'test', now(), 'test'
+     from payer, (select coalesce($10::date, current_date - 4) as day) issued returning id`,
     [
       orgId,
       serviceId,
@@ -71,6 +75,8 @@ export async function anInvoice(
       status,
       source,
       makeReference(String(made).padStart(10, '0'), '9'),
+      on ?? null,
+      payer,
     ],
   );
   return Number(row?.id);

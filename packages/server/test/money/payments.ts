@@ -24,12 +24,14 @@ export const invoice = (nth: number, taxableAmount: string, more: object = {}): 
 export interface PaymentWorld {
   portal: DemonstrationPortal;
   orgId: number;
-  /** The paying account of the Ministry of Works, with fifty million naira. */
+  /** The paying account, with fifty million naira. */
   accountId: number;
   ledgerAccountId: number;
   authorityId: number;
   maker: Caller;
   reviewer: Caller;
+  /** Reviews what this organization reviews twice. */
+  second: string;
   approver: Caller;
   /** Returns a complete VAT payment with these lines. */
   vat(lines: readonly object[], more?: object): Record<string, unknown>;
@@ -66,12 +68,13 @@ export async function fund(
   });
 }
 
-/** Opens the Ministry of Works with money to pay from and the people who do it. */
-export async function paymentWorld(portal: DemonstrationPortal): Promise<PaymentWorld> {
+/** Opens an organization, by default the Ministry of Works, with money to pay from and the people who do it. */
+export async function paymentWorld(portal: DemonstrationPortal, code: 'mow' | 'fra' = 'mow'): Promise<PaymentWorld> {
   const { db, clock } = portal;
   const [account] = await db.sql<{ id: bigint; orgId: bigint; ledgerAccountId: bigint }>(
     `select a.id, a.org_id as "orgId", a.ledger_account_id as "ledgerAccountId" from bank.bank_account a
-     join org.organization o on o.id = a.org_id where o.code = 'MOW' and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE'`,
+     join org.organization o on o.id = a.org_id where o.code = $1 and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE'`,
+    [code.toUpperCase()],
   );
   const [authority] = await db.sql<{ id: bigint }>(`select id from request.tax_authority where code = 'NRS'`);
   const [orgId, accountId, ledgerAccountId] = [account!.orgId, account!.id, account!.ledgerAccountId].map(Number) as [
@@ -86,9 +89,10 @@ export async function paymentWorld(portal: DemonstrationPortal): Promise<Payment
     accountId,
     ledgerAccountId,
     authorityId: Number(authority?.id),
-    maker: await portal.as('maker@mow.test'),
-    reviewer: await portal.as('reviewer@mow.test'),
-    approver: await portal.as('approver@mow.test'),
+    maker: await portal.as(`maker@${code}.test`),
+    reviewer: await portal.as(`reviewer@${code}.test`),
+    second: `reviewer2@${code}.test`,
+    approver: await portal.as(`approver@${code}.test`),
     vat: (lines, more = {}) => ({
       type: 'VAT',
       title: 'VAT withheld, October',
@@ -151,9 +155,9 @@ export async function act(by: Caller, id: number, action: string, more: object =
 }
 
 /** Passes every level before the approval: one, for a payroll of the Ministry of Works two. */
-export async function reviewed({ portal, reviewer }: PaymentWorld, id: number): Promise<ApiResponse> {
+export async function reviewed({ portal, reviewer, second: login }: PaymentWorld, id: number): Promise<ApiResponse> {
   const response = await act(reviewer, id, 'REVIEW');
-  const second = await portal.as('reviewer2@mow.test');
+  const second = await portal.as(login);
   return (await read(second, id)).can.includes('REVIEW') ? await act(second, id, 'REVIEW') : response;
 }
 
