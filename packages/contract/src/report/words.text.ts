@@ -1,5 +1,6 @@
 import type { RejectedKind } from './collection-view.ts';
 import type { SampleMethod, SampleOf } from './sample.ts';
+import type { InflowGroup, OutflowGroup } from './summary.ts';
 
 /** Labels of the kinds of rejected items. */
 export const rejectedKindLabels: Readonly<Record<RejectedKind, string>> = {
@@ -19,6 +20,16 @@ export const rejectedReasonLabels: Readonly<Record<string, string>> = {
   EXPIRED: 'Payer did not finish',
   TAKEN_BACK: 'Cancelled',
   OTHER: 'No reason given',
+};
+
+/** Labels of the groups of the summaries of money in and out. */
+export const summaryGroupLabels: Readonly<Record<InflowGroup | OutflowGroup, string>> = {
+  service: 'Service',
+  channel: 'Channel',
+  month: 'Month',
+  type: 'Type',
+  account: 'Account',
+  mda: 'MDA',
 };
 
 /** Labels of the populations of a sample. */

@@ -19,6 +19,7 @@ import {
   rejectedReasonLabels,
   sampleMethodLabels,
   sampleOfLabels,
+  summaryGroupLabels,
 } from '@isura/contract/report/words.text';
 import { requestStatusLabels } from '@isura/contract/request/states';
 import type { Disbursement } from '@isura/contract/request/transfer';
@@ -90,6 +91,7 @@ export const files = {
   'inflow-summary': {
     title: 'Inflow summary',
     call: () => RP3,
+    asks: { 'group-by': summaryGroupLabels },
     range: reportRange,
     totals: summed,
     columns: summary,
@@ -98,6 +100,7 @@ export const files = {
   'outflow-summary': {
     title: 'Outflow summary',
     call: () => RP4,
+    asks: { 'group-by': summaryGroupLabels },
     range: reportRange,
     totals: summed,
     columns: summary,

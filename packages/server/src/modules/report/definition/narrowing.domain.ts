@@ -50,12 +50,14 @@ function orderInWords(word: string, columns: ListFile['columns']): string {
 
 /**
  * Describes the filters and sort of a list in the words of its columns: `Status: Active, Locked · Sort: Name,
- * descending`, preceded by its days. `All of them` without any.
+ * descending`, preceded by its days. What a filter chooses by its id is said by name where `chosen` has it. `No filters`
+ * without any.
  */
 export function narrowedInWords(
   filters: ExportFilters,
   days: Days,
   { columns, asks = {}, isByDay }: Pick<ListFile, 'columns' | 'asks' | 'isByDay'>,
+  chosen: ReadonlyMap<string, { title: string; names: readonly string[] }> = new Map(),
 ): string {
   const isDated = ['start-date', 'end-date', 'as-at'].some((key) => filters[key] !== undefined);
   const words = Object.entries(filters)
@@ -63,6 +65,8 @@ export function narrowedInWords(
     .map(([key, value]) => {
       const values = (Array.isArray(value) ? value : [value]).map(String);
       if (key === 'sort') return `Sort: ${values.map((word) => orderInWords(word, columns)).join(', ')}`;
+      const named = chosen.get(key);
+      if (named) return `${named.title}: ${named.names.join(', ')}`;
       const column = columns.find(({ asked }) => asked === key);
       const labels = column?.labels ?? asks[key] ?? {};
       return `${column?.title ?? sentence(key)}: ${values.map((code) => labels[code] ?? code).join(', ')}`;

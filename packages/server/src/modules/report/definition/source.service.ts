@@ -8,6 +8,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { fieldsOf } from '../../../platform/http/schema-walk.ts';
 import type { Heading } from '../export/export.domain.ts';
 import { fixedDays, type RangeQuery } from '../movement/range.domain.ts';
+import { chosenInWords } from './chosen.queries.ts';
 import { askedOf, linesOfList } from './lines-of-list.service.ts';
 import type { Lists } from './lists.service.ts';
 import { type Days, daysOf, narrowedInWords } from './narrowing.domain.ts';
@@ -73,10 +74,11 @@ export const listSource = ({ files, routes }: Lists, report: ExportReport): Sour
     const list = files[report];
     const orgId = Number(filters['org-id'] ?? filters['orgId'] ?? 0);
     const isOfAll = list.isOwnOfAll && actor.kind === 'central' && orgId === actor.orgId;
+    const chosen = await ctx.inTx(actor.scope, (tx) => chosenInWords(tx, filters));
     const rows = await linesOfList(ctx, routes, list, { actor, filters, traceId }, columns);
     return {
       days,
-      narrowedBy: narrowedInWords(filters, days, list),
+      narrowedBy: narrowedInWords(filters, days, list, chosen),
       orgId: orgId === 0 || isOfAll ? undefined : orgId,
       rows,
       totals: rows.totals,

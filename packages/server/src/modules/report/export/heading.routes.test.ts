@@ -96,3 +96,19 @@ test('a balance requested on the last second of a day is of that day, however la
     expect(seen.length).toBeGreaterThan(0);
   }
 });
+
+test('filters say what they choose by name, not by id or code', async () => {
+  const [works] = await db.sql<{ id: bigint; name: string }>('select id, name from org.service where id = $1', [
+    service.serviceId,
+  ]);
+  const [account] = await db.sql<{ id: bigint; said: string }>(
+    `select id, label || ', ••••' || right(account_number, 4) as said from bank.bank_account where org_id = $1 order by id limit 1`,
+    [service.orgId],
+  );
+  const filtersOf = async (report: Parameters<typeof headingOf>[0], filters: Filters) =>
+    (await headingOf(report, filters)).filters;
+  expect(await filtersOf('payments', { 'service-id': Number(works?.id) })).toBe(`Service: ${works?.name}`);
+  expect(await filtersOf('settlements', { 'bank-account-id': Number(account?.id) })).toBe(`Account: ${account?.said}`);
+  expect(await filtersOf('settlements', { 'bank-account-id': 999_999 })).toBe('Bank account id: 999999');
+  expect(await filtersOf('inflow-summary', { 'group-by': 'mda' })).toMatch(/ · Group by: MDA$/);
+});

@@ -1,4 +1,5 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { summaryGroupLabels } from '@isura/contract/report/words.text';
 import { titles } from '../titles.text.ts';
 
 /** Texts of the summaries of money in and out. */
@@ -29,7 +30,7 @@ export const summaryText = {
     change: 'Change',
   },
   filters: { by: 'By', mda: 'MDA', allMdas: 'All MDAs' },
-  groups: { service: 'Service', channel: 'Channel', month: 'Month', type: 'Type', account: 'Account', mda: 'MDA' },
+  groups: summaryGroupLabels,
   most: (name: string, share: number) => `${name} accounts for ${share}%`,
   chartOf: 'The largest on this page',
   change: {
