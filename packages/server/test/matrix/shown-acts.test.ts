@@ -28,6 +28,7 @@ const things: readonly { what: string; url: string; acts: Record<string, string>
     rows: (body: Record<string, Row | undefined>[]) =>
       body.flatMap(({ current, next, pending }) => [current, next, pending].filter((split) => split !== undefined)),
   },
+  { what: 'services with splits', url: `${ORG}/oagf/split-ratios?size=200`, acts: { 'set-split': 'SV4' } },
   {
     what: 'accounts of one organization',
     url: `${ORG}/organizations/${orgId}/banks?size=200`,
