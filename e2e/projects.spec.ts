@@ -43,6 +43,6 @@ test(
     await expect(page.getByText('This project cannot be closed yet: 1 request is waiting for approval.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeHidden();
     await page.getByRole('tab', { name: 'History' }).click();
-    await expect(page.getByText(/ set up$/)).toBeVisible();
+    await expect(page.getByText(/ set up with a budget of /)).toBeVisible();
   },
 );

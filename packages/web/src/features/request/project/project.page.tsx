@@ -100,7 +100,12 @@ export default function ProjectPage(): ReactNode {
     <div>
       <PageHeader
         title={project.name}
-        purpose={project.code}
+        purpose={
+          <>
+            {project.code}
+            {project.whyNot && <span className={css.why}>{project.whyNot}</span>}
+          </>
+        }
         badge={<ProjectBadge status={project.status} />}
         breadcrumbs={<Link to="/admin/project">{text.back}</Link>}
         actions={<Actions project={project} move={ask} />}
@@ -108,7 +113,6 @@ export default function ProjectPage(): ReactNode {
       {project.statusReason && project.status !== 'ACTIVE' && (
         <Notice tone="info">{text.because(projectStatusLabels[project.status], project.statusReason)}</Notice>
       )}
-      {project.whyNot && <Small>{project.whyNot}</Small>}
       <Budget project={project} />
       <Tabs
         label={text.parts}
