@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   daysRange,
+  fewestDays,
   halfOpen,
   LagosTime,
   last7DaysRange,
@@ -144,3 +145,17 @@ test.each([
     expect(parts.rest.map((piece) => `${piece.first}..${piece.last}`)).toEqual(rest);
   },
 );
+
+test.each([
+  ['2026-01-20', '2026-02-03', ['+2026-01-20..2026-01-31', '+2026-02-01..2026-02-03'], []],
+  ['2026-01-05', '2026-02-03', ['-2026-01-01..2026-01-04', '+2026-02-01..2026-02-03'], ['2026-01']],
+  ['2026-01-01', '2026-01-28', ['-2026-01-29..2026-01-31'], ['2026-01']],
+  ['2026-01-03', '2026-01-29', ['-2026-01-01..2026-01-02', '-2026-01-30..2026-01-31'], ['2026-01']],
+  ['2026-02-01', '2026-02-14', ['+2026-02-01..2026-02-14'], []],
+  ['2026-02-01', '2026-02-15', ['-2026-02-16..2026-02-28'], ['2026-02']],
+  ['2026-03-01', '2026-03-28', ['+2026-03-01..2026-03-28'], []],
+] as const)('%s to %s, on 31 March 2026, is made from the fewest days', (first, last, days, months) => {
+  const parts = fewestDays({ first, last }, '2026-03-31');
+  expect(parts.days.map((piece) => `${piece.isTaken ? '-' : '+'}${piece.first}..${piece.last}`)).toEqual(days);
+  expect(parts.months.map((month) => month.first.slice(0, 7))).toEqual(months);
+});

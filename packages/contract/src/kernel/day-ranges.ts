@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   addDays,
   Day,
+  daysBetween,
   firstDayOf,
   type Instant,
   instantInLagos,
@@ -137,4 +138,31 @@ export function wholeMonths({ first, last }: Days, today?: Day): { months?: Days
   if (first < start) rest.push({ first, last: addDays(start, -1) });
   if (last > end) rest.push({ first: addDays(end, 1), last });
   return { months: { first: start, last: end }, rest };
+}
+
+/** Days, and whether their sums are added to a total or taken from it. */
+export interface SignedDays extends Days {
+  isTaken: boolean;
+}
+
+/**
+ * Says how the sums of some days are made from those of months and of days with as few days as possible: more than half
+ * of a month is the month less its other days. 2026-01-05 to 2026-02-03 is January, less its first four days, and three
+ * days. A month that is not over when the day is `today` is added up by its days.
+ */
+export function fewestDays(range: Days, today: Day): { months: Days[]; days: SignedDays[] } {
+  const months: Days[] = [];
+  const days: SignedDays[] = range.first > range.last ? [{ ...range, isTaken: false }] : [];
+  for (let first = range.first; first <= range.last; ) {
+    const month = { first: firstDayOf(periodOf(first)), last: lastDayOf(periodOf(first)) };
+    const last = range.last < month.last ? range.last : month.last;
+    const isMost = 2 * (daysBetween(first, last) + 1) > daysBetween(month.first, month.last) + 1 && month.last < today;
+    if (isMost) {
+      months.push(month);
+      if (month.first < first) days.push({ first: month.first, last: addDays(first, -1), isTaken: true });
+      if (last < month.last) days.push({ first: addDays(last, 1), last: month.last, isTaken: true });
+    } else days.push({ first, last, isTaken: false });
+    first = addDays(month.last, 1);
+  }
+  return { months, days };
 }

@@ -162,7 +162,7 @@ describe('the days of a question', () => {
     );
   });
 
-  test('read a month as a whole where all its days are asked for, and single days for the rest', async () => {
+  test('read a month as a whole where all or most of its days are asked for, and single days for the rest', async () => {
     const read = async (period: Days | undefined, more: object = {}) =>
       (await whole({ source: tolls, measure: { read: 'read' }, period, sight, ...more })).read;
     const rowsPerDay = (first: Day, last: Day) =>
@@ -171,7 +171,11 @@ describe('the days of a question', () => {
       );
     expect(await read({ first: '2025-12-01', last: '2026-02-28' })).toBe(9n);
     expect(await read({ first: '2025-12-30', last: '2026-02-28' })).toBe(6n + rowsPerDay('2025-12-30', '2025-12-31'));
-    expect(await read({ first: '2025-12-02', last: '2025-12-30' })).toBe(rowsPerDay('2025-12-02', '2025-12-30'));
+    expect(await read({ first: '2025-12-02', last: '2025-12-16' })).toBe(rowsPerDay('2025-12-02', '2025-12-16'));
+    // The month, less its other days.
+    expect(await read({ first: '2025-12-02', last: '2025-12-30' })).toBe(
+      3n - rowsPerDay('2025-12-01', '2025-12-01') - rowsPerDay('2025-12-31', '2025-12-31'),
+    );
     expect(await read(undefined)).toBe(15n);
     const ofCars = await read({ first: '2025-12-01', last: '2025-12-31' }, { where: { vehicle: 'CAR' } });
     expect(ofCars).toBeGreaterThan(3n);

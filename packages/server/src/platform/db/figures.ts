@@ -1,4 +1,4 @@
-import { type Days, wholeMonths } from '@isura/contract/kernel/day-ranges';
+import { type Days, fewestDays, wholeMonths } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
@@ -73,33 +73,40 @@ const inWords = ({ columns, by, where }: Plain): string =>
 
 function keyOf({ day }: Rollup<string>, { source, by, sight }: Plain): Part {
   if (by === 'day') return sql`${day}::text`;
-  if (by === 'month') return sql`to_char(${day}, 'YYYY-MM')`;
+  if (by === 'month') return sql`left(${day}::text, 7)`;
   const key = source.keys[by ?? ''];
   return key ? sql`(${inSight(key, sight)})::text` : sql`''`;
 }
 
+/** Where the sums of a piece belong: to which of how many periods, and whether they are taken from its total. */
+interface Place {
+  of: number;
+  at: number;
+  isTaken?: boolean;
+}
+
 /** Selects the sums of one period from one rollup: those of the question, and zeros for the other period. */
-function piece(
-  rollup: Rollup<string>,
-  plain: Plain,
-  on: readonly Condition[],
-  place: { of: number; at: number },
-): Part {
+function piece(rollup: Rollup<string>, plain: Plain, on: readonly Condition[], place: Place): Part {
   const { source, columns, by, where, sight } = plain;
   const filters = Object.entries(where).map(
     ([key, values]) => rollup.has.includes(key) && isOneOf(inSight(source.keys[key] as OfSight, sight), values),
   );
   const sums = Array.from({ length: place.of }, (_, at) =>
     columns.map(([, measure]) =>
-      at === place.at ? sql`sum(${inSight((source.measures[measure] as Measure).of, sight)})` : sql`0`,
+      at === place.at
+        ? sql`${place.isTaken ? sql`-` : sql``}sum(${inSight((source.measures[measure] as Measure).of, sight)})`
+        : sql`0`,
     ),
   ).flat();
   return sql`select ${sql.join([...(by === undefined ? [] : [keyOf(rollup, plain)]), ...sums])}
     from ${inSight(rollup.from, sight)} d where ${allOf([...on, ...filters])} ${by === undefined ? sql`` : sql`group by 1`}`;
 }
 
-/** Selects one period from the rollups that answer with the fewest rows: whole months where there are some. */
-function pieces(plain: Plain, period: FigurePeriod | undefined, place: { of: number; at: number }): Part[] {
+/**
+ * Selects one period from the rollups that answer with the fewest rows: whole months where there are some, and a month
+ * less its other days where the period has most of its days.
+ */
+function pieces(plain: Plain, period: FigurePeriod | undefined, place: Place): Part[] {
   const { source, sight } = plain;
   const first = (per: Rollup<string>['per']) => source.rollups.find((one) => one.per === per && answers(one, plain));
   const needed = (per: Rollup<string>['per']): Rollup<string> => {
@@ -116,18 +123,25 @@ function pieces(plain: Plain, period: FigurePeriod | undefined, place: { of: num
   }
   const monthly = first('month');
   if (!period) return [piece(monthly ?? needed('day'), plain, [], place)];
-  const { months, rest } = monthly ? wholeMonths(period, sight.today) : { months: undefined, rest: [period] };
-  const selected = rest.map((days) => {
+  const byDay = (days: Days, isTaken = false): Part => {
     const daily = needed('day');
-    return piece(daily, plain, [between(daily, days)], place);
-  });
-  if (monthly && months) selected.push(piece(monthly, plain, [between(monthly, months)], place));
-  return selected;
+    return piece(daily, plain, [between(daily, days)], { ...place, isTaken });
+  };
+  if (!monthly) return [byDay(period)];
+  const { months, rest } = wholeMonths(period, sight.today);
+  const ends = rest.map((days) => fewestDays(days, sight.today));
+  return [
+    ...ends.flatMap(({ days }) => days).map(({ isTaken, ...days }) => byDay(days, isTaken)),
+    ...[...(months ? [months] : []), ...ends.flatMap((end) => end.months)].map((whole) =>
+      piece(monthly, plain, [between(monthly, whole)], place),
+    ),
+  ];
 }
 
 /**
  * Returns the statement that answers a question about figures: one row for each group that is not empty, or one row
- * for the whole. It reads the rollups with the fewest rows: months where the period has whole ones, days for the rest,
+ * for the whole. It reads the rollups with the fewest rows: months where the period has whole ones or most of one, days
+ * for the rest,
  * single movements where the period begins or ends within a day. A month that ends after today is read as a whole, so
  * a source with monthly sums has no movements after today. Throws an Error with the names of a question no rollup answers.
  */
