@@ -4,16 +4,17 @@ import type { PendingSum } from './pending.domain.ts';
 
 /**
  * Returns what is not yet settled and what waits for its provider, by channel and the day it was paid or started. What
- * the bank refused counts as rejected. Only days with shares that are in no account are searched for payments: few days
- * among years.
+ * the bank refused counts as rejected. Only days with shares that are in no account are searched for payments, one after
+ * another: few days among years.
  */
 export async function pendingSums(tx: Tx, orgId?: number): Promise<PendingSum[]> {
   const ownerOf = (column: string) => (orgId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${orgId}`);
   const { rows } = await sql<PendingSum>`
     select true as is_paid, p.business_day as day, p.channel, count(*) as count, sum(p.amount_kobo)::bigint as amount
     from collect.unsettled_days() d (day)
-    join collect.receipt r on r.issued_at >= d.day::timestamp at time zone 'Africa/Lagos'
-      and r.issued_at < (d.day + 1)::timestamp at time zone 'Africa/Lagos' ${ownerOf('r.org_id')}
+    cross join lateral (
+      select x.payment_id from collect.receipt x where x.issued_at >= d.day::timestamp at time zone 'Africa/Lagos'
+        and x.issued_at < (d.day + 1)::timestamp at time zone 'Africa/Lagos' ${ownerOf('x.org_id')} offset 0) r
     join collect.payment p on p.id = r.payment_id and p.status = 'SUCCESSFUL'
       and p.settlement_state = 'UNSETTLED' and collect.refused_settlement(p.id) is null
     group by 2, 3
