@@ -33,7 +33,7 @@ export async function copyOut(
   const client = new pg.Client({
     ...reaching(address),
     application_name: 'isura-copy',
-    options: '-c jit=off',
+    options: '-c jit=off -c random_page_cost=1.1',
   });
   const end = (): Promise<void> => client.end().catch(() => {});
   client.on('error', () => {}); // a lost connection ends the stream with an error
