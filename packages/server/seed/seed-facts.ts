@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@isura/contract/org/organization';
+import type { ServiceCategory } from '@isura/contract/org/category';
 
 const startsWith = (code: string, table: readonly (readonly [string, string])[]): string | undefined =>
   table.find(([prefix]) => code.startsWith(prefix))?.[1];

@@ -7,17 +7,6 @@ import { ClaimedPassword, NewPassword } from './password.ts';
 import { OneTimeCode, Session } from './session.ts';
 import { Account } from './user-record.ts';
 
-/** Returns the signed-in user, with current roles and resources. Read on reload and after a token was renewed. */
-export const ME1 = endpoint({
-  id: 'ME1',
-  method: 'GET',
-  path: '/api/account',
-  access: 'signed-in',
-  summary: 'The signed-in person',
-  response: Account,
-  problems: ['session-ended'],
-});
-
 const name = (label: string) => properName(2, 50, `${label} must be 2 to 50 characters`);
 
 /** The first name of staff; for a payer it may hold the whole name (ME7). */

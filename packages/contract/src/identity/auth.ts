@@ -4,7 +4,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Uuid } from '../kernel/ids.ts';
 import { PasskeyAssertion, PasskeyOptions } from './passkey.ts';
 import { ClaimedPassword, NewPassword } from './password.ts';
-import { FactorMethod, LogoutReason, OneTimeCode, oneOf, SecondFactor } from './session.ts';
+import { FactorMethod, OneTimeCode, oneOf, SecondFactor } from './session.ts';
 import { UserRecord } from './user-record.ts';
 
 /** The response of AU1 after the right password: no session yet, a second factor must follow within ten minutes. */
@@ -199,25 +199,6 @@ export const AU6 = endpoint({
   status: 204,
   limit: { max: 30, windowSeconds: 60 },
   problems: ['validation-failed', 'rate-limited', 'busy'],
-});
-
-/**
- * Ends the session of this token. A token whose session has already ended gets the same response; only a missing token
- * is refused.
- */
-export const AU9 = endpoint({
-  id: 'AU9',
-  method: 'POST',
-  path: '/api/user/logout',
-  access: 'signed-in',
-  endedSession: 'welcome',
-  summary: 'Sign out',
-  description: 'Answers with clear-site-data for storage and removes the companion cookie.',
-  body: z.optional(z.object({ reason: z._default(LogoutReason, 'LOGOUT') })),
-  unknownFields: 'ignore',
-  response: z.void(),
-  status: 204,
-  problems: ['session-ended'],
 });
 
 /** Sends a new activation link to an account that waits for it. The response is the same when there is none. */

@@ -17,10 +17,6 @@ export const Session = z
   .register(z.globalRegistry, { id: 'Session' });
 export type Session = z.output<typeof Session>;
 
-/** Why a browser ends a session; the server has more reasons of its own (data-model 2.1). */
-export const LogoutReason = z.enum(['LOGOUT', 'IDLE_TIMEOUT']);
-export type LogoutReason = z.output<typeof LogoutReason>;
-
 /** A one-time code as typed: six digits; spaces and hyphens between them are ignored. */
 export const OneTimeCode = z.string().check(
   z.maxLength(20, { error: 'Enter the 6-digit code' }),

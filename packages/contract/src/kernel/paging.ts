@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from './ids.ts';
+import { statusRead } from './status-read.ts';
 
 export interface Sort<F extends string = string> {
   field: F;
@@ -33,9 +34,6 @@ const listOf = <T>(word: z.ZodMiniType<T, string>, read: (given: unknown) => unk
 /** A filter that may be sent more than once, such as `type`: one value or several become a list. */
 export const repeated = <T>(word: z.ZodMiniType<T, string>): z.ZodMiniType<T[], string | string[]> =>
   listOf(word, once);
-
-/** `AWAITINGAPPROVAL` is another spelling that is accepted and never written (api.md 2, given by the source). */
-export const statusRead = (word: unknown): unknown => (word === 'AWAITINGAPPROVAL' ? 'AWAITING_APPROVAL' : word);
 
 /** The status filter of every list: one status or several, in either spelling of AWAITING_APPROVAL. */
 export const statuses = <T>(status: z.ZodMiniType<T, string>) =>

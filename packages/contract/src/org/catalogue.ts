@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { Flag, listQuery } from '../kernel/paging.ts';
 import { oneLine, SearchWords } from '../kernel/words.ts';
-import { OrgCategory, OrgType, ServiceCategory } from './organization.ts';
+import { OrgCategory, OrgType, ServiceCategory } from './category.ts';
 
 const BASE = '/services/organization/api/public';
 

@@ -1,4 +1,4 @@
-import type { OrgCategory, ServiceCategory } from './organization.ts';
+import type { OrgCategory, ServiceCategory } from './category.ts';
 
 /** Labels of the organization categories. */
 export const orgCategoryLabels: Readonly<Record<OrgCategory, string>> = {

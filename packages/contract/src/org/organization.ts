@@ -2,24 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { OrgStatus, ReturnedSection } from '../kernel/onboarding.ts';
-
-/** MDA ministry, department or agency; FGOE federal government owned enterprise; OAGF the central office, only one. */
-export const OrgType = z.enum(['MDA', 'FGOE', 'OAGF']);
-export type OrgType = z.output<typeof OrgType>;
-
-export const OrgCategory = z.enum([
-  'MINISTRY',
-  'DEPARTMENT',
-  'AGENCY',
-  'COMMISSION',
-  'PARASTATAL',
-  'FGOE',
-  'CENTRAL_OFFICE',
-]);
-export type OrgCategory = z.output<typeof OrgCategory>;
-
-export const ServiceCategory = z.enum(['FEE', 'FINE', 'LICENCE', 'PERMIT', 'TAX', 'SALE', 'RENT', 'OTHER']);
-export type ServiceCategory = z.output<typeof ServiceCategory>;
+import { OrgCategory, OrgType } from './category.ts';
 
 /**
  * An organization with everything its own staff and the central office can see. Rows of the public directory may lack

@@ -8,8 +8,9 @@ import { OrgStatus } from '../kernel/onboarding.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { personName, SearchWords, severalLines } from '../kernel/words.ts';
+import { OrgCategory, OrgType } from './category.ts';
 import { OR1In } from './onboarding.ts';
-import { Organization, OrgCategory, OrgType } from './organization.ts';
+import { Organization } from './organization.ts';
 
 const ORG = '/services/organization/api';
 

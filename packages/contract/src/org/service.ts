@@ -8,8 +8,8 @@ import { OrgStatus } from '../kernel/onboarding.ts';
 import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Percent } from '../kernel/percent.ts';
 import { properName, SearchWords, severalLines } from '../kernel/words.ts';
+import { ServiceCategory } from './category.ts';
 import { CollectionRule } from './collection-rule.ts';
-import { ServiceCategory } from './organization.ts';
 import { RevenueHead } from './revenue-head.ts';
 import { BeneficiaryType, SplitRatio } from './split.ts';
 

@@ -1,5 +1,5 @@
 import type { OrgStatus } from '../kernel/onboarding.ts';
-import type { OrgType } from './organization.ts';
+import type { OrgType } from './category.ts';
 import type { RevenueKind } from './revenue-head.ts';
 import type { ServiceStatus } from './service.ts';
 import type { BeneficiaryType, SplitLine, SplitStatus } from './split.ts';

@@ -49,7 +49,7 @@ export const PR23 = endpoint({
   access: 'payment.*:act',
   summary: 'Remove a file from a payment',
   params: z.strictObject({ requestId: IdInPath, fileId: IdInPath }),
-  response: z.undefined(),
+  response: z.void(),
   status: 204,
   changes: requestReads,
   problems: ['access-denied', 'not-found', 'invalid-transition'],

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { Flag, listQuery, repeated, statusRead } from '../kernel/paging.ts';
+import { Flag, listQuery, repeated } from '../kernel/paging.ts';
 import { RequestType } from '../kernel/request-type.ts';
+import { statusRead } from '../kernel/status-read.ts';
 import { RequestSummary } from './payment-request.ts';
 import { REQUESTS } from './request-reads.ts';
 

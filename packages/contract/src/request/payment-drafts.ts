@@ -94,7 +94,7 @@ export const PR5 = endpoint({
   access: 'payment.*:act',
   summary: 'Delete a draft',
   params: oneRequest,
-  response: z.undefined(),
+  response: z.void(),
   status: 204,
   changes: requestReads,
   problems: ['access-denied', 'not-found', 'invalid-transition'],

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Day } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { Flag } from '../kernel/paging.ts';
 import { Percent } from '../kernel/percent.ts';
 import { SearchWords } from '../kernel/words.ts';
+import { publicFields, REFERENCE } from './public-lists.ts';
 
 /** Who may read which reference list: places and sectors are public, the lists payments are made from are not. */
 export const referenceAccess = {
@@ -31,12 +31,7 @@ export type ReferenceKind = z.output<typeof ReferenceKind>;
  */
 export const ReferenceRow = z
   .object({
-    id: z.optional(Id),
-    code: z.string(),
-    name: z.string(),
-    capital: z.optional(z.string()),
-    zone: z.optional(z.string()),
-    organizationsCount: z.optional(z.int()),
+    ...publicFields,
     kind: z.optional(z.enum(['FEDERAL', 'STATE'])),
     state: z.optional(z.string()),
     category: z.optional(z.string()),
@@ -68,7 +63,7 @@ export type ReferenceRow = z.output<typeof ReferenceRow>;
 export const RF1 = endpoint({
   id: 'RF1',
   method: 'GET',
-  path: '/services/organization/api/reference/{kind}',
+  path: REFERENCE,
   access: 'public',
   summary: 'Reference lists',
   description:

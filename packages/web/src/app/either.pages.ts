@@ -8,7 +8,7 @@ export const eitherPages = [
     path: '/unauthorized',
     title: titles.unauthorized,
     search: z.object({
-      from: z.catch(z.optional(z.string().check(z.maxLength(200), z.startsWith('/'))), undefined),
+      from: z.catch(z.optional(z.string().check(z.maxLength(200), z.regex(/^\//))), undefined),
     }),
     load: () => import('./unauthorized.page.tsx'),
   }),

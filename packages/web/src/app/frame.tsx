@@ -1,11 +1,10 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useSessionEnd } from '../features/identity/session/ended.ts';
 import { useSignedIn } from '../lib/signed-in.ts';
 import { eitherRoute, payerRoute, rootRoute } from '../routing/roots.ts';
 import { nothing } from '../ui/page/area.tsx';
-import { keepFocus } from '../ui/page/kept-focus.ts';
 import { later } from '../ui/page/later.tsx';
 import { OfflineStrip } from '../ui/page/states.tsx';
 import { ToastHost } from '../ui/toast/toast.tsx';
@@ -27,16 +26,21 @@ const SessionHost = later(
   { instead: nothing },
 );
 
+/** Loaded once the first page is there: until then nothing can disappear from under the focus. */
+const FocusKeeper = later(() => import('../ui/page/focus-keeper.tsx').then((part) => part.FocusKeeper), {
+  instead: nothing,
+});
+
 function Frame(): ReactNode {
   const isSignedIn = useSignedIn() !== undefined;
   const hasEnded = useSessionEnd() !== undefined;
-  useEffect(keepFocus, []);
   return (
     <>
       <OfflineStrip />
       <ProgressLine />
       <Outlet />
       <ToastHost />
+      <FocusKeeper />
       {(isSignedIn || hasEnded) && <SessionHost />}
     </>
   );

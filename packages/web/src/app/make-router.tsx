@@ -8,7 +8,7 @@ import { focusHeading } from '../routing/heading-focus.ts';
 import { ChunkLoadError } from '../routing/lazy.ts';
 import { notFoundText } from '../routing/not-found.text.ts';
 import { saidTitle } from '../routing/page-title.ts';
-import { derivedTitle, documentTitle } from '../routing/title.ts';
+import { documentTitle } from '../routing/title.ts';
 import { pageText } from '../ui/page/page.text.ts';
 import { ErrorState, ReloadPanel } from '../ui/page/states.tsx';
 
@@ -36,11 +36,11 @@ export function routerOf<Tree extends AnyRoute>(routeTree: Tree, queryClient: Qu
     defaultErrorComponent: PageFailed,
   });
   let isFirst = true;
-  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     const isMissing = router.state.matches.some((match) => match.status === 'notFound' || match._notFound);
-    const own = router.state.matches.at(-1)?.staticData.title ?? derivedTitle(toLocation.pathname);
-    const title = isMissing ? notFoundText.title : (saidTitle() ?? own);
-    document.title = documentTitle(title, runtime().productName);
+    const title = isMissing ? notFoundText.title : (saidTitle() ?? router.state.matches.at(-1)?.staticData.title);
+    const { productName } = runtime();
+    document.title = title === undefined ? productName : documentTitle(title, productName);
     if ((fromLocation && pathChanged) || (isFirst && tookJump())) focusHeading();
     isFirst = false;
   });

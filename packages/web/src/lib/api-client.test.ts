@@ -5,8 +5,9 @@ import { endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo, Money } from '@isura/contract/kernel/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { call, callForFile, newIdempotencyKey, pointCalls } from './api-client.ts';
+import { call, callForFile, pointCalls } from './api-client.ts';
 import { ApiProblem, NoAnswer } from './api-errors.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
 
 const common = { access: 'public', summary: 'For this test', problems: [] } as const;
 const Line = z.object({ name: z.string(), amount: Money });

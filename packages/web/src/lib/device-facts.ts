@@ -1,10 +1,7 @@
-import { RT3 } from '@isura/contract/platform/runtime';
-import { call } from './api-client.ts';
 import { cachedLocation } from './signed-in.ts';
 
-/** How often the public address is read again (specified). */
-export const addressEveryMs = 600_000;
-const addressKey = 'publicAddress';
+/** Where the public address is stored. */
+export const addressKey = 'publicAddress';
 const longest = 200;
 
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -32,25 +29,14 @@ export function deviceName(userAgent: string): string | undefined {
   return name && system ? `${name} on ${system}` : (name ?? system);
 }
 
-function keptAddress(): { ip: string; at: number } | undefined {
+/** Returns the stored public address and when it was read; undefined where none is stored. */
+export function keptAddress(): { ip: string; at: number } | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(addressKey) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('ip' in kept) || !('at' in kept)) return undefined;
     return typeof kept.ip === 'string' && typeof kept.at === 'number' ? { ip: kept.ip, at: kept.at } : undefined;
   } catch {
     return undefined;
-  }
-}
-
-/** Reads the public address when the stored one is older than the specified time. A failure changes nothing. */
-export async function readAddress(now = Date.now()): Promise<void> {
-  const kept = keptAddress();
-  if (kept && now - kept.at < addressEveryMs) return;
-  try {
-    const { ip } = await call(RT3, {}, { background: true });
-    localStorage.setItem(addressKey, JSON.stringify({ ip, at: now }));
-  } catch (error) {
-    console.warn('The public address is not known', error);
   }
 }
 

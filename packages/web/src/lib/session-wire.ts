@@ -1,5 +1,5 @@
-import { ME1 } from '@isura/contract/identity/account';
-import { AU9 } from '@isura/contract/identity/auth';
+import { ME1 } from '@isura/contract/identity/own-account';
+import { AU9 } from '@isura/contract/identity/sign-out';
 import { call, pointCalls } from './api-client.ts';
 import { clientHeaders } from './device-facts.ts';
 import { dropDrafts } from './kept-drafts.ts';

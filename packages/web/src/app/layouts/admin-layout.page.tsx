@@ -7,13 +7,13 @@ import {
 } from '@tabler/icons-react';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import packageFile from '../../../package.json' with { type: 'json' };
+import { version } from '../../../package.json';
 import { StandIns } from '../../features/approval/stand-in/lazy-stand-ins.tsx';
 import { PersonButton } from '../../features/identity/account/person-button.tsx';
 import { Bell } from '../../features/notify/bell.tsx';
 import { NotificationSettings } from '../../features/notify/lazy-settings.tsx';
-import { maySearch } from '../../features/report/search/search.api.ts';
 import { SearchButton } from '../../features/report/search/search-button.tsx';
+import { maySearch } from '../../features/report/search/search-rights.ts';
 import { readDevice, rememberDevice } from '../../lib/device-memory.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { runtime } from '../../lib/runtime.ts';
@@ -157,7 +157,7 @@ export default function AdminLayout(): ReactNode {
           <Outlet />
         </main>
         <footer className={css.footer} data-no-print>
-          <span>{text.version(productName, packageFile.version)}</span>
+          <span>{text.version(productName, version)}</span>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
           <a href={`tel:${supportPhone}`}>{supportPhone}</a>
         </footer>

@@ -11,8 +11,8 @@ import { List } from '../../ui/list/list.tsx';
 import { choices, oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
 import { listOf, type PageOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
-import { pageText } from '../../ui/page/page.text.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { partText } from '../../ui/page/part.text.ts';
 import { Skeleton, Tile, Tiles } from '../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../ui/page/states.tsx';
 import { Tabs } from '../../ui/page/tabs.tsx';
@@ -162,7 +162,7 @@ function Figures({ page }: { page: PageOf<typeof BA1> | undefined }): ReactNode 
   const [first] = page.items;
   return (
     <Stack>
-      {first && <Small>{pageText.asAt(formatInstant(first.asAt))}</Small>}
+      {first && <Small>{partText.asAt(formatInstant(first.asAt))}</Small>}
       <Tiles>
         <Tile label={text.tiles.ledger} figure={<Money amount={sumOf(page, 'x-total-ledger')} />} />
         <Tile

@@ -2,9 +2,9 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { laterLayer } from '../../ui/overlay/later-layer.tsx';
-import { unreadQuery } from './notify.api.ts';
+import { bellText as text } from './bell.text.ts';
 import css from './notify.module.css';
-import { notifyText as text } from './notify.text.ts';
+import { unreadQuery } from './unread.api.ts';
 
 const NotificationDrawer = laterLayer(() =>
   import('./notification-drawer.tsx').then((part) => part.NotificationDrawer),

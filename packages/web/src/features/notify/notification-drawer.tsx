@@ -8,9 +8,10 @@ import { Skeleton } from '../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
 import { TabSet } from '../../ui/page/tabs.tsx';
 import { NoticeRow } from './notice-row.tsx';
-import { noticesQuery, unreadQuery, useRead } from './notify.api.ts';
+import { noticesQuery, useRead } from './notify.api.ts';
 import css from './notify.module.css';
 import { notifyText as text } from './notify.text.ts';
+import { unreadQuery } from './unread.api.ts';
 
 const step = 20;
 const most = 200;

@@ -1,19 +1,10 @@
 import type { Page } from '@isura/contract/kernel/endpoint';
-import { type Notification, NT1, NT2, NT3, NT5 } from '@isura/contract/notify/notification';
+import { type Notification, NT1, NT2, NT5 } from '@isura/contract/notify/notification';
 import { type NotificationPreference, NT4, NT6, type PreferenceIn } from '@isura/contract/notify/preference';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callWith } from '../../lib/api-client.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
 import { queryOf } from '../../lib/query-client.ts';
-
-const everyMs = 60_000;
-
-/** The number of unread notices; polled every minute while the page is visible, without counting as user activity. */
-export const unreadQuery = queryOptions({
-  queryKey: [NT3.id],
-  queryFn: ({ signal }) => callWith(NT3, {}, { signal, background: true }),
-  refetchInterval: everyMs,
-  refetchIntervalInBackground: false,
-});
+import { unreadQuery } from './unread.api.ts';
 
 /** Returns the newest notices, only the unread ones or all. */
 export const noticesQuery = (which: 'unread' | 'all', size: number) =>

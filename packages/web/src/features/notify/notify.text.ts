@@ -1,10 +1,7 @@
 import { noticeWords } from '../../lib/notice-words.text.ts';
 
-/** Texts of the bell, its drawer, and the notification settings. */
+/** Texts of the drawer of the bell and of the notification settings. */
 export const notifyText = {
-  bell: 'Notifications',
-  unread: (count: number) => `${count} unread`,
-  most: '99+',
   title: 'Notifications',
   tabs: { label: 'Which notifications', unread: 'Unread', all: 'All' },
   markAll: 'Mark all as read',

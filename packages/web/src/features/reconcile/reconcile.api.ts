@@ -5,7 +5,8 @@ import type { BankStatement, CsvMapping } from '@isura/contract/reconcile/shapes
 import { BS1, BS2, BS3 } from '@isura/contract/reconcile/statement';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import { askChanged } from '../../ui/send/use-send.ts';
 

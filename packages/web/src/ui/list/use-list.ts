@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
-import { pagingOf, searchOf, usualSize, viewOf } from '../table/list-search.ts';
+import { pagingOf, searchOf, usualSize, viewOf } from '../table/list-view.ts';
 import type { TableView } from '../table/table-props.ts';
 import type { Address } from './list-filter.ts';
 import type { ListCall, ListOf, PageOf } from './list-of.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import { RowMenu } from '../action/row-menu.tsx';
 import { Row } from '../layout/layout.tsx';
-import { pageText as text } from '../page/page.text.ts';
+import { partText as text } from '../page/part.text.ts';
 
 /** An action on what a drawer shows. */
 export interface DrawerAct {

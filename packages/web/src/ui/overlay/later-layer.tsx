@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { later } from '../page/later.tsx';
-import { pageText } from '../page/page.text.ts';
+import { partText } from '../page/part.text.ts';
 import { ErrorState } from '../page/states.tsx';
 import { Dialog } from './overlay.tsx';
 
@@ -11,7 +11,7 @@ import { Dialog } from './overlay.tsx';
 export const laterLayer = <P extends { close: () => void }>(load: () => Promise<ComponentType<P>>): ComponentType<P> =>
   later(load, {
     instead: ({ close }, error, retry) => (
-      <Dialog title={pageText.notOpened} close={close}>
+      <Dialog title={partText.notOpened} close={close}>
         <ErrorState error={error} retry={retry} />
       </Dialog>
     ),

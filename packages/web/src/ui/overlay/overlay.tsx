@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Area } from '../page/area.tsx';
-import { pageText } from '../page/page.text.ts';
+import { partText } from '../page/part.text.ts';
 import css from './overlay.module.css';
 
 interface Props {
@@ -53,7 +53,7 @@ function Overlay({ title, look, close, held = false, isWide = false, children }:
           {title}
         </h2>
         {!held && (
-          <button type="button" className={css.close} onClick={close} aria-label={pageText.close}>
+          <button type="button" className={css.close} onClick={close} aria-label={partText.close}>
             <IconX size={20} stroke={1.75} aria-hidden />
           </button>
         )}

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './done-panel.module.css';
-import { pageText as text } from './page.text.ts';
+import { partText as text } from './part.text.ts';
 
 interface Props {
   /** What has been done, as the page's heading; it takes the focus. */

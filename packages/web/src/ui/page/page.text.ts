@@ -1,7 +1,5 @@
-/** Text shared by every page: loading, empty, something went wrong. */
+/** Text every page needs from the start: loading, empty, something went wrong. */
 export const pageText = {
-  more: 'More',
-  moreFor: (what: string) => `More for ${what}`,
   loading: 'Loading',
   failed: 'We could not load this. Try again.',
   tryAgain: 'Try again',
@@ -11,7 +9,6 @@ export const pageText = {
   offline: 'You are offline. What you typed is kept.',
   partFailed: (chunk: string) => `Part of the page (${chunk}) did not load.`,
   reload: 'Reload',
-  notOpened: 'This could not be opened',
   notStarted: 'The portal could not start. Try again.',
   breadcrumb: 'Where you are',
   steps: 'Steps',
@@ -19,16 +16,5 @@ export const pageText = {
   stepsDone: (of: number) => `All ${of} steps done`,
   stepDone: 'done',
   stepCurrent: 'this step',
-  updated: (time: string) => `Updated ${time}`,
-  asAt: (moment: string) => `As at ${moment}`,
-  refresh: 'Refresh',
-  none: 'none',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyOf: (what: string) => `Copy ${what}`,
-  close: 'Close',
   noAnswer: 'We could not reach the portal. Check your connection and try again.',
-  nextTitle: 'What happens next',
-  waiting: 'Waiting',
-  waits: (number: string) => `Saved as ${number}. It takes effect when a second administrator confirms it.`,
 };

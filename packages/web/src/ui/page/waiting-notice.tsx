@@ -2,7 +2,7 @@ import { IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../status/status-badge.tsx';
 import { Notice } from './notice.tsx';
-import { pageText as text } from './page.text.ts';
+import { partText as text } from './part.text.ts';
 
 /** Shown when a change waits for a second administrator (a 202 response): saved under a number, nothing changed yet. */
 export function WaitingNotice({ request }: { request: { number: string } }): ReactNode {

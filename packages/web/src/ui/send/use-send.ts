@@ -2,8 +2,9 @@ import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/end
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { call, newIdempotencyKey } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { NoAnswer } from '../../lib/api-errors.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { applyProblem } from '../form/apply-problem.ts';
 import { showToast } from '../toast/toast.tsx';
 

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button } from '../action/button.tsx';
 import { useIsNarrow } from '../form/use-narrow.ts';
-import { pageText } from '../page/page.text.ts';
+import { partText } from '../page/part.text.ts';
 import { Skeleton } from '../page/pieces.tsx';
 import { AfterAMoment, EmptyByFilter, EmptyState, ErrorState } from '../page/states.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -24,14 +24,14 @@ function Bar<T>({ props, children }: { props: TableProps<T>; children: ReactNode
         {rows ? text.results(total) : ''}
       </span>
       {asAt ? (
-        <span className={css.updated}>{pageText.asAt(formatInstant(asAt))}</span>
+        <span className={css.updated}>{partText.asAt(formatInstant(asAt))}</span>
       ) : (
-        updatedAt && <span className={css.updated}>{pageText.updated(formatTime(updatedAt))}</span>
+        updatedAt && <span className={css.updated}>{partText.updated(formatTime(updatedAt))}</span>
       )}
       {refresh && (
         <Button look="quiet" small busy={isRefreshing} onClick={refresh}>
           <IconRefresh size={18} stroke={1.75} aria-hidden />
-          {pageText.refresh}
+          {partText.refresh}
         </Button>
       )}
       <div className={css.push}>{children}</div>

@@ -1,4 +1,3 @@
-import { Day } from '@isura/contract/kernel/days';
 import * as z from 'zod/mini';
 import { kept } from './list-search.ts';
 
@@ -9,8 +8,8 @@ export type Preset = (typeof presets)[number];
 /** The date filter of a list in its address: a preset, a year, or `custom` with its two days. */
 export const dateSearch = {
   when: kept(z.union([z.enum(presets), z.string().check(z.regex(/^20\d\d$/))])),
-  start: kept(Day),
-  end: kept(Day),
+  start: kept(z.iso.date()),
+  end: kept(z.iso.date()),
 };
 export interface DateSearch {
   when?: Preset | string | undefined;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { runtimeAs } from '../../../test/portal.tsx';
-import { listSearch, pagingOf, searchOf, viewOf } from './list-search.ts';
+import { listSearch } from './list-search.ts';
+import { pagingOf, searchOf, viewOf } from './list-view.ts';
 
 const schema = z.object(listSearch);
 beforeAll(() => runtimeAs({ defaultPageSize: 50 }));

@@ -3,7 +3,7 @@ import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { pageText as text } from '../page/page.text.ts';
+import { partText as text } from '../page/part.text.ts';
 import css from './value.module.css';
 
 /** An amount, in full or short; a short one has the full amount for screen readers and on hover. */

@@ -1,4 +1,5 @@
-import { ME1, ME2, ME3, ME15, ME16 } from '@isura/contract/identity/account';
+import { ME2, ME3, ME15, ME16 } from '@isura/contract/identity/account';
+import { ME1 } from '@isura/contract/identity/own-account';
 import { route } from '../../../platform/http/route.ts';
 import { everyoneProved, everyoneSignedIn } from '../../../platform/http/shared-rows.ts';
 import { changeDetails, changePassword, readAccount } from './account.service.ts';

@@ -1,5 +1,5 @@
 import { ME4, ME5, ME6 } from '@isura/contract/identity/account';
-import { AU9 } from '@isura/contract/identity/auth';
+import { AU9 } from '@isura/contract/identity/sign-out';
 import { companionCookie } from '../../../platform/http/companion.ts';
 import { addCookie } from '../../../platform/http/cookies.ts';
 import { route } from '../../../platform/http/route.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
-import type { ServiceCategory } from '@isura/contract/org/organization';
+import type { ServiceCategory } from '@isura/contract/org/category';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';

@@ -1,5 +1,5 @@
 import type { Paging } from '@isura/contract/kernel/paging';
-import type { OrgCategory, OrgType } from '@isura/contract/org/organization';
+import type { OrgCategory, OrgType } from '@isura/contract/org/category';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';

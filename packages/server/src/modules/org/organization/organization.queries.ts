@@ -1,5 +1,5 @@
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
-import type { OrgCategory, OrgType } from '@isura/contract/org/organization';
+import type { OrgCategory, OrgType } from '@isura/contract/org/category';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 

@@ -1,6 +1,6 @@
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { Paging } from '@isura/contract/kernel/paging';
-import type { OrgCategory, OrgType } from '@isura/contract/org/organization';
+import type { OrgCategory, OrgType } from '@isura/contract/org/category';
 import type { OrganizationSort } from '@isura/contract/org/organizations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';

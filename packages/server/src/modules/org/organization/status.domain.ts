@@ -1,6 +1,6 @@
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { OrgType } from '@isura/contract/org/organization';
+import type { OrgType } from '@isura/contract/org/category';
 import type { StatusAction } from '@isura/contract/org/organizations';
 import type { OrganizationEvent } from '@isura/contract/org/states';
 import { assertMove } from '../onboarding/onboarding.domain.ts';

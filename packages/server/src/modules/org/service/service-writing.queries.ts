@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@isura/contract/org/organization';
+import type { ServiceCategory } from '@isura/contract/org/category';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';

@@ -1,7 +1,7 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { Paging } from '@isura/contract/kernel/paging';
-import type { ServiceCategory } from '@isura/contract/org/organization';
+import type { ServiceCategory } from '@isura/contract/org/category';
 import type { ServiceStatus } from '@isura/contract/org/service';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';

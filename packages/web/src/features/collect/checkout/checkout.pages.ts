@@ -1,23 +1,21 @@
-import { ServiceCategory } from '@isura/contract/org/organization';
+import { ServiceCategory } from '@isura/contract/org/category';
 import * as z from 'zod/mini';
 import { payerPage } from '../../../routing/page.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 import { titles } from './titles.text.ts';
-
-const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
-const whole = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
 
 /** The search parameters of /voxePayment. An unreadable value counts as absent. */
 export const FindSearch = z.object({
-  query: kept(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
-  org: kept(whole(1e15)),
-  sector: kept(whole(1e9)),
+  query: searchWords,
+  org: searchNumber,
+  sector: searchNumber,
   kind: kept(ServiceCategory),
-  page: kept(whole(100_000)),
+  page: listSearch.page,
 });
 export type FindSearch = z.output<typeof FindSearch>;
 
 /** The search parameters of /revenue. */
-const DetailsSearch = z.object({ serviceId: kept(whole(1e15)) });
+const DetailsSearch = z.object({ serviceId: searchNumber });
 
 /** The search parameters of /payment and the result; `token` comes with the link in an email. */
 const ReferenceSearch = z.object({

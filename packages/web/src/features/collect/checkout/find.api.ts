@@ -1,5 +1,5 @@
 import { PB1, PB3, type PublicOrganization } from '@isura/contract/org/catalogue';
-import { RF1 } from '@isura/contract/request/reference';
+import { publicLists } from '@isura/contract/request/public-lists';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { queryOf } from '../../../lib/query-client.ts';
@@ -22,7 +22,7 @@ export const foundQuery = ({ query, org, sector, kind, page = 1 }: FindSearch) =
     },
   });
 
-export const sectorsQuery = queryOf(RF1, { params: { kind: 'sectors' }, query: {} });
+export const sectorsQuery = queryOf(publicLists, { params: { kind: 'sectors' }, query: {} });
 
 const MDAS_AT_A_TIME = 200;
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { payerPage } from '../../../routing/page.ts';
+import { kept } from '../../../ui/table/list-search.ts';
 import { titles } from './titles.text.ts';
-
-const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
 /** The search parameters of /invoice; `token` comes with the link in an email. */
 const FindInvoiceSearch = z.object({

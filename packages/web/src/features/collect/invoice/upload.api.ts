@@ -12,7 +12,8 @@ import {
 } from '@isura/contract/collect/invoice-upload';
 import type { CallInput } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
-import { call, newIdempotencyKey } from '../../../lib/api-client.ts';
+import { call } from '../../../lib/api-client.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { intakeDesk, rowBy, rowsBy } from '../../../ui/intake/intake-desk.ts';
 

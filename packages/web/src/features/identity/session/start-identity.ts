@@ -1,8 +1,8 @@
 import { pointCalls } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-errors.ts';
-import { addressEveryMs, readAddress } from '../../../lib/device-facts.ts';
 import { openDrafts, sweepDrafts } from '../../../lib/kept-drafts.ts';
 import { askLocation } from '../../../lib/location-watch.ts';
+import { addressEveryMs, readAddress } from '../../../lib/public-address.ts';
 import { runtime } from '../../../lib/runtime.ts';
 import { readPerson, wireSession } from '../../../lib/session-wire.ts';
 import { cachedLocation, signedIn } from '../../../lib/signed-in.ts';

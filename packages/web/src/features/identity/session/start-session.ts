@@ -1,7 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
-import { readAddress } from '../../../lib/device-facts.ts';
 import { openDrafts } from '../../../lib/kept-drafts.ts';
 import { askLocation } from '../../../lib/location-watch.ts';
+import { readAddress } from '../../../lib/public-address.ts';
 import { beginSession } from '../../../lib/session-store.ts';
 import { clearEnd } from './ended.ts';
 

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { adminPage } from '../../../routing/staff-page.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
-import { officeServiceQuery } from './activation.api.ts';
 import { titles } from './titles.text.ts';
 
 /** The search parameters of the service activation. */
@@ -16,7 +15,10 @@ const ActivationSearch = z.object({
   split: kept(z.enum(['with', 'without'])),
 });
 
-/** Pages of services as the central office activates them. */
+/**
+ * Pages of services as the central office activates them. The loader starts the request of one in parallel with the
+ * code of its page and does not wait.
+ */
 export const activationPages = [
   adminPage({
     path: '/admin/oagf-overview/service-activation',
@@ -31,8 +33,11 @@ export const activationPages = [
     title: titles.officeService,
     needs: ['OR24'],
     search: TabSearch,
-    loader: ({ context: { queryClient }, params }) =>
-      void queryClient.prefetchQuery(officeServiceQuery(Number(params.orgId), Number(params.serviceId))),
+    loader: ({ context: { queryClient }, params }) => {
+      void import('./view-service-start.ts').then(({ startService }) =>
+        startService(queryClient, Number(params.orgId), Number(params.serviceId)),
+      );
+    },
     load: () => import('./view-service.page.tsx'),
   }),
 ] as const;

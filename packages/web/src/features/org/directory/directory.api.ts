@@ -1,5 +1,5 @@
 import { PB1, PB2, PB3 } from '@isura/contract/org/catalogue';
-import { RF1 } from '@isura/contract/request/reference';
+import { publicLists } from '@isura/contract/request/public-lists';
 import { queryOf } from '../../../lib/query-client.ts';
 import type { DirectorySearch } from './directory.pages.ts';
 
@@ -34,5 +34,5 @@ export const servicesQuery = (search: DirectorySearch) =>
   });
 
 export const organizationQuery = (orgId: number) => queryOf(PB2, { params: { orgId } });
-export const sectorsQuery = queryOf(RF1, { params: { kind: 'sectors' }, query: {} });
-export const statesQuery = queryOf(RF1, { params: { kind: 'states' }, query: {} });
+export const sectorsQuery = queryOf(publicLists, { params: { kind: 'sectors' }, query: {} });
+export const statesQuery = queryOf(publicLists, { params: { kind: 'states' }, query: {} });

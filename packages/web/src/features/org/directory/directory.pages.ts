@@ -1,25 +1,22 @@
-import { OrgCategory, ServiceCategory } from '@isura/contract/org/organization';
+import { OrgCategory, ServiceCategory } from '@isura/contract/org/category';
 import * as z from 'zod/mini';
 import { payerPage } from '../../../routing/page.ts';
+import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 import { titles } from './titles.text.ts';
-
-const kept = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
-const whole = (most: number) => z.coerce.number().check(z.int(), z.gte(1), z.lte(most));
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 
 /**
  * The search parameters of the directory. An unreadable value counts as absent: a malformed link still shows the list.
  */
 export const DirectorySearch = z.object({
   show: kept(z.enum(['services'])),
-  query: kept(words),
+  query: searchWords,
   letter: kept(z.string().check(z.regex(/^[A-Z]$/))),
   type: kept(OrgCategory),
   kind: kept(ServiceCategory),
-  sector: kept(whole(1e9)),
+  sector: searchNumber,
   state: kept(z.string().check(z.minLength(1), z.maxLength(40))),
-  page: kept(whole(100_000)),
-  id: kept(whole(1e15)),
+  page: listSearch.page,
+  id: searchNumber,
 });
 export type DirectorySearch = z.output<typeof DirectorySearch>;
 

@@ -17,9 +17,10 @@ import { CheckAndSubmit } from './check-and-submit.tsx';
 import { refreshOnboarding } from './onboarding.api.ts';
 import css from './onboarding.module.css';
 import { onboardingText } from './onboarding.text.ts';
+import { type Part, parts } from './parts.ts';
 import { Returned } from './returned.tsx';
 import { FinishLater, StepHead } from './step-head.tsx';
-import { isPartDone, isSectionOpen, type Part, parts, returnReasonOf } from './steps.ts';
+import { isPartDone, isSectionOpen, returnReasonOf } from './steps.ts';
 
 const text = onboardingText.finish;
 

@@ -4,7 +4,7 @@ import { returnPath } from '../../../lib/return-to.ts';
 import { signedIn } from '../../../lib/signed-in.ts';
 import { isOnboarding, landingOf } from '../../../routing/landing.ts';
 import { authPage } from '../../../routing/staff-page.ts';
-import { parts } from './steps.ts';
+import { parts } from './parts.ts';
 import { titles } from './titles.text.ts';
 
 const RegisterSearch = z.object({

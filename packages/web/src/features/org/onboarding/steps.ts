@@ -1,5 +1,6 @@
 import type { OnboardingSection } from '@isura/contract/kernel/onboarding';
 import type { ChecklistItem, OnboardingData } from '@isura/contract/org/onboarding-data';
+import type { Part } from './parts.ts';
 
 export type Step = 1 | 2 | 3 | 4 | 5 | 6;
 export const steps: readonly Step[] = [1, 2, 3, 4, 5, 6];
@@ -60,10 +61,6 @@ export function isSectionOpen(data: OnboardingData, section: OnboardingSection):
   if (section === 'organization') return ['DRAFT', 'ACTIVATED', 'ABANDONED'].includes(status);
   return section === 'bank-accounts' ? status === 'DRAFT' : status === 'ACTIVATED';
 }
-
-/** The three parts of step six, each on its own screen. */
-export const parts = ['people', 'workflows', 'check'] as const;
-export type Part = (typeof parts)[number];
 
 const lineOf = (data: OnboardingData, key: ChecklistItem['key']) => data.checklist.find((line) => line.key === key);
 

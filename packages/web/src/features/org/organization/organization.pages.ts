@@ -1,5 +1,5 @@
 import { OrgStatus } from '@isura/contract/kernel/onboarding';
-import { OrgCategory } from '@isura/contract/org/organization';
+import { OrgCategory } from '@isura/contract/org/category';
 import { ServiceStatus } from '@isura/contract/org/service';
 import * as z from 'zod/mini';
 import { adminPage } from '../../../routing/staff-page.ts';

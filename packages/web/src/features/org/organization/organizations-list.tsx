@@ -1,7 +1,7 @@
 import { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { PB1 } from '@isura/contract/org/catalogue';
+import { OrgCategory, type OrgType } from '@isura/contract/org/category';
 import { orgCategoryLabels } from '@isura/contract/org/category.text';
-import { OrgCategory, type OrgType } from '@isura/contract/org/organization';
 import { OR2, OR17 } from '@isura/contract/org/organizations';
 import { orgStatusLabels, orgTypeLabels } from '@isura/contract/org/words.text';
 import { useQuery } from '@tanstack/react-query';

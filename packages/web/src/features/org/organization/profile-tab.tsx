@@ -8,7 +8,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { pageText } from '../../../ui/page/page.text.ts';
+import { partText } from '../../../ui/page/part.text.ts';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -37,7 +37,7 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
   const sending = useSend(OR3, {
     form,
     waits: true,
-    done: (answer) => done('waiting' in answer ? pageText.waits(answer.waiting.number) : text.saved),
+    done: (answer) => done('waiting' in answer ? partText.waits(answer.waiting.number) : text.saved),
   });
   const send = (values: OrganizationValues): void | Promise<void> => {
     const changed = changesOf(before, values);

@@ -1,4 +1,4 @@
-import { ServiceCategory } from '@isura/contract/org/organization';
+import { ServiceCategory } from '@isura/contract/org/category';
 import { OR13, type Service, type ServiceDetail, SV1 } from '@isura/contract/org/service';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

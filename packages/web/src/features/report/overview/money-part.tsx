@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { TrendChart, trendPeriod, trendTable } from '../../../ui/chart/trend-chart.tsx';
-import { pageText } from '../../../ui/page/page.text.ts';
+import { partText } from '../../../ui/page/part.text.ts';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
@@ -41,7 +41,7 @@ function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactN
     { label: money.active, value: formatCount(activeServices) },
   ];
   return (
-    <div className={css.sum}>
+    <div>
       <p className={css.small}>{money.received(formatRange(start, end))}</p>
       <p className={css.figure}>
         <Link to="/admin/reports/inflow-report" search={{ when: span }}>
@@ -59,7 +59,7 @@ function Sum({ figures, span }: { figures: CentralFigures; span: Span }): ReactN
           </div>
         ))}
       </dl>
-      {asAt && <p className={css.small}>{pageText.asAt(formatInstant(asAt))}</p>}
+      {asAt && <p className={css.small}>{partText.asAt(formatInstant(asAt))}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import css from './search.module.css';
-import { searchText as text } from './search.text.ts';
+import { searchButtonText as text } from './search-button.text.ts';
 
 const SearchDialog = laterLayer(() => import('./search-dialog.tsx').then((part) => part.SearchDialog));
 

@@ -1,7 +1,6 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { type HitKind as FoundKind, type SearchHit, SR1 } from '@isura/contract/report/search';
 import { queryOf } from '../../../lib/query-client.ts';
-import { roleNames } from '../../../lib/session-values.ts';
 import { menuFor } from '../../../routing/admin-menu.ts';
 import { mayOpen } from '../../../routing/guards.ts';
 import { isScreen } from '../../../routing/known-pages.ts';
@@ -56,10 +55,6 @@ export function useHits(typed: string, person: UserRecord) {
   const place = ({ kind }: Hit): number => ORDER.indexOf(kind);
   return { ...found, words, isAsked, hits: hits?.sort((one, other) => place(one) - place(other)) };
 }
-
-/** Reports whether the user has a search: staff of an organization who do more than support payers. */
-export const maySearch = (person: UserRecord): boolean =>
-  person.organizationUser !== null && roleNames(person).some((role) => !['ROLE_USER', 'ROLE_SUPPORT'].includes(role));
 
 const kept = 5;
 let recent: { login: string; hits: Hit[] } = { login: '', hits: [] };

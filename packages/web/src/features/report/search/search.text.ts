@@ -3,8 +3,6 @@ import type { HitKind } from './search.api.ts';
 
 /** Texts of the search of the admin area. */
 export const searchText = {
-  open: 'Search',
-  keys: 'Ctrl K',
   title: 'Search',
   label: 'Number, MDA, service, payment, person, payer or page',
   hint: 'Type at least two letters. Use the arrow keys to choose and Enter to open.',

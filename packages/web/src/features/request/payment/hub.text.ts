@@ -2,7 +2,6 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import { billerLabels } from '@isura/contract/request/reference.text';
 
 export const hubText = {
-  title: 'Tax payments',
   lead: 'Remit the taxes you withheld or deducted, each by its legal due date.',
   made: (count: number) => `${plural(count, 'payment', 'payments')} sent for approval this month`,
   due: (period: string, day: string, to?: 'FEDERAL' | 'STATE') =>

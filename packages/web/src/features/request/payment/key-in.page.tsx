@@ -10,6 +10,7 @@ import css from './payment.module.css';
 import type { KeyInSearch } from './payment.pages.ts';
 import { KEY_IN, mayMake } from './payment-type.ts';
 import { TaxChoice } from './tax-choice.tsx';
+import { titles } from './titles.text.ts';
 
 /** Keys in many lines of one tax and month as a sheet, which become one payment (screens.md 8.5). */
 export default function KeyInPage(): ReactNode {
@@ -24,14 +25,14 @@ export default function KeyInPage(): ReactNode {
       <OnePayment
         key={type.code}
         type={type}
-        place={{ path: KEY_IN, search: { type: type.code }, title: text.title }}
+        place={{ path: KEY_IN, search: { type: type.code }, title: titles.keyIn }}
         above={choice}
         isSheet
       />
     );
   return (
     <div className={css.stack}>
-      <PageHeader title={text.title} purpose={text.lead} />
+      <PageHeader title={titles.keyIn} purpose={text.lead} />
       {taxes.length > 0 ? choice : <Notice tone="warning">{text.noTax}</Notice>}
     </div>
   );

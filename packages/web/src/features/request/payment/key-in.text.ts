@@ -1,7 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const keyInText = {
-  title: 'Key in taxes',
   lead: 'Choose the tax, then key in its lines on one sheet. They become one payment.',
   tax: 'Tax',
   chooseTax: 'Choose the tax',
@@ -12,5 +11,4 @@ export const keyInText = {
   datePattern: 'Like 24/11/2026',
   removeRow: (word: string, at: number) => `Remove ${word} ${at}`,
   count: (count: number, one: string, more: string) => plural(count, one, more),
-  link: 'Key in taxes',
 } as const;

@@ -1,15 +1,14 @@
 import { RequestType } from '@isura/contract/kernel/request-type';
 import { ContractKind } from '@isura/contract/request/contracts';
-import { offeredTypes } from '@isura/contract/request/payment-types';
 import { RequestStatus } from '@isura/contract/request/states';
+import { typePages } from '@isura/contract/request/type-pages';
 import * as z from 'zod/mini';
 import type { MenuEntry } from '../../../routing/known-pages.ts';
 import { adminPage } from '../../../routing/staff-page.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
 import { kept, keptStatus, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
 import { bulkSearch, schedulesSearch } from '../schedule/schedule.pages.ts';
-import { hubText } from './hub.text.ts';
-import { keyInText } from './key-in.text.ts';
+import { titles } from './titles.text.ts';
 
 /** The search parameters of a type's payments, or of its schedules; for some types also of the page for many lines. */
 const LandingSearch = z.object({
@@ -46,7 +45,7 @@ export type KeyInSearch = z.output<typeof KeyInSearch>;
 /** The page the taxes share. */
 const taxHub = adminPage({
   path: '/admin/payment/tax-payments',
-  title: hubText.title,
+  title: titles.taxHub,
   needs: ['PR17'],
   menu: [{ section: 'Payments' }],
   load: () => import('./tax-hub.page.tsx'),
@@ -56,7 +55,7 @@ const landing = (path: string, title: string, menu: readonly MenuEntry[] = []) =
   adminPage({ path, title, needs: ['PR1'], menu, search: LandingSearch, load: () => import('./landing.page.tsx') });
 
 /** Pages of each payment type of the registry, in its order. In the menu the taxes have the page they share. */
-const ofTypes = offeredTypes().flatMap(({ group, paths, words, shortcuts = [], menu }, at, all) => [
+const ofTypes = typePages.flatMap(({ group, paths, words, shortcuts, menu }, at, all) => [
   ...(all.findIndex((one) => one.group === 'TAX') === at ? [taxHub] : []),
   landing(paths.landing, words.title, group === 'TAX' ? [] : [{ section: 'Payments', ...menu }]),
   ...shortcuts.map(({ path, title }) => landing(path, title)),
@@ -74,7 +73,7 @@ export const paymentPages = [
   ...ofTypes,
   adminPage({
     path: '/admin/payment/key-in-tax-payments',
-    title: keyInText.title,
+    title: titles.keyIn,
     needs: ['PR2'],
     search: KeyInSearch,
     load: () => import('./key-in.page.tsx'),

@@ -16,8 +16,8 @@ import { ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from './hub.module.css';
 import { hubText as text } from './hub.text.ts';
-import { keyInText } from './key-in.text.ts';
 import { KEY_IN, mayKeyIn, mayMake } from './payment-type.ts';
+import { titles } from './titles.text.ts';
 
 type Month = CallOutput<typeof PR17>;
 
@@ -74,12 +74,12 @@ export default function TaxHubPage(): ReactNode {
   return (
     <div className={css.stack}>
       <PageHeader
-        title={text.title}
+        title={titles.taxHub}
         purpose={text.lead}
         actions={
           mayKeyIn(person) && (
             <Link className={buttonClass()} to={KEY_IN as '/'}>
-              {keyInText.link}
+              {titles.keyIn}
             </Link>
           )
         }
@@ -87,7 +87,7 @@ export default function TaxHubPage(): ReactNode {
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
-        <ul className={css.taxCards} aria-label={text.title}>
+        <ul className={css.taxCards} aria-label={titles.taxHub}>
           {taxes.map((type) => (
             <TaxCard key={type.code} type={type} month={data} makes={mayMake(person, type)} />
           ))}

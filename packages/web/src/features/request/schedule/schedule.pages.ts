@@ -1,6 +1,6 @@
 import { RequestType } from '@isura/contract/kernel/request-type';
-import { offeredTypes } from '@isura/contract/request/payment-types';
 import { ScheduleStatus } from '@isura/contract/request/schedule-states';
+import { typePages } from '@isura/contract/request/type-pages';
 import * as z from 'zod/mini';
 import { adminPage } from '../../../routing/staff-page.ts';
 import { TabSearch } from '../../../ui/page/tab-search.ts';
@@ -32,7 +32,7 @@ const ExcludedDetailsSearch = z.object({ scheduleId: searchNumber, requestId: se
 
 /** The page for many lines of each type that has one at its own address, and the pages of the excluded rows. */
 export const schedulePages = [
-  ...offeredTypes().flatMap(({ paths: { bulk }, words }) =>
+  ...typePages.flatMap(({ paths: { bulk }, words }) =>
     bulk === undefined || bulk.includes('?')
       ? []
       : [

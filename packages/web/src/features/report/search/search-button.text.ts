@@ -1,0 +1,2 @@
+/** Texts of the button that opens the search. */
+export const searchButtonText = { open: 'Search', keys: 'Ctrl K' };

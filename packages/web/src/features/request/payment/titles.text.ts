@@ -1,0 +1,5 @@
+/** Titles of the pages of payments that belong to no payment type. */
+export const titles = {
+  taxHub: 'Tax payments',
+  keyIn: 'Key in taxes',
+} as const;
