@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { compressFolder } from './compress.ts';
 import { distFolder, isFresh, sourceHash, stampName, webRoot } from './fresh.ts';
+import { inFiles, planFiles } from './plan-files.ts';
 import { buildSite, prerender } from './site.ts';
 
 export { isFresh } from './fresh.ts';
@@ -19,6 +20,7 @@ async function buildApp(outDir: string): Promise<void> {
       root: webRoot,
       configFile: join(webRoot, 'vite.config.ts'),
       logLevel: 'warn',
+      plugins: [inFiles(await planFiles())],
       build: { outDir, emptyOutDir: true },
     });
   } finally {

@@ -38,6 +38,19 @@ export const AB3 = endpoint({ id: 'AB3', query: z.strictObject({}) });`,
     expect(left).not.toMatch(/Long|strictObject/);
   });
 
+  test('has schemas without names, and nothing that only its query used', () => {
+    const left = lean(
+      `import { Id } from './id.ts'; import { Words, Day } from './words.ts';
+const Query = z.object({ words: Words }); export const Row = z.object({ id: Id }).register(z.globalRegistry, { id: 'Row' });
+export const AB1 = endpoint({ id: 'AB1', query: z.object({ day: Day }), response: z.array(Row) });`,
+      parse,
+    );
+    parse(left);
+    expect(left).not.toMatch(/register|globalRegistry|Day/);
+    expect(left).toContain('const Row = /* @__PURE__ */ (() => z.object({ id: Id }))()');
+    expect(left).toContain("import { Words } from './words.ts';");
+  });
+
   test('keeps everything the API client reads', () => {
     const client = readFileSync(new URL('../src/lib/api-client.ts', import.meta.url), 'utf8');
     const read = [...client.matchAll(/\bendpoint[.](\w+)/g)].map(([, name]) => name!);

@@ -62,26 +62,95 @@ function sortingIn(property: Node, program: Node, code: string): string {
   return part('sortable', 'sortable') + part('defaultSort', 'usualOrder');
 }
 
-/** Returns the module without what only the server reads of its calls: summaries, limits, problems, query schemas. */
+/** A change of the source: `by` in place of what stands from `start` to `end`. */
+interface Edit {
+  start: number;
+  end: number;
+  by: string;
+}
+
+/** Removes from calls what the browser does not read. */
+function unread(program: Node, code: string): Edit[] {
+  return declarations(program)
+    .flatMap((call) => call.properties as Node[])
+    .filter(({ type, key }) => type === 'Property' && !readByBrowser.has((key as { name?: string }).name ?? ''))
+    .map((property) => ({
+      start: property.start,
+      end: property.end + (/^\s*,/.exec(code.slice(property.end))?.[0].length ?? 0),
+      by: sortingIn(property, program, code),
+    }));
+}
+
+/** Removes the names under which the API document lists schemas. */
+function unnamed(node: Node): Edit[] {
+  const { type, callee, arguments: given } = node as Node & { callee?: Node; arguments?: Node[] };
+  const { object, property } = (callee ?? {}) as { object?: Node; property?: { name?: string } };
+  const registry = (given?.[0] as { property?: { name?: string } } | undefined)?.property?.name;
+  const own =
+    type === 'CallExpression' && object && property?.name === 'register' && registry === 'globalRegistry'
+      ? [{ start: object.end, end: node.end, by: '' }]
+      : [];
+  const parts = Object.values(node).flat().filter(isNode);
+  return [...own, ...parts.flatMap(unnamed)];
+}
+
+/** Marks the constants of a module as free of side effects, so that those nobody uses are left out. */
+const unused = (program: Node): Edit[] =>
+  (program['body'] as Node[])
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? (statement['declaration'] as Node) : statement))
+    .filter((statement) => statement?.type === 'VariableDeclaration')
+    .flatMap(({ declarations: constants }) => (constants as Node[]).flatMap(({ init }) => (isNode(init) ? [init] : [])))
+    .filter(({ type }) => type === 'CallExpression')
+    .flatMap(({ start, end }) => [
+      { start, end: start, by: '/* @__PURE__ */ (() => ' },
+      { start: end, end, by: ')()' },
+    ]);
+
+/** Returns the code with the edits made, from the last to the first. */
+const edited = (code: string, edits: readonly Edit[]): string =>
+  edits.reduce((rest, { start, end, by }) => rest.slice(0, start) + by + rest.slice(end), code);
+
+/** Removes what a module imports and no longer names; its file would be loaded nevertheless. */
+function unimported(code: string, program: Node): Edit[] {
+  const imports = (program['body'] as Node[]).filter(({ type }) => type === 'ImportDeclaration');
+  const named = edited(
+    code,
+    imports.toReversed().map(({ start, end }) => ({ start, end, by: '' })),
+  );
+  return imports.toReversed().flatMap(({ start, end, specifiers, source }) => {
+    const all = specifiers as { type: string; start: number; end: number; local: { name: string } }[];
+    const used = all.filter(({ local }) =>
+      new RegExp(`(?<![\\w$])${local.name.replaceAll('$', '\\$&')}(?![\\w$])`).test(named),
+    );
+    if (used.length === all.length || all.some(({ type }) => type !== 'ImportSpecifier')) return [];
+    const names = used.map((each) => code.slice(each.start, each.end)).join(', ');
+    const { start: from, end: to } = source as Node;
+    return [{ start, end, by: used.length > 0 ? `import { ${names} } from ${code.slice(from, to)};` : '' }];
+  });
+}
+
+/**
+ * Returns the module without what only the server reads: of calls their summaries, limits, problems and query schemas,
+ * of schemas their names in the API document, and whatever only these used.
+ */
 export function lean(code: string, parse: (code: string) => unknown): string {
   const program = parse(code) as Node;
-  const unread = declarations(program)
-    .flatMap((call) => call.properties as Node[])
-    .filter(({ type, key }) => type === 'Property' && !readByBrowser.has((key as { name?: string }).name ?? ''));
-  let rest = code;
-  for (const property of unread.reverse()) {
-    const { start, end } = property;
-    const comma = /^\s*,/.exec(rest.slice(end))?.[0].length ?? 0;
-    rest = rest.slice(0, start) + sortingIn(property, program, code) + rest.slice(end + comma);
-  }
-  return rest;
+  const removed = unread(program, code);
+  const isKept = ({ start, end }: Edit): boolean => !removed.some((edit) => edit.start <= start && end <= edit.end);
+  const edits = [...removed, ...[...unnamed(program), ...unused(program)].filter(isKept)];
+  // At one place, what ends a constant is written before what was removed at its end.
+  const left = edited(
+    code,
+    edits.sort((one, other) => other.start - one.start || other.end - one.end),
+  );
+  return edited(left, unimported(left, parse(left) as Node));
 }
 
 /** Removes from the browser bundle what only the server needs of the contract. Types and tests see the full calls. */
 export const leanCalls = (): Plugin => ({
   name: 'lean-calls',
   transform: {
-    filter: { id: /packages[\\/]contract[\\/]src[\\/].*[.]ts$/, code: 'endpoint(' },
+    filter: { id: /packages[\\/]contract[\\/]src[\\/].*[.]ts$/ },
     handler(code) {
       return { code: lean(code, (text) => this.parse(text)), map: null };
     },

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { type InlineConfig, type Manifest, build as viteBuild } from 'vite';
 import type { Assets } from '../src/features/site/document.tsx';
 import type * as Prerender from '../src/prerender.tsx';
+import { className } from './class-names.ts';
 import { webRoot } from './fresh.ts';
 
 /** The options that the three small builds of the public site share; the application has vite.config.ts. */
@@ -13,6 +14,7 @@ const shared = (outDir: string): InlineConfig => ({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
+  css: { modules: { generateScopedName: className } },
   build: { outDir, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
 });
 
