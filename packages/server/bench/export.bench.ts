@@ -2,12 +2,10 @@ import { finished } from 'node:stream/promises';
 import { lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { fileLists } from '../src/app.ts';
-import { insertJob } from '../src/modules/report/export/export.queries.ts';
-import { makeFile } from '../src/modules/report/export/make-file.service.ts';
 import { inflowFilter } from '../src/modules/report/movement/inflow.domain.ts';
 import { type InflowColumn, inflowRows } from '../src/modules/report/movement/inflow-rows.queries.ts';
-import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import type { Bench } from './bench.ts';
+import { centralAdmin, makeOneFile } from './make-one-file.ts';
 import { type MoneyPortal, openMoneyWorld } from './money-world.ts';
 
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 2_000_000);
@@ -39,16 +37,8 @@ export const bench: Bench = {
     const { ctx } = portal;
     const { first, count } = await daysOf(portal, ROWS);
     const filters = { 'start-date': `${first}T00:00:00`, 'end-date': `${lagosDay(new Date())}T23:59:00` };
-    const make = async () => {
-      const id = await ctx.inTx(JOB_SCOPE, (tx) =>
-        insertJob(tx, {
-          ...{ orgId: 1, userId: 1, seesAll: true, filters, title: 'Inflow', at: ctx.clock.now(), columns: undefined },
-          ...{ report: 'inflow', format: 'CSV', traceId: 'bench', askedByName: 'Bench', askedByLogin: 'bench' },
-          askedAs: { kind: 'central', userId: 1, orgId: 1, roles: [], permissions: [], ownPermissions: [] },
-        }),
-      );
-      await makeFile(ctx, fileLists, id);
-    };
+    const owner = await centralAdmin(ctx);
+    const make = () => makeOneFile(ctx, owner, { report: 'inflow', format: 'CSV', filters });
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
       const began = performance.now();
       await work();

@@ -1,9 +1,6 @@
 import pg from 'pg';
-import { fileLists } from '../src/app.ts';
-import { insertJob } from '../src/modules/report/export/export.queries.ts';
-import { makeFile } from '../src/modules/report/export/make-file.service.ts';
-import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import type { Bench } from './bench.ts';
+import { centralAdmin, makeOneFile } from './make-one-file.ts';
 import { type MoneyPortal, openMoneyWorld } from './money-world.ts';
 
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 2_000_000);
@@ -52,36 +49,8 @@ export const bench: Bench = {
     const [portal] = portals as [MoneyPortal];
     const { ctx } = portal;
     const { id, orgId, entries } = await statementOf(portal);
-    const central = {
-      ...{ kind: 'central' as const, userId: 1, orgId: 1, roles: ['ROLE_OAGF_ADMIN'] },
-      ...{ permissions: ['reports:view', 'statement:view'], ownPermissions: [] },
-    };
-    const actor = {
-      ...{
-        ...central,
-        name: 'Bench',
-        login: 'bench',
-        permissions: new Set(central.permissions),
-        ownPermissions: new Set(),
-      },
-      scope: { role: 'grp_oagf', orgId: 1, userId: 1 },
-    } as never;
-    const make = async () => {
-      const job = await ctx.inTx(JOB_SCOPE, (tx) =>
-        insertJob(tx, {
-          ...{ orgId: 1, userId: 1, seesAll: true, filters: { id }, title: 'Statement', at: ctx.clock.now() },
-          ...{
-            report: 'statement-entries',
-            format: 'PDF',
-            traceId: 'bench',
-            askedByName: 'Bench',
-            askedByLogin: 'bench',
-          },
-          ...{ columns: undefined, askedAs: central },
-        }),
-      );
-      await makeFile(ctx, fileLists, job);
-    };
+    const actor = await centralAdmin(ctx);
+    const make = () => makeOneFile(ctx, actor, { report: 'statement-entries', format: 'PDF', filters: { id } });
     const url = `/services/accountingservice/api/balance-statements/${id}/entries?size=50`;
     return {
       pieces: [
