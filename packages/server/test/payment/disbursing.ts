@@ -20,7 +20,8 @@ export interface SentRequest extends Whole {
   };
 }
 
-let serial = 0;
+/** How many payees each portal has: of its own, so that no other test's portal decides their names. */
+const serials = new WeakMap<DemonstrationPortal, number>();
 
 /** Makes retail payments whose kobo decide the outcome at the test bank, with the clock that drives them. */
 export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
@@ -28,7 +29,8 @@ export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
   const ctx: Ctx = portal.ctx;
 
   async function line(amount: string): Promise<Record<string, string>> {
-    serial += 1;
+    const serial = (serials.get(portal) ?? 0) + 1;
+    serials.set(portal, serial);
     const digits = String(500_000_211 + serial * 10);
     const beneficiaryAccount = digits + checkDigit2010('011', digits);
     const { body } = await maker.call({
