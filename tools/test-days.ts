@@ -1,4 +1,4 @@
-import { environmentOf, otherDays } from './proof/other-day.ts';
+import { environmentOf, otherDayLibraries, otherDays } from './proof/other-day.ts';
 import { prove } from './proof/prove.ts';
 import { vitest } from './proof/runners.ts';
 
@@ -7,11 +7,13 @@ import { vitest } from './proof/runners.ts';
  * `npm run test:days -- Saturday`, only the days whose name contains it.
  */
 const wanted = process.argv[2] ?? '';
-const runners = [];
-for (const day of otherDays(new Date()).filter(({ name }) => name.includes(wanted))) {
-  const env = environmentOf(day, new Date());
-  if (env) runners.push(vitest(`on ${day.name}`, ['--project', 'contract', '--project', 'server'], { env }));
-  else
-    console.log(`Skipped: the tests on ${day.name}, as libfaketime is not installed (Debian's package libfaketime).`);
+const libraries = otherDayLibraries();
+if (typeof libraries === 'string') console.log(`Skipped: the tests on other days need ${libraries}.`);
+else {
+  const days = otherDays(new Date()).filter(({ name }) => name.includes(wanted));
+  const projects = ['--project', 'contract', '--project', 'server'];
+  const runners = days.map((day) =>
+    vitest(`on ${day.name}`, projects, { env: () => environmentOf(day, new Date(), libraries) }),
+  );
+  if (!(await prove(runners)).hasPassed) process.exitCode = 1;
 }
-if (runners.length > 0) process.exitCode = (await prove(runners)).hasPassed ? 0 : 1;

@@ -1,5 +1,6 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentOf, otherDays } from './other-day.ts';
+import { environmentOf, otherDayLibraries, otherDays } from './other-day.ts';
 
 const now = new Date('2026-11-24T14:00:00Z');
 
@@ -16,14 +17,15 @@ test('the other days are a Saturday, the end of a year in Lagos, a first Monday 
 
 test('all programs of a run see the same clock, which is so far ahead of the real one', () => {
   const [saturday] = otherDays(now);
-  expect(environmentOf(saturday!, now, '/lib/faketime.so')).toMatchObject({
-    LD_PRELOAD: '/lib/faketime.so',
+  expect(environmentOf(saturday!, now, ['/tmp/alarms.so', '/lib/faketime.so'])).toMatchObject({
+    LD_PRELOAD: '/tmp/alarms.so:/lib/faketime.so',
     FAKETIME: `+${(4 * 24 - 3) * 3600}s`,
     TZ: 'UTC',
   });
 });
 
-test('without the library there is no other day', () => {
-  const [saturday] = otherDays(now);
-  expect(environmentOf(saturday!, now, '')).toBeUndefined();
+test('a machine has both libraries, or is told what it is without', () => {
+  const libraries = otherDayLibraries();
+  if (typeof libraries === 'string') expect(libraries).toMatch(/libfaketime|C compiler/);
+  else expect(libraries.map((file) => basename(file))).toEqual(['alarms.so', 'libfaketimeMT.so.1']);
 });

@@ -1,4 +1,7 @@
-import { globSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, globSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Env } from './program.ts';
 
 /** A day on which the proof must hold as on any other, and the machine's time zone. */
@@ -40,18 +43,31 @@ export const otherDays = (now: Date): OtherDay[] => [
   },
 ];
 
-/** Returns the environment in which programs see this day, or undefined where libfaketime is not installed. */
-export function environmentOf({ at, zone }: OtherDay, now: Date, library = fakeTimeLibrary() ?? ''): Env | undefined {
-  if (library === '') return undefined;
-  return {
-    LD_PRELOAD: library,
-    // An offset, not a moment: every process a test starts must see the same clock.
-    FAKETIME: `+${Math.round((at.getTime() - now.getTime()) / 1000)}s`,
-    FAKETIME_DONT_FAKE_MONOTONIC: '1', // timers measure real time
-    FAKETIME_DISABLE_SHM: '1', // PostgreSQL runs as another user, who may not open the shared memory
-    TZ: zone,
-  };
-}
+/** Returns the environment in which programs see this day, with `libraries` of `otherDayLibraries` before all others. */
+export const environmentOf = ({ at, zone }: OtherDay, now: Date, libraries: string[]): Env => ({
+  LD_PRELOAD: libraries.join(':'),
+  // An offset, not a moment: every process a test starts must see the same clock.
+  FAKETIME: `+${Math.round((at.getTime() - now.getTime()) / 1000)}s`,
+  FAKETIME_DONT_FAKE_MONOTONIC: '1', // timers measure real time
+  FAKETIME_DISABLE_SHM: '1', // PostgreSQL runs as another user, who may not open the shared memory
+  TZ: zone,
+});
 
-/** The library of Debian's package libfaketime. */
-const fakeTimeLibrary = (): string | undefined => globSync('/usr/lib/*/faketime/libfaketimeMT.so.1')[0];
+/**
+ * Returns the libraries that change the clock of a program: libfaketime, and before it the one of `alarms.c`, compiled now,
+ * without which PostgreSQL's time limits never end. A string says what the machine is without.
+ */
+export function otherDayLibraries(): string[] | string {
+  const [faketime] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1'); // of Debian's package libfaketime
+  if (!faketime) return "libfaketime (Debian's package libfaketime)";
+  const folder = mkdtempSync(join(tmpdir(), 'isura-alarms-'));
+  chmodSync(folder, 0o755); // PostgreSQL runs as another user
+  const alarms = join(folder, 'alarms.so');
+  try {
+    execFileSync('cc', ['-shared', '-fPIC', '-O2', '-o', alarms, join(import.meta.dirname, 'alarms.c')]);
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return "a C compiler (Debian's package gcc)";
+    throw cause;
+  }
+  return [alarms, faketime];
+}

@@ -15,7 +15,8 @@ export interface Runner {
 
 /** How a test runner differs from the usual one: environment, time limit. */
 interface RunnerOptions {
-  env?: Env;
+  /** A function is asked at each run: the first and the one of failed files. */
+  env?: Env | (() => Env);
   longestMs?: number;
   /** Only these test files, in the first run. */
   files?: readonly string[];
@@ -35,13 +36,17 @@ export const check = (name: string, script: string, args: readonly string[] = []
 });
 
 /** The tests of some Vitest projects. */
-export function vitest(name: string, args: readonly string[], { files = [], ...options }: RunnerOptions = {}): Runner {
+export function vitest(
+  name: string,
+  args: readonly string[],
+  { files = [], env = {}, ...options }: RunnerOptions = {},
+): Runner {
   const run = (report: string, more: readonly string[], print?: Print): Promise<FileTally[]> =>
     counted(report, fromVitest, (file) =>
       node(
         'node_modules/vitest/vitest.mjs',
         ['run', ...args, ...more, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-        { ...options, print },
+        { ...options, env: typeof env === 'function' ? env() : env, print },
       ),
     );
   return {
@@ -55,7 +60,11 @@ export function vitest(name: string, args: readonly string[], { files = [], ...o
 export function playwright(
   name: string,
   args: readonly string[],
-  { config = 'e2e/playwright.config.ts', env = {}, ...options }: RunnerOptions & { config?: string } = {},
+  {
+    config = 'e2e/playwright.config.ts',
+    env = {},
+    ...options
+  }: Omit<RunnerOptions, 'env' | 'files'> & { config?: string; env?: Env } = {},
 ): Runner {
   const run = (report: string, more: readonly string[], print?: Print): Promise<FileTally[]> =>
     counted(report, fromPlaywright, (file) =>
