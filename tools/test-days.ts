@@ -1,9 +1,11 @@
 import { environmentOf, otherDayLibraries, otherDays } from './proof/other-day.ts';
+import type { Env } from './proof/program.ts';
 import { prove } from './proof/prove.ts';
 import { vitest } from './proof/runners.ts';
 
 /**
- * `npm run test:days`: the tests of contract and server on days where the calendar differs most. With a name, such as
+ * `npm run test:days`: the tests of contract and server, and those of the demonstration `npm start` makes, on days where
+ * the calendar differs most. With a name, such as
  * `npm run test:days -- Saturday`, only the days whose name contains it.
  */
 const wanted = process.argv[2] ?? '';
@@ -12,8 +14,12 @@ if (typeof libraries === 'string') console.log(`Skipped: the tests on other days
 else {
   const days = otherDays(new Date()).filter(({ name }) => name.includes(wanted));
   const projects = ['--project', 'contract', '--project', 'server'];
-  const runners = days.map((day) =>
-    vitest(`on ${day.name}`, projects, { env: () => environmentOf(day, new Date(), libraries) }),
-  );
+  const runners = days.flatMap((day) => {
+    const env = (): Env => environmentOf(day, new Date(), libraries);
+    return [
+      vitest(`on ${day.name}`, projects, { env }),
+      vitest(`the demonstration on ${day.name}`, ['--project', 'tools'], { env, files: ['tools/start/living'] }),
+    ];
+  });
   if (!(await prove(runners)).hasPassed) process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { simulatedDay } from '../../packages/server/src/platform/postgres/environment.ts';
 import { freePort } from '../../packages/server/src/platform/postgres/free-port.ts';
 import { isAlive, runningOn } from '../../packages/server/src/platform/postgres/leftover.ts';
 import { checkout } from './settings.ts';
@@ -20,6 +21,7 @@ export interface Started {
 }
 
 const environment = (env: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...simulatedDay(),
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
   ...env,

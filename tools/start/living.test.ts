@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
+import { ask } from '../../packages/server/test/ask.ts';
+import { copyWorld, reachableFolder } from '../proof/world.ts';
+import { type Started, started } from './started.ts';
+
+const folder = reachableFolder('isura-living-');
+const dataDir = join(folder, 'data');
+
+/** Columns whose moments may lie ahead: the beginning and end of a right, and when something is due. */
+const MAY_LIE_AHEAD = /expires|until|^next_|due_at$|^(starts|ends|answers)_at$/;
+
+let portal: Started;
+let adminUrl: string;
+beforeAll(async () => {
+  copyWorld(dataDir);
+  portal = await started(dataDir);
+  ({ adminUrl } = await useDatabaseOf(openHome(dataDir), () => {}));
+}, 600_000);
+afterAll(async () => {
+  portal.child.kill('SIGINT');
+  await portal.ended;
+  rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
+});
+
+/** The day in Lagos of the database's clock, which is the portal's. */
+const TODAY = "(clock_timestamp() at time zone 'Africa/Lagos')::date";
+const count = async (rows: string): Promise<number> => {
+  const [found] = await ask<{ n: number }>(adminUrl, `select count(*)::int as n from ${rows}`);
+  return found?.n ?? 0;
+};
+
+// Runs on the days of `npm run test:days` too.
+describe('the demonstration, on the day it is started', () => {
+  test.each([
+    [
+      'invoices that are due within the month',
+      `collect.invoice_unpaid where due_date between ${TODAY} and ${TODAY} + 31`,
+    ],
+    ['invoices that are overdue', `collect.invoice_unpaid where due_date < ${TODAY}`],
+    ['payments of the last day', `collect.payment where confirmed_at > clock_timestamp() - interval '1 day'`],
+    ['settlements of the last week', `collect.settlement where business_date > ${TODAY} - 7`],
+    ['payments out that wait for somebody', `request.payment_request where status = 'AWAITING_APPROVAL'`],
+    [
+      'bank statements of the last week',
+      `reconcile.bank_statement where imported_at > clock_timestamp() - interval '7 days'`,
+    ],
+    ['payments of a year ago', `collect.payment where business_day < ${TODAY} - 365`],
+  ])('has %s', async (_, rows) => {
+    expect(await count(rows)).toBeGreaterThan(0);
+  });
+
+  test('has nothing from the future', async () => {
+    const columns = await ask<{ name: string; at: string }>(
+      adminUrl,
+      `select format('%I.%I', table_schema, table_name) as name, column_name as at from information_schema.columns
+       join information_schema.tables using (table_schema, table_name)
+       where data_type = 'timestamp with time zone' and table_type = 'BASE TABLE'
+         and table_schema in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify')`,
+    );
+    const past = columns.filter(({ at }) => !MAY_LIE_AHEAD.test(at));
+    expect(past.length).toBeGreaterThan(50);
+    const counts = past.map(
+      ({ name, at }) => `select '${name}.${at}' as at, count(*)::int as n from ${name} where ${at} > clock_timestamp()`,
+    );
+    expect(await ask(adminUrl, `select * from (${counts.join(' union all ')}) c where n > 0`)).toEqual([]);
+  });
+});
