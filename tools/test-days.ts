@@ -1,7 +1,7 @@
 import { environmentOf, otherDayLibraries, otherDays } from './proof/other-day.ts';
 import type { Env } from './proof/program.ts';
 import { prove } from './proof/prove.ts';
-import { vitest } from './proof/runners.ts';
+import { check, vitest } from './proof/runners.ts';
 
 /**
  * `npm run test:days`: the tests of contract and server, and those of the demonstration `npm start` makes, on days where
@@ -21,5 +21,7 @@ else {
       vitest(`the demonstration on ${day.name}`, ['--project', 'tools'], { env, files: ['tools/start/living'] }),
     ];
   });
-  if (!(await prove(runners)).hasPassed) process.exitCode = 1;
+  // First: the tests request pages from a portal, and the web may not be built yet.
+  const steps = [check('web build', 'packages/web/build/build.ts'), ...runners];
+  if (!(await prove(steps)).hasPassed) process.exitCode = 1;
 }
