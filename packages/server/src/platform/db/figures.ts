@@ -71,12 +71,14 @@ const inWords = ({ columns, by, where }: Plain): string =>
     ...(Object.keys(where).length === 0 ? [] : [`where ${Object.keys(where).join(', ')}`]),
   ].join(' ');
 
+/** The key of a row as its rollup has it; only the groups are written as text (`writtenKey`), not every row. */
 function keyOf({ day }: Rollup<string>, { source, by, sight }: Plain): Part {
-  if (by === 'day') return sql`${day}::text`;
-  if (by === 'month') return sql`left(${day}::text, 7)`;
-  const key = source.keys[by ?? ''];
-  return key ? sql`(${inSight(key, sight)})::text` : sql`''`;
+  if (by === 'day' || by === 'month') return day;
+  return inSight(source.keys[by ?? ''] as OfSight, sight);
 }
+
+/** The key of a group as text: of a month its year and month. */
+const writtenKey = (by: string | undefined): Part => (by === 'month' ? sql`left(p.key::text, 7)` : sql`p.key::text`);
 
 /** Where the sums of a piece belong: to which of how many periods, and whether they are taken from its total. */
 interface Place {
@@ -174,11 +176,12 @@ export function figures<
     sql` or `,
   );
   const [largest = 'count'] = Object.keys(measure);
+  const key = writtenKey(by);
   return sql<Figures<A, C>>`
-    select ${isGrouped ? sql`p.key` : sql`'' as key`}, ${sql.join(sums)}
+    select ${isGrouped ? sql`${key} as key` : sql`'' as key`}, ${sql.join(sums)}
     from (${sql.join(all, sql` union all `)}) p (${sql.join([...(isGrouped ? ['key'] : []), ...names].map((name) => sql.ref(name)))})
-    ${isGrouped ? sql`group by p.key having ${isThere}` : sql``}
-    ${most === undefined || !isGrouped ? sql`` : sql`order by sum(p.${sql.ref(largest)}) desc, length(p.key), p.key limit ${most}`}`;
+    ${isGrouped ? sql`group by ${key} having ${isThere}` : sql``}
+    ${most === undefined || !isGrouped ? sql`` : sql`order by sum(p.${sql.ref(largest)}) desc, length(${key}), ${key} limit ${most}`}`;
 }
 
 /** Returns the groups of a question that are not empty, as the transaction sees them. */

@@ -2,10 +2,11 @@ import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Granularity } from '@isura/contract/report/analytics';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { FigurePeriod, Sight } from '../../../platform/db/figure-source.ts';
-import { type Figures, figure, figureRows } from '../../../platform/db/figures.ts';
+import { type Figures, figures } from '../../../platform/db/figures.ts';
+import { together } from '../../../platform/db/together.ts';
 import { received } from '../../collect/index.ts';
 import { outflow } from '../../request/index.ts';
-import { sidesOf } from '../figure/group.domain.ts';
+import { sidesOf, totalOf } from '../figure/group.domain.ts';
 import { bothSeries } from './expense-receipt.domain.ts';
 import { trendOf } from './trend.domain.ts';
 
@@ -34,16 +35,17 @@ export async function bothWays(tx: Tx, { days, before, granularity, sight, orgId
     sight,
   } as const;
   const by = granularity === 'month' ? 'month' : 'day';
+  const [receipts, expenses] = await together(tx, [
+    figures({ source: received, by, ...asked }),
+    figures({ source: outflow, by, ...asked }),
+  ]);
   const trend = (rows: readonly Figures<'amount', FigurePeriod>[]) => {
     const sides = sidesOf(rows);
     return trendOf({ days, sums: sides.now }, { days: before, sums: sides.before }, granularity);
   };
   return {
-    receipt: await figure(tx, { source: received, ...asked }),
-    expense: await figure(tx, { source: outflow, ...asked }),
-    series: bothSeries(
-      trend(await figureRows(tx, { source: received, by, ...asked })),
-      trend(await figureRows(tx, { source: outflow, by, ...asked })),
-    ),
+    receipt: totalOf(receipts),
+    expense: totalOf(expenses),
+    series: bothSeries(trend(receipts), trend(expenses)),
   };
 }

@@ -2,7 +2,8 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Granularity } from '@isura/contract/report/analytics';
 import type { ExpenseReceipt } from '@isura/contract/report/expense-receipt';
 import type { Ctx } from '../../../platform/ctx.ts';
-import { figureRows } from '../../../platform/db/figures.ts';
+import { figures } from '../../../platform/db/figures.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { received } from '../../collect/index.ts';
 import { outflow } from '../../request/index.ts';
@@ -32,8 +33,10 @@ export async function expenseReceipt(
       const [orgId, sight] = [query['org-id'], await sightOf(tx, now)];
       const { receipt, expense, series } = await bothWays(tx, { days, before, granularity, orgId, sight });
       const byMda = { measure: { amount: 'amount' }, by: 'mda', period: days, where: { mda: orgId }, sight } as const;
-      const receipts = await figureRows(tx, { source: received, ...byMda });
-      const expenses = await figureRows(tx, { source: outflow, ...byMda });
+      const [receipts, expenses] = await together(tx, [
+        figures({ source: received, ...byMda }),
+        figures({ source: outflow, ...byMda }),
+      ]);
       const names = await groupNames(tx, 'mda', [...new Set([...receipts, ...expenses].map(({ key }) => key))]);
       return {
         start: days.first,

@@ -4,12 +4,13 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { Granularity, Inflows } from '@isura/contract/report/analytics';
 import type { SummaryRow } from '@isura/contract/report/summary';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { figure, figureRows } from '../../../platform/db/figures.ts';
+import { figureRows, figures } from '../../../platform/db/figures.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { received } from '../../collect/index.ts';
 import { daysLastYear } from '../dashboard/trend.domain.ts';
-import { keysOf, sidesOf } from '../figure/group.domain.ts';
-import { groupNames } from '../figure/names.queries.ts';
+import { type ComparedSum, type GroupName, keysOf, sidesOf, totalOf } from '../figure/group.domain.ts';
+import { groupNames, largest } from '../figure/names.queries.ts';
 import { type About, sightOf } from '../figure/sight.service.ts';
 import { inOrder, rangeBefore, summaryRows } from '../movement/summary.domain.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
@@ -34,16 +35,24 @@ export const receivedIn = ({ days, before, about: { orgId, sight } }: RankedDays
     sight,
   }) as const;
 
-/** Returns the channels, services or organizations of a range with the days before, the largest first. */
-export async function rankedGroups(
-  tx: Tx,
-  group: 'channel' | 'service' | 'mda',
-  ranked: RankedDays,
-): Promise<SummaryRow[]> {
+/** Returns the services or organizations of a range with the days before, the largest first. */
+export async function rankedGroups(tx: Tx, group: 'service' | 'mda', ranked: RankedDays): Promise<SummaryRow[]> {
   const sums = await figureRows(tx, { ...receivedIn(ranked), by: group });
   const names = await groupNames(tx, group, keysOf(sums));
   const { now, before } = sidesOf(sums);
   return inOrder(summaryRows(now, before, { isByMonth: false, names }), [], false);
+}
+
+/** Nothing came in. */
+const NONE = { count: 0n, amount: 0n };
+
+/** Returns groups of a range with the days before and their share of `whole`, in kobo, the largest first. */
+function largestFirst(groups: readonly (ComparedSum & Partial<GroupName>)[], whole: bigint): SummaryRow[] {
+  const { now, before } = sidesOf(groups);
+  const names = new Map(
+    groups.flatMap(({ name, ...group }) => (name ? [[group.key, { ...group, name }] as const] : [])),
+  );
+  return inOrder(summaryRows(now, before, { isByMonth: false, names, whole }), [], false);
 }
 
 /** Returns a range with what came in on it. */
@@ -81,18 +90,26 @@ export async function inflows(
       const ranked: RankedDays = { days, before, about: { orgId, sight: await sightOf(tx, now) } };
       const asked = receivedIn(ranked);
       const { period, where, sight } = asked;
-      const total = await figure(tx, { ...asked, measure: { amount: 'amount', refunded: 'refunded' } });
       const lastYear = daysLastYear(days);
-      const inLastYear = await figure(tx, { ...asked, period: lastYear, compare: undefined });
-      const trend = sidesOf(await figureRows(tx, { ...asked, by: granularity === 'month' ? 'month' : 'day' }));
-      const waiting = await figure(tx, {
-        source: received,
-        measure: { amount: 'amount' },
-        period,
-        sight,
-        where: { ...where, status: 'PENDING' },
-      });
-      const services = await rankedGroups(tx, 'service', ranked);
+      const [trend, [inLastYear = NONE], [waiting = NONE], channels, services] = await together(tx, [
+        figures({
+          ...asked,
+          measure: { amount: 'amount', refunded: 'refunded' },
+          by: granularity === 'month' ? 'month' : 'day',
+        }),
+        figures({ ...asked, period: lastYear, compare: undefined }),
+        figures({
+          source: received,
+          measure: { amount: 'amount' },
+          period,
+          sight,
+          where: { ...where, status: 'PENDING' },
+        }),
+        figures({ ...asked, by: 'channel' }),
+        largest(figures({ ...asked, by: 'service' }), 'service', TOP),
+      ]);
+      const total = { ...totalOf(trend), refunded: trend.reduce((all, { refunded }) => all + refunded, 0n) };
+      const sides = sidesOf(trend);
       return {
         start: days.first,
         end: days.last,
@@ -103,10 +120,10 @@ export async function inflows(
         lastYear: daysFigure(lastYear, inLastYear),
         pending: { count: Number(waiting.count), amount: asKobo(waiting.amount) },
         granularity,
-        series: trendOf({ days, sums: trend.now }, { days: before, sums: trend.before }, granularity),
-        byChannel: await rankedGroups(tx, 'channel', ranked),
-        byService: services.slice(0, TOP),
-        services: services.filter(({ count }) => count > 0).length,
+        series: trendOf({ days, sums: sides.now }, { days: before, sums: sides.before }, granularity),
+        byChannel: largestFirst(channels, total.amount),
+        byService: largestFirst(services, total.amount),
+        services: services[0]?.groups ?? 0,
         ...(ctx.asAt && { asAt: ctx.asAt }),
       };
     },

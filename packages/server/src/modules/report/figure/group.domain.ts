@@ -32,6 +32,18 @@ export const sidesOf = (rows: readonly ComparedSum[]): { now: GroupSum[]; before
   ),
 });
 
+/** Returns the sums of both periods over all groups, of which each movement is in one; kobo. */
+export const totalOf = (groups: readonly Omit<ComparedSum, 'key'>[]): Omit<ComparedSum, 'key'> =>
+  groups.reduce(
+    (all, one) => ({
+      count: all.count + one.count,
+      amount: all.amount + one.amount,
+      countBefore: all.countBefore + one.countBefore,
+      amountBefore: all.amountBefore + one.amountBefore,
+    }),
+    { count: 0n, amount: 0n, countBefore: 0n, amountBefore: 0n },
+  );
+
 /** Returns groups with the most first; ties are ordered by id. */
 export const mostFirst = <G extends GroupSum>(groups: readonly G[]): G[] =>
   groups.toSorted((one, other) =>

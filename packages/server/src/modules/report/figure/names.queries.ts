@@ -30,3 +30,17 @@ export const named = <Row extends { key: string }>(
   group: Named,
 ): RawBuilder<Row & GroupName> => sql`
   select n.*, f.* from (${figures}) f join (${NAMES[group]}) n on n.id = f.key::bigint`;
+
+/**
+ * Returns the `most` groups of a statement of figures with the largest amount, each with its names and with how many
+ * groups have something in the first period; equal ones by their keys.
+ */
+export const largest = <Row extends { key: string }>(
+  figures: RawBuilder<Row>,
+  group: Named,
+  most: number,
+): RawBuilder<Row & Partial<GroupName> & { groups: number }> => sql`
+  select n.*, f.* from (
+    select g.*, (count(*) filter (where g.count <> 0) over ())::int as groups
+    from (${figures}) g order by g.amount desc, g.key collate "C" limit ${most}
+  ) f left join (${NAMES[group]}) n on n.id = f.key::bigint`;

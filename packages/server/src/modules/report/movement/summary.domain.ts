@@ -27,18 +27,21 @@ export function rangeBefore(range: ReportRange, isByMonth: boolean): ReportRange
 const aYearLater = (key: string): string => addMonths(key, 12);
 
 /**
- * Returns the groups of a range with those of the range before it, each with its share of the whole. Groups of either
- * side are kept.
+ * Returns the groups of a range with those of the range before it, each with its share of the whole, which is their sum
+ * unless the groups are only some of it (kobo). Groups of either side are kept.
  */
 export function summaryRows(
   now: readonly GroupSum[],
   before: readonly GroupSum[],
-  { isByMonth, names }: { isByMonth: boolean; names: ReadonlyMap<string, GroupName> },
+  {
+    isByMonth,
+    names,
+    whole = sum(now.map(({ amount }) => asKobo(amount))),
+  }: { isByMonth: boolean; names: ReadonlyMap<string, GroupName>; whole?: bigint },
 ): SummaryRow[] {
   const earlier = new Map(before.map((each) => [isByMonth ? aYearLater(each.key) : each.key, each]));
   const keys = [...new Set([...now.map(({ key }) => key), ...earlier.keys()])];
   const found = new Map(now.map((each) => [each.key, each]));
-  const whole = sum(now.map(({ amount }) => asKobo(amount)));
   return keys.map((key) => {
     const { count = 0n, amount = 0n } = found.get(key) ?? {};
     const named = names.get(key);
