@@ -8,11 +8,11 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
 import { askedDays } from '../analytics/days.domain.ts';
-import { type GroupSum, mostFirst, oldestFirst, sectorsIn, sumsBySector } from '../figure/group.domain.ts';
+import { type GroupSum, mostFirst, oldestFirst, sectorsIn, sidesOf, sumsBySector } from '../figure/group.domain.ts';
 import { sightOf } from '../figure/sight.service.ts';
 import { activeServices, recoveredOn } from './figures.queries.ts';
-import { inflowBy, inflowSeries, inflowSum, paidOut, takenOn } from './figures.service.ts';
-import { figureOf, NOTHING, ONE_MOMENT, only, ranked, refusedFigure } from './figures-out.service.ts';
+import { inflowMoved, inflowSeries, inflowSum, paidOut, takenOn } from './figures.service.ts';
+import { figureOf, ONE_MOMENT, only, ranked, refusedFigure, sumOf } from './figures-out.service.ts';
 import { seenPayouts } from './payouts.service.ts';
 import { daysLastYear, keptOf } from './trend.domain.ts';
 
@@ -30,20 +30,20 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
       const sight = await sightOf(tx, now);
       const yearAgo = daysLastYear(days);
       const { byStatus: settlements, ungathered: waits, refused } = await settlementFigures(tx, days);
-      const [[took], [lastYear], before, [all], [recovery], series, organizations, [active]] = await together(tx, [
-        inflowSum(days, sight),
+      const [[lastYear], [all], [recovery], series, moved, [active]] = await together(tx, [
         inflowSum(yearAgo, sight),
-        inflowBy('mda', yearAgo, sight),
         takenOn(days, sight),
         recoveredOn(days),
         inflowSeries(days, sight),
-        inflowBy('mda', days, sight),
+        inflowMoved('mda', days, yearAgo, sight),
         activeServices(),
       ]);
-      const inflow = took ?? NOTHING;
+      const inflow = sumOf(series);
+      const organizations = moved.filter(({ count }) => count !== 0n);
+      const { before } = sidesOf(moved);
       const { returned, taken } = only(all);
       const { recovered } = only(recovery);
-      const sectors = sectorsIn(new Map([...organizations, ...before].map((one) => [one.key, one])));
+      const sectors = sectorsIn(new Map(moved.map((one) => [one.key, one])));
       const nameOf = new Map([...sectors.values()].map(({ key, name }) => [key, name]));
       const bySector = (sums: readonly GroupSum[]) =>
         mostFirst(sumsBySector(sums, sectors)).map((one) => ({ ...one, name: nameOf.get(one.key) ?? one.key }));

@@ -1,10 +1,14 @@
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Returns what the settlements of these business days received for refunds, in kobo: one row. */
+/**
+ * Returns what the settlements of these business days received for refunds, in kobo: one row. Added up from its parts,
+ * which are few (I08 keeps them equal to the settlements' own figure).
+ */
 export const recoveredOn = ({ first, last }: Days): RawBuilder<{ recovered: bigint }> => sql<{ recovered: bigint }>`
-  select coalesce(sum(recovered_kobo), 0)::bigint as recovered
-  from collect.settlement where business_date between ${first} and ${last}`;
+  select coalesce(sum(i.amount_kobo), 0)::bigint as recovered
+  from collect.recovery_item i join collect.settlement s on s.id = i.to_settlement_id
+  where s.business_date between ${first} and ${last}`;
 
 /** Returns the total ledger balance of all bank accounts. */
 export const bankBalance = (): RawBuilder<{ balance: bigint }> => sql<{ balance: bigint }>`
