@@ -132,9 +132,12 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const describe = (routes: readonly Route[], productName?: string): ApiDocument =>
   apiDocument(routes, version, productName);
 
-/** Returns the text of docs/openapi.json: every call, including those of test mode. */
-export const documentText = (): string =>
-  `${JSON.stringify(describe(routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false })), null, 2)}\n`;
+/** Returns the description of every call, including those of test mode. */
+export const documented = (): ApiDocument =>
+  describe(routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }));
+
+/** Returns the text of docs/openapi.json. */
+export const documentText = (): string => `${JSON.stringify(documented(), null, 2)}\n`;
 
 /** Lets the landing page render without its figures while the database is away, as the other prerendered pages do. */
 function withoutFigures(error: unknown): PageData {
