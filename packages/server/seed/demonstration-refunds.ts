@@ -10,7 +10,10 @@ import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts
 
 const DAY = 24;
 
-/** A payment of whole naira to the Ministry of Works by a payer with an account. */
+/**
+ * A payment of whole naira to the Ministry of Works by a payer with an account; small enough that its refund is reviewed
+ * once and approved by one person (`demonstration-workflows`), as the steps below do.
+ */
 interface Paid {
   id: string;
   receipt: string;
@@ -25,6 +28,7 @@ const PAID = `
     join collect.payer y on y.org_id = i.org_id and y.id = i.payer_id join identity.app_user u on u.id = y.user_id
     join org.organization o on o.id = p.org_id
   where o.code = 'MOW' and u.login = 'person@payer.test' and p.status = 'SUCCESSFUL' and r.voided_at is null and p.amount_kobo % 100 = 0
+    and p.amount_kobo <= 100000000
     and p.overpaid_amount_kobo = 0 and i.status = 'PAID'
     and not exists (select from collect.payment x where x.invoice_id = i.id and x.overpaid_amount_kobo > 0)
   order by p.confirmed_at desc, p.id desc limit 5`;
