@@ -8,8 +8,8 @@ import { useSignedIn } from '../../lib/signed-in.ts';
 import { mayOpen } from '../../routing/guards.ts';
 import { Way } from '../../ui/action/way.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
-import { Skeleton } from '../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { NotYet } from '../../ui/page/not-yet.tsx';
+import { EmptyState } from '../../ui/page/states.tsx';
 import { SettlementBadge } from '../../ui/status/settlement-badge.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './accounts.module.css';
@@ -39,13 +39,7 @@ export function AccountSettlements({ bankAccountId }: { bankAccountId: number })
   const person = useSignedIn();
   const { data, error, refetch } = useQuery(queryOf(SE1, { query: { 'bank-account-id': bankAccountId, size: SHOWN } }));
   const leads = person !== undefined && mayOpen(person.resources, PAGE) && mayCall(person, 'RC8');
-  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
-  if (!data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={160} />
-      </AfterAMoment>
-    );
+  if (!data) return <NotYet of={{ data, error, refetch }} height={160} />;
   if (data.total === 0) return <EmptyState sentence={text.empty} />;
   return (
     <>

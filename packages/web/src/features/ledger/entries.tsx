@@ -6,8 +6,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/action/button.tsx';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
-import { Skeleton } from '../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { NotYet } from '../../ui/page/not-yet.tsx';
+import { EmptyState } from '../../ui/page/states.tsx';
 import { DateFilter } from '../../ui/table/date-filter.tsx';
 import type { DateSearch } from '../../ui/table/date-search.ts';
 import { Pager } from '../../ui/table/pager.tsx';
@@ -93,12 +93,7 @@ export function Entries({ accountId, openJournal }: Props): ReactNode {
           }}
         />
       </div>
-      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment>
-          <Skeleton height={240} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} height={240} />
       {data && <EntryTotals headers={data.headers} />}
       {data?.total === 0 && <EmptyState sentence={text.empty} />}
       {data && data.total > 0 && (

@@ -4,11 +4,10 @@ import { type JournalDetail, LG4 } from '@isura/contract/ledger/journal';
 import { eventLabels, sideLabels } from '@isura/contract/ledger/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
-import { Skeleton, SummaryList } from '../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { NotYet } from '../../ui/page/not-yet.tsx';
+import { SummaryList } from '../../ui/page/pieces.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
 import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
 import { Money } from '../../ui/value/value.tsx';
@@ -99,14 +98,7 @@ export function JournalPart({ id, open }: { id: number; open: (id: number) => vo
   const [isTaking, take] = useState(false);
   const [asked, setAsked] = useState<AdminRequest>();
   const { data, error, refetch } = useQuery(journalQuery(id));
-  if (error instanceof ApiProblem && error.code === 'not-found') return <EmptyState sentence={text.gone} />;
-  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
-  if (!data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={320} />
-      </AfterAMoment>
-    );
+  if (!data) return <NotYet of={{ data, error, refetch }} gone={text.gone} height={320} />;
   return (
     <Stack>
       {asked && <WaitingNotice request={asked} />}

@@ -3,14 +3,13 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { BS8, type StatementDetail } from '@isura/contract/reconcile/statement';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { IntakeProgress } from '../../ui/intake/intake-figures.tsx';
 import { Row, Small, Stack } from '../../ui/layout/layout.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
+import { NotYet } from '../../ui/page/not-yet.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
-import { Skeleton, SummaryList } from '../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../ui/page/states.tsx';
+import { SummaryList } from '../../ui/page/pieces.tsx';
 import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
 import { Pager } from '../../ui/table/pager.tsx';
 import { Money } from '../../ui/value/value.tsx';
@@ -135,17 +134,10 @@ export function StatementDrawer({ id, close, again }: Props): ReactNode {
   const [asks, ask] = useState<StatementDetail['can'][number]>();
   const leave = (): void => ask(undefined);
   const { data, error, refetch } = useStatement(id, page);
-  const isGone = error instanceof ApiProblem && error.code === 'not-found';
   const kept = data ? data.lineCount - data.knownCount : 0;
   return (
     <Drawer title={data?.fileName ?? text.caption} close={close} isWide>
-      {isGone && <EmptyState sentence={text.gone} />}
-      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment>
-          <Skeleton height={320} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} gone={text.gone} height={320} />
       {data && (
         <Stack>
           <Remarks statement={data} again={again && (() => again(data.bankAccountId))} />

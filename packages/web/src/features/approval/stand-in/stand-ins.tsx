@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Skeleton } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { NameStandIn } from './name-stand-in.tsx';
@@ -69,13 +68,7 @@ const isOpen = ({ state }: StandIn): boolean => state === 'NOW' || state === 'CO
 export function StandIns(): ReactNode {
   const { data, error, refetch } = useQuery(standInsQuery);
   const [ending, end] = useState<StandIn>();
-  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
-  if (!data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={200} />
-      </AfterAMoment>
-    );
+  if (!data) return <NotYet of={{ data, error, refetch }} height={200} />;
   const { forMe, byMe, candidates } = data;
   const isForMe = ({ id }: StandIn): boolean => forMe.some((row) => row.id === id);
   const part = { isForMe, end };

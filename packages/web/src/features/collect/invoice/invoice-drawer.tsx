@@ -5,12 +5,11 @@ import { formatPhone } from '@isura/contract/kernel/phone';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { Skeleton, SummaryList, Timeline } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { SummaryList, Timeline } from '../../../ui/page/pieces.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { AnswerValue } from './answer-value.tsx';
 import { BillLines, BillSums } from './bill-figures.tsx';
@@ -125,16 +124,9 @@ export function InvoiceDrawer({
   edit: (id: number) => void;
 }): ReactNode {
   const { data, error, refetch } = useQuery(invoiceQuery(id));
-  const isGone = error instanceof ApiProblem && error.code === 'not-found';
   return (
     <Drawer title={data?.number ?? text.title} close={close}>
-      {isGone && <EmptyState sentence={text.gone} />}
-      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment label={text.loading}>
-          <Skeleton height={420} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} gone={text.gone} label={text.loading} height={420} />
       {data && <Whole invoice={data} edit={edit} />}
     </Drawer>
   );

@@ -5,10 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Skeleton } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { EmptyState } from '../../../ui/page/states.tsx';
 import { allServicesQuery } from '../../org/service/service.api.ts';
 import { Bill } from './bill.tsx';
 import css from './invoice.module.css';
@@ -53,13 +53,7 @@ type Done = (invoice: { id: number }, sentence: string) => void;
 /** Opens a draft for changes; an issued invoice cannot be changed. */
 function Draft({ id, orgId, done }: { id: number; orgId: number; done: Done }): ReactNode {
   const { data, error, refetch } = useQuery(invoiceQuery(id));
-  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={420} />
-      </AfterAMoment>
-    );
+  if (!data) return <NotYet of={{ data, error, refetch }} height={420} />;
   if (data.status !== 'DRAFT') return <EmptyState sentence={text.gone} action={<Back />} />;
   return <Bill orgId={orgId} draft={data} back={<Back />} done={done} />;
 }

@@ -3,13 +3,12 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
 import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
 import { Pager } from '../../../ui/table/pager.tsx';
@@ -92,16 +91,9 @@ export function SettlementDrawer({ id, close }: { id: number; close: () => void 
     ...settlementQuery(id, page),
     placeholderData: keepPreviousData,
   });
-  const isGone = error instanceof ApiProblem && error.code === 'not-found';
   return (
     <Drawer title={data?.number ?? text.caption} close={close}>
-      {isGone && <EmptyState sentence={text.gone} />}
-      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment>
-          <Skeleton height={320} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} gone={text.gone} height={320} />
       {data && (
         <Stack>
           {asked && <WaitingNotice request={asked} />}

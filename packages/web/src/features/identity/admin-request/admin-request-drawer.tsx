@@ -4,13 +4,12 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { DrawerActs } from '../../../ui/overlay/drawer-acts.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { adminRequestQuery } from './admin-request.api.ts';
@@ -53,16 +52,9 @@ export function AdminRequestDrawer({ id, close }: { id: number; close: () => voi
   const [decision, decide] = useState<Decision>();
   const [decided, setDecided] = useState<AdminRequestDetail>();
   const request = decided ?? data;
-  const isGone = error instanceof ApiProblem && error.code === 'not-found';
   return (
     <Drawer title={request?.number ?? text.caption} close={close}>
-      {isGone && <EmptyState sentence={text.gone} />}
-      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
-      {!request && !error && (
-        <AfterAMoment label={text.loading}>
-          <Skeleton height={260} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} gone={text.gone} label={text.loading} height={260} />
       {request && (
         <Stack>
           {decided && (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChecksField } from '../../../ui/form/checks-field.tsx';
-import { Skeleton } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { rolesQuery } from './people.api.ts';
 import { peopleText as text } from './people.text.ts';
@@ -21,16 +20,7 @@ interface Props {
 /** Shows the roles of a person as checkboxes. */
 export function RoleField({ name, orgId, inCentralOffice, pending = [], isNeeded = false }: Props): ReactNode {
   const { data, error, refetch } = useQuery(rolesQuery(orgId));
-  if (error && !data) {
-    return <ErrorState retry={() => void refetch()} error={error} />;
-  }
-  if (!data) {
-    return (
-      <AfterAMoment>
-        <Skeleton height={220} />
-      </AfterAMoment>
-    );
-  }
+  if (!data) return <NotYet of={{ data, error, refetch }} height={220} />;
   const choices = roleChoices(data, inCentralOffice).map((choice) => ({
     ...choice,
     ...(pending.includes(choice.value) && { mark: <WaitingBadge /> }),

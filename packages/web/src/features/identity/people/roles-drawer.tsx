@@ -7,8 +7,7 @@ import { useForm } from 'react-hook-form';
 import { joinTicks, splitTicks } from '../../../ui/form/checks-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
-import { Skeleton } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useAct, useCall } from '../../../ui/send/use-send.ts';
 import { rolesOfQuery } from './people.api.ts';
@@ -31,12 +30,7 @@ export function RolesDrawer({ person, inCentralOffice, done, close }: Props): Re
   const had = [...new Set(data?.map(({ name }) => name))].filter((name) => name !== baseRole);
   return (
     <Drawer title={text.rolesOf(fullNameOf(person))} close={close}>
-      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment>
-          <Skeleton height={260} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} height={260} />
       {data && <RolesForm {...{ person, inCentralOffice, done, close, had }} />}
     </Drawer>
   );

@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayAct } from '../../../routing/guards.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { Card } from '../../../ui/page/pieces.tsx';
+import { EmptyState } from '../../../ui/page/states.tsx';
 import { rolesQuery } from '../people/people.api.ts';
 import { isCentralOffice } from '../people/people-rights.ts';
 import { isRoleOf } from '../people/role-choices.ts';
@@ -49,12 +50,7 @@ export default function RolesPage(): ReactNode {
         }
       />
       <Announced announced={announced} />
-      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment>
-          <Skeleton height={360} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} height={360} />
       {data && (
         <div className={css.page} data-open={isOpen || undefined}>
           <RoleList

@@ -7,10 +7,11 @@ import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { EmptyState } from '../../../ui/page/states.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { AdminRequestBadge } from '../../identity/admin-request/admin-request-drawer.tsx';
 import { ServiceBadge } from '../service/service-badge.tsx';
@@ -133,13 +134,10 @@ export default function ViewServicePage(): ReactNode {
   return (
     <Stack>
       <p>{back}</p>
-      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment label={text.loading}>
-          <Skeleton width="60%" height={36} />
-          <Skeleton height={320} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} label={text.loading}>
+        <Skeleton width="60%" height={36} />
+        <Skeleton height={320} />
+      </NotYet>
       {data && <Service service={data} />}
     </Stack>
   );

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/action/button.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { Card } from '../../../ui/page/pieces.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { Badge } from '../../../ui/status/status-badge.tsx';
@@ -123,13 +123,7 @@ function Checklist({ data, isOwn }: { data: OnboardingData; isOwn: boolean }): R
 export function OnboardingTab({ orgId, person }: { orgId: number; person: UserRecord }): ReactNode {
   const { data, error, refetch } = useQuery(onboardingQuery(orgId));
   const [decided, announce] = useState<AdminRequestDetail>(); // outlives the request, which disappears when the data is refetched
-  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
-  if (!data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={280} />
-      </AfterAMoment>
-    );
+  if (!data) return <NotYet of={{ data, error, refetch }} height={280} />;
   if (decided) return <Decided request={decided} name={data.organization.name} />;
   if (isCentralAdmin(person) && data.adminRequestId !== undefined)
     return <ReviewPanel data={data} requestId={data.adminRequestId} done={announce} />;

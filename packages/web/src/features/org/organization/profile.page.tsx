@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { useMenuTitle } from '../../../routing/menu-title.ts';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Skeleton } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { type Tab, Tabs } from '../../../ui/page/tabs.tsx';
 import { AccountsTab } from '../../bank/accounts-tab.tsx';
 import { ServicesTab } from '../service/services-tab.tsx';
@@ -48,12 +47,7 @@ export default function ProfilePage(): ReactNode {
     <div>
       <PageHeader title={title} purpose={text.purpose} badge={data && <OrgStatusBadge status={data.status} />} />
       {data && <Tabs label={text.parts} tabs={tabsOf(data, person)} />}
-      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment label={text.loading}>
-          <Skeleton height={320} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} label={text.loading} height={320} />
     </div>
   );
 }

@@ -6,9 +6,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { Skeleton } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { refreshSplits, splitsQuery } from './split.api.ts';
 import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
@@ -61,12 +60,7 @@ export function SplitDrawer({ service, editing = false, close }: Props): ReactNo
   const { serviceName } = service;
   return (
     <Drawer title={text.drawerTitle(serviceName)} close={close}>
-      {error && !data && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment label={text.loading}>
-          <Skeleton height={260} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} label={text.loading} height={260} />
       {data && isEditing && (
         <SplitEditor
           service={service}

@@ -6,8 +6,8 @@ import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
 import { TrendChart, trendPeriod, trendTable } from '../../../ui/chart/trend-chart.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Card, Skeleton, Tiles } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { useScope } from '../analytics/use-whose.ts';
 import { Attention } from './attention.tsx';
@@ -98,10 +98,9 @@ function Recent({ recent, isCentral }: Pick<WithInflow, 'recent'> & { isCentral:
 export function FiguresPart(): ReactNode {
   const { data, dataUpdatedAt, error, refetch } = useQuery(dashboardQuery);
   const ownerOf = useScope();
-  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
     return (
-      <AfterAMoment>
+      <NotYet of={{ data, error, refetch }}>
         <div className={css.stack}>
           <Tiles>
             {['received', 'ledger', 'way', 'overdue'].map((tile) => (
@@ -110,7 +109,7 @@ export function FiguresPart(): ReactNode {
           </Tiles>
           <Skeleton height={420} />
         </div>
-      </AfterAMoment>
+      </NotYet>
     );
   const isCentral = data.liveMdas !== undefined;
   const services = saysInflow(data) && <Ranking what={text.topServices} first={text.service} rows={data.topServices} />;

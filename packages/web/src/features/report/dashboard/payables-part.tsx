@@ -8,8 +8,8 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Way } from '../../../ui/action/way.tsx';
-import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
+import { Card } from '../../../ui/page/pieces.tsx';
 import css from './payables.module.css';
 import { payablesText as text } from './payables.text.ts';
 import { QueuesPart } from './queues-part.tsx';
@@ -73,13 +73,7 @@ function Side({ title, of }: { title: string; of: Payable }): ReactNode {
 
 function Sides(): ReactNode {
   const { data, error, refetch } = useQuery(queryOf(RQ4, { query: {} }));
-  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
-  if (!data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={220} />
-      </AfterAMoment>
-    );
+  if (!data) return <NotYet of={{ data, error, refetch }} height={220} />;
   return (
     <div className={css.sides}>
       {data.overdue && <Side title={text.overdue} of={data.overdue} />}

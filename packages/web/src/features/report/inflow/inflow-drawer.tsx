@@ -5,14 +5,13 @@ import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { type InflowPayment, RP18 } from '@isura/contract/report/inflow';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiProblem } from '../../../lib/api-errors.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
-import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { InvoiceBadge } from '../../collect/invoice/invoice-badge.tsx';
 import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
@@ -154,16 +153,9 @@ function Shared({ payment: { shares, journals } }: { payment: InflowPayment }): 
  */
 export function InflowDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
   const { data, error, refetch } = useQuery(queryOf(RP18, { params: { id } }));
-  const isGone = error instanceof ApiProblem && error.code === 'not-found';
   return (
     <Drawer title={data ? text.drawer(data.receiptNumber) : text.payment} close={close}>
-      {isGone && <EmptyState sentence={text.gone} />}
-      {error && !data && !isGone && <ErrorState retry={() => void refetch()} error={error} />}
-      {!data && !error && (
-        <AfterAMoment>
-          <Skeleton height={320} />
-        </AfterAMoment>
-      )}
+      <NotYet of={{ data, error, refetch }} gone={text.gone} height={320} />
       {data && (
         <Stack>
           <Facts payment={data} />

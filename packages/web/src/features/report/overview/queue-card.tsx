@@ -5,8 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
-import { Skeleton } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { AdminRequestDrawer } from '../../identity/admin-request/admin-request-drawer.tsx';
@@ -61,13 +60,7 @@ function Row({ request }: { request: AdminRequest }): ReactNode {
 function QueueList({ of }: { of: QueueKey }): ReactNode {
   const [isWhole, showAll] = useState(false);
   const { data, error, refetch } = useQuery({ ...queueQuery(of), placeholderData: keepPreviousData });
-  if (error && !data) return <ErrorState retry={() => void refetch()} error={error} />;
-  if (!data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={240} />
-      </AfterAMoment>
-    );
+  if (!data) return <NotYet of={{ data, error, refetch }} height={240} />;
   if (data.items.length === 0) return <p className={css.nothing}>{text.empty[of]}</p>;
   const shown = isWhole ? data.items : data.items.slice(0, FIRST);
   const hidden = data.items.length - shown.length;
