@@ -55,14 +55,22 @@ async function addReleases(client: pg.Client, first: string): Promise<void> {
 }
 
 /**
- * Adds the payments out of the organizations that spend, up to the day before yesterday; continues after the last month
- * that exists.
+ * Returns the last day of the generated payments out: the day before yesterday, or the end of the month before where this
+ * month is younger than the statements of the paying accounts (`demonstration-paid-statements`). The month's release,
+ * which no line of a statement explains, would be among their days.
  */
+export const lastPaidOut = (today: string): string => {
+  const first = monthsBefore(today, 0);
+  const usual = dayAfter(today, -2);
+  return usual < first || first < dayAfter(today, -8) ? usual : dayAfter(first, -1);
+};
+
+/** Adds the payments out of the organizations that spend, up to `lastPaidOut`; continues after the last month that exists. */
 async function addPaymentsOut(client: pg.Client, today: string): Promise<void> {
   const { rows } = await client.query<{ next: string | null }>(
     `select (date_trunc('month', max(business_date)) + interval '1 month')::date::text as next from ledger.journal where event = 'L6'`,
   );
-  await addPayouts(client, { first: rows[0]?.next ?? monthsBefore(today, MONTHS), last: dayAfter(today, -2) });
+  await addPayouts(client, { first: rows[0]?.next ?? monthsBefore(today, MONTHS), last: lastPaidOut(today) });
 }
 
 /**
