@@ -25,14 +25,14 @@ const printedAt = new Date('2026-11-24T10:00:00Z');
 
 function receipt(nth: number): PrintedReceipt {
   const row: ReceiptRow = {
-    id: BigInt(nth),
+    id: nth,
     number: `RCT-2026-${String(nth).padStart(7, '0')}`,
-    orgId: 1n,
+    orgId: 1,
     orgName: 'Federal Ministry of Works and Housing',
-    serviceId: 1n,
+    serviceId: 1,
     serviceName: 'Permit to cross a federal road with an abnormal load',
-    paymentId: BigInt(nth),
-    invoiceId: BigInt(nth),
+    paymentId: nth,
+    invoiceId: nth,
     invoiceNumber: `INV-2026-${String(nth).padStart(7, '0')}`,
     reference: '270512345678',
     payer: { name: `Ọlábísí Adéyẹmí ${nth}`, email: 'payer@mail.test' },

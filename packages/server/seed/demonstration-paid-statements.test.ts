@@ -22,7 +22,7 @@ const [signedTo, waits, yesterday] = [-4, -3, -1].map((days) => addDays(today, d
 test('the demonstration has signed-off days of payments out, one that waits, and two to import, added once', async () => {
   // The money must be there before the days of the statements.
   const before = { db, clock: { ...clock, now: () => new Date(clock.now().getTime() - 20 * 86_400_000) } };
-  const accounts = await db.sql<{ id: bigint; code: string; org: bigint; ledger: bigint }>(
+  const accounts = await db.sql<{ id: number; code: string; org: bigint; ledger: bigint }>(
     `select a.id, o.code, a.org_id as org, a.ledger_account_id as ledger from bank.bank_account a
      join org.organization o on o.id = a.org_id
      where o.code in ('MOW', 'FRA') and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE'`,
@@ -38,7 +38,7 @@ test('the demonstration has signed-off days of payments out, one that waits, and
   const accountant = await portal.as('accountant@mow.test');
   const { taken, look, lines } = statementsOf(portal);
   const of = (org: string) =>
-    db.sql<{ id: bigint; status: string; to: string; by: string }>(
+    db.sql<{ id: number; status: string; to: string; by: string }>(
       `select s.id, s.status, s.to_day::text as to, s.signed_off_by as by from reconcile.bank_statement s
        join org.organization o on o.id = s.org_id where o.code = $1 order by s.id`,
       [org],

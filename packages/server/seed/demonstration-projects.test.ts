@@ -9,7 +9,7 @@ const portal = await demonstrationPortal();
 
 test('the demonstration has projects almost used up, half used, started and not started, added once, and its books balance', async () => {
   const { db, clock } = portal;
-  const [account] = await db.sql<{ orgId: bigint; ledgerAccountId: bigint }>(
+  const [account] = await db.sql<{ orgId: number; ledgerAccountId: number }>(
     `select a.org_id as "orgId", a.ledger_account_id as "ledgerAccountId" from bank.bank_account a join org.organization o on o.id = a.org_id
      where o.code = 'MOW' and a.purpose = 'PROJECT'`,
   );

@@ -15,7 +15,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'isura-statements-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 test('the demonstration has signed-off statements, one of yesterday with unexplained lines, and one to import, added once', async () => {
-  const accounts = await db.sql<{ id: bigint; org: bigint; code: string; ledger: bigint }>(
+  const accounts = await db.sql<{ id: number; org: bigint; code: string; ledger: bigint }>(
     `select a.id, a.org_id as org, o.code, a.ledger_account_id as ledger from bank.bank_account a
      join org.organization o on o.id = a.org_id
      where o.code in ('MOW', 'FRA') and a.purpose = 'COLLECTION' and a.status = 'ACTIVE'`,

@@ -53,7 +53,7 @@ test('the demonstration has payments with every possible outcome, added once', a
   expect(retained).toHaveLength(1);
 
   // The line with the dormant account can be corrected by hand, although it came from a file.
-  const [worn] = await db.sql<{ id: bigint; request: bigint }>(
+  const [worn] = await db.sql<{ id: number; request: bigint }>(
     `select l.id, l.request_id as request from request.request_line l join request.payment_instruction i on i.id = l.instruction_id
      where i.attempt_count = 3 and i.status = 'FAILED'`,
   );

@@ -184,7 +184,7 @@ describe('the demonstration world', () => {
   test('gives the password of this start to people who never changed theirs', async () => {
     await db.sql(`update identity.app_user set password_changed_at = now() where id = 107`);
     const hashes = () =>
-      db.sql<{ id: bigint; hash: string }>('select id, password_hash as hash from identity.app_user order by id');
+      db.sql<{ id: number; hash: string }>('select id, password_hash as hash from identity.app_user order by id');
     const before = await hashes();
     await seed(db.adminUrl, { demonstration: true, people: { ...people, password: 'another word 2026' } });
     const after = await hashes();

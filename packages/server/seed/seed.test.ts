@@ -104,7 +104,7 @@ describe('seeding', () => {
       const [row] = await db.sql<{ most: bigint }>(`select max(id) as most from ${table}`);
       expect(row?.most).toBeLessThan(10_001n);
     }
-    const [next] = await db.sql<{ id: bigint }>(
+    const [next] = await db.sql<{ id: number }>(
       `insert into org.sector (code, name) values ('NEW', 'New') returning id`,
     );
     expect(next?.id).toBe(10_001n);

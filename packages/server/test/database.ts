@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '../src/platform/clock/clock.ts';
 import type { Scope, Tx } from '../src/platform/ctx.ts';
 import { type Database, openDatabase } from '../src/platform/db/database.ts';
 import { loginUrl } from '../src/platform/db/logins.ts';
+import { withNumberIds } from '../src/platform/db/number-ids.ts';
 import { typeParsers } from '../src/platform/db/types.ts';
 import { templateName, testSecret } from './server.ts';
 import { type World, worldTemplate } from './worlds.ts';
@@ -17,7 +18,10 @@ export interface TestDatabase {
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The product's database of `openDatabase`, with its pool. */
   database: Database;
-  /** Runs one or several statements as the superuser, past all row security; returns the rows of the (last) one. */
+  /**
+   * Runs one or several statements as the superuser, past all row security; returns the rows of the (last) one, with ids
+   * as numbers.
+   */
   sql<Row extends Record<string, unknown> = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Address of the login `grp_app`. */
   url: string;
@@ -84,7 +88,7 @@ export async function testDatabase({
     database,
     sql: async <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => {
       const result = (await admin.query(text, values)) as pg.QueryResult<Row> | pg.QueryResult<Row>[];
-      return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
+      return withNumberIds((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []);
     },
     url,
     adminUrl,

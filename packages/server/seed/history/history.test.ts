@@ -121,7 +121,7 @@ longerTest(
       log: console,
     } as unknown as Ctx;
     ownClock.set(now);
-    const [failed] = await own.sql<{ id: bigint }>(`select id from collect.settlement where status = 'FAILED'`);
+    const [failed] = await own.sql<{ id: number }>(`select id from collect.settlement where status = 'FAILED'`);
     await own.inTx(JOB_SCOPE, (tx) => writeRetry(tx, failed!.id, now));
     await sendWaiting(sends, 'test');
     ownClock.advance(120);

@@ -10,7 +10,7 @@ import { makeFile } from './making-files.ts';
 /** Makes a successful payment with its receipt. */
 export async function aPaidPayment(portal: DemonstrationPortal): Promise<number> {
   const { receiptId } = await paidCheckout(portal);
-  const [row] = await portal.db.sql<{ id: bigint }>('select payment_id as id from collect.receipt where id = $1', [
+  const [row] = await portal.db.sql<{ id: number }>('select payment_id as id from collect.receipt where id = $1', [
     receiptId,
   ]);
   return Number(row?.id);

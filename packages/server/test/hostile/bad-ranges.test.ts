@@ -13,7 +13,7 @@ const central = await portal.as('admin1@oagf.test');
 const staff = await portal.as('auditor@mow.test');
 const EXPORTS = '/services/accountingservice/api/exports';
 const SHEET = '/services/accountingservice/api/reports/mda-balance-sheet';
-const [of] = await portal.db.sql<{ orgId: bigint }>(`select id as "orgId" from org.organization where code = 'MOW'`);
+const [of] = await portal.db.sql<{ orgId: number }>(`select id as "orgId" from org.organization where code = 'MOW'`);
 
 const calls: readonly Endpoint[] = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(
   ({ call }) => call,

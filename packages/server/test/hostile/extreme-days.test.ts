@@ -7,7 +7,7 @@ import { exampleOf } from '../../src/platform/openapi/examples.ts';
 import { demonstrationPortal } from '../demonstration.ts';
 
 const portal = await demonstrationPortal();
-const [of] = await portal.db.sql<{ orgId: bigint }>(`select id as "orgId" from org.organization where code = 'MOW'`);
+const [of] = await portal.db.sql<{ orgId: number }>(`select id as "orgId" from org.organization where code = 'MOW'`);
 const everybody = await Promise.all(['admin1@oagf.test', 'accountant@mow.test'].map((login) => portal.as(login)));
 
 const parts = ['params', 'query', 'body'] as const;

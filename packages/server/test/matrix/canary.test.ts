@@ -10,7 +10,7 @@ const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () =>
 
 const CANARY = 'Zqxcanary';
 const PHONE = '08099887766';
-const [fra] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
+const [fra] = await db.sql<{ id: number }>(`select id from org.organization where code = 'FRA'`);
 const FRA = Number(fra?.id);
 
 /** Data of another organization contains words that nobody of the Ministry of Works may ever read. */
@@ -32,7 +32,7 @@ await other.call(
   },
   'AD3:accountant@fra.test',
 );
-const [request] = await db.sql<{ id: bigint; number: string }>(
+const [request] = await db.sql<{ id: number; number: string }>(
   'select id, number from org.admin_request order by id desc limit 1',
 );
 const hidden = [CANARY, 'ZQXCANARY', PHONE, 'accountant@fra.test', 'admin@fra.test', request?.number ?? CANARY];

@@ -31,7 +31,7 @@ export const auditAims: Readonly<Record<string, (target: Target) => Request>> = 
 
 /** Inserts an auditor's seat in an organization that has ended; returns its id. */
 export async function seatOf({ db }: DemonstrationPortal, orgId: number): Promise<number> {
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `insert into identity.auditor_seat (org_id, user_id, sees_all, firm, reason, first_day, last_day, starts_at, ends_at, granted_by,
        granted_by_user_id, granted_at, ended_at, ended_by, end_reason)
      select $1, id, false, 'Matrix', 'Matrix', '2020-01-01', '2020-01-02', '2020-01-01', '2020-01-03', 'test', id, '2020-01-01', '2020-01-02',

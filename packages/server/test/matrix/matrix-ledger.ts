@@ -37,13 +37,13 @@ export const noLedger: LedgerTarget = {
 };
 
 async function aReceipt(portal: DemonstrationPortal): Promise<number> {
-  const [there] = await portal.db.sql<{ id: bigint }>('select id from collect.receipt order by id limit 1');
+  const [there] = await portal.db.sql<{ id: number }>('select id from collect.receipt order by id limit 1');
   return there ? Number(there.id) : (await paidCheckout(portal)).receiptId;
 }
 
 /** Makes a refund of this receipt requested by its payer, if it belongs to the organization. */
 async function refundOf({ db, clock }: DemonstrationPortal, orgId: number, receiptId: number) {
-  const [made] = await db.sql<Record<'paidId' | 'refundId', bigint>>(
+  const [made] = await db.sql<Record<'paidId' | 'refundId', number>>(
     `insert into collect.refund (org_id, payment_id, service_id, amount_kobo, status, reason, asked_by, account_name, bank_code,
        account_number, asked_at, moved_at)
      select org_id, payment_id, service_id, 100, 'ASKED', 'Asked for the matrix', 'PAYER', 'Matrix', '011', '0000000000', $3, $3
@@ -55,7 +55,7 @@ async function refundOf({ db, clock }: DemonstrationPortal, orgId: number, recei
 
 /** Inserts a statement with one line, for an account of the organization in use. */
 async function statementOf({ db }: DemonstrationPortal, orgId: number) {
-  const [made] = await db.sql<Record<'statementId' | 'statementLineId' | 'bankAccountId', bigint>>(
+  const [made] = await db.sql<Record<'statementId' | 'statementLineId' | 'bankAccountId', number>>(
     `with account as (
        select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' order by id limit 1
      ), statement as (
@@ -107,13 +107,13 @@ export async function ledgerOf(portal: DemonstrationPortal, orgId: number): Prom
     );
     return { account: fees, journal: posted };
   });
-  const [settlement] = await db.sql<{ id: bigint }>(
+  const [settlement] = await db.sql<{ id: number }>(
     `insert into collect.settlement (org_id, number, business_date, bank_account_id, status, created_at, updated_at)
      select org_id, 'STL-20200101-' || lpad((1 + (select count(*) from collect.settlement))::text, 4, '0'), '2020-01-01', id, 'OPEN', $2, $2 from bank.bank_account
      where org_id = $1 order by id limit 1 returning id`,
     [orgId, at],
   );
-  const [statement] = await db.sql<{ id: bigint }>(
+  const [statement] = await db.sql<{ id: number }>(
     `insert into ledger.balance_statement (org_id, ledger_account_id, normal_side, period_start, period_end, status, asked_at, made_at)
      select org_id, id, normal_side, '2026-11-01', '2026-11-01', 'READY', $2, $2 from ledger.ledger_account where id = $1 returning id`,
     [account, at],

@@ -24,7 +24,7 @@ export async function paymentOf(
   orgId: number,
 ): Promise<PaymentTarget> {
   const at = clock.now();
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `insert into request.payment_request (org_id, request_number, type, title, narration, approval_round, made_by_user_id,
        created_at, created_by, updated_at, updated_by)
      select $1, 'PR-2020-' || lpad($1::bigint::text, 6, '0'), 'VAT', 'Matrix payment', 'MATRIX', 2, u.id, $2, 'test', $2, 'test'
@@ -32,7 +32,7 @@ export async function paymentOf(
      returning id`,
     [orgId, at, code],
   );
-  const [act] = await db.sql<{ id: bigint }>(
+  const [act] = await db.sql<{ id: number }>(
     `insert into request.approval_action (org_id, request_id, round, level_no, user_id, user_name, action, content_hash, created_at)
      select $1, $2, 1, 1, max(id), 'Somebody', 'REVIEW', repeat('0', 64), $3 from identity.app_user returning id`,
     [orgId, made?.id, at],
@@ -50,7 +50,7 @@ export async function paymentOf(
     traceId: 'test',
   };
   await ctx.inTx(JOB_SCOPE, (tx) => record(tx, [reviewed]));
-  const [schedule] = await db.sql<{ id: bigint }>(
+  const [schedule] = await db.sql<{ id: number }>(
     `with file as (
        insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key, scan_status, created_at)
        values ($1, 'SCHEDULE', 'matrix.csv', 'text/csv', 1, repeat('0', 64), '00/' || lpad($1::bigint::text, 32, '0'), 'CLEAN', $2) returning id),
@@ -66,7 +66,7 @@ export async function paymentOf(
      returning id`,
     [orgId, at, code],
   );
-  const [line] = await db.sql<{ id: bigint }>(
+  const [line] = await db.sql<{ id: number }>(
     `with line as (
        insert into request.request_line (org_id, request_id, line_no, entry_no, role, payee_kind, beneficiary_name, bank_code,
          account_number, added_by_user_id, amount_kobo, narration, gl_account_id, type_data)

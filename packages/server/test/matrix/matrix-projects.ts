@@ -5,7 +5,7 @@ const AT = '/services/organization/api/projects';
 
 /** Inserts a closed project of an organization with a manager from it; returns its id. */
 export async function projectOf({ db, clock }: DemonstrationPortal, orgId: number): Promise<number> {
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `with made as (
        insert into request.project (org_id, code, name, funding_source, budget_kobo, start_date, end_date, status, created_at, created_by,
          created_by_name, updated_at, updated_by)

@@ -14,7 +14,7 @@ export interface MatrixWorld {
 
 /** Inserts a service of an organization that nobody has asked to activate; returns its id. */
 async function draftOf({ db }: DemonstrationPortal, orgId: number): Promise<number> {
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `insert into org.service (org_id, code, name, description, revenue_head_id, gl_account_id, category, created_by, updated_by)
      select $1, 'MATRIX', 'Matrix service', 'What the matrix aims at', h.id, h.gl_account_id, 'FEE', 'test', 'test'
      from org.revenue_head h where h.code like '12%' order by h.id limit 1 returning id`,
@@ -25,7 +25,7 @@ async function draftOf({ db }: DemonstrationPortal, orgId: number): Promise<numb
 
 /** Inserts a rule of a service that is not in force; returns its id. */
 async function ruleOf({ db }: DemonstrationPortal, serviceId: number): Promise<number> {
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `insert into org.collection_rule (org_id, service_id, name, amount_type, channels, valid_from, created_by, updated_by)
      select s.org_id, s.id, 'Matrix rule', 'VARIABLE', '{CARD}', '2026-01-01', 'test', 'test' from org.service s
      where s.id = $1 returning id`,
@@ -37,7 +37,7 @@ async function ruleOf({ db }: DemonstrationPortal, serviceId: number): Promise<n
 /** Stores a logo of an organization; returns its id. */
 async function logoOf({ db, ctx }: DemonstrationPortal, orgId: number): Promise<number> {
   const { storageKey, sizeBytes, sha256 } = await ctx.files.put(Buffer.from('a picture'), { maxBytes: 100 });
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key, scan_status, created_at)
      values ($1, 'LOGO', 'logo.png', 'image/png', $2, $3, $4, 'CLEAN', now()) returning id`,
     [orgId, sizeBytes, sha256, storageKey],
@@ -52,7 +52,7 @@ async function uploadOf(
   serviceId: number,
   fileId: number,
 ): Promise<number> {
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `with read as (
        insert into platform.intake (org_id, kind, context, file_id, file_name, sha256, status, read_count, owner_user_id, created_at, read_at)
        values ($1, 'collect.invoices', jsonb_build_object('serviceId', $2::bigint), $3, 'rows.csv', repeat('a', 64), 'READ', 1, 1, now(), now())
@@ -67,7 +67,7 @@ async function uploadOf(
 
 /** Inserts a file of master data with one row left out; returns its id. */
 async function batchOf({ db }: DemonstrationPortal, fileId: number): Promise<number> {
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `with oagf as (select id from org.organization where code = 'OAGF'), read as (
        insert into platform.intake (org_id, kind, context, file_id, file_name, sha256, status, rows_in, read_count, owner_user_id, created_at, read_at)
        select id, 'org.mda', '{}', $1, 'rows.csv', repeat('b', 64), 'READ', true, 1, 1, now(), now() from oagf
@@ -81,7 +81,7 @@ async function batchOf({ db }: DemonstrationPortal, fileId: number): Promise<num
 }
 
 async function accountOf(db: DemonstrationPortal['db'], orgId: number): Promise<number> {
-  const [account] = await db.sql<{ id: bigint }>(
+  const [account] = await db.sql<{ id: number }>(
     'select id from bank.bank_account where org_id = $1 order by id limit 1',
     [orgId],
   );
@@ -102,9 +102,9 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
   const make = async (code: string): Promise<Target> => {
     const login = `auditor@${code}.test`;
     const role = `ROLE_OWN_${code.toUpperCase()}`;
-    const [org] = await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code.toUpperCase()]);
+    const [org] = await db.sql<{ id: number }>('select id from org.organization where code = $1', [code.toUpperCase()]);
     const orgId = Number(org?.id);
-    const [made] = await db.sql<{ id: bigint }>(
+    const [made] = await db.sql<{ id: number }>(
       `insert into identity.authority (name, label, org_id, created_by, updated_by) values ($1, $1, $2, 'test', 'test') returning id`,
       [role, orgId],
     );
@@ -112,7 +112,7 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       `insert into identity.organization_user_authority select o.id, $2 from identity.organization_user o join identity.app_user u on u.id = o.user_id where u.login = $1`,
       [login, made?.id],
     );
-    const [request] = await db.sql<{ id: bigint }>(
+    const [request] = await db.sql<{ id: number }>(
       `insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, summary, payload, status,
          decided_by, decided_by_user_id, decided_at, reason, created_at, created_by, updated_at, updated_by)
        values ('AR-2020-' || lpad($1::bigint::text, 6, '0'), 'USER_ADMINISTRATION', $1::bigint, $2, 900001, 'Somebody', 'app_user', 'Asked for the matrix', '{}', 'REJECTED',

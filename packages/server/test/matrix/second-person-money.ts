@@ -27,7 +27,7 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
       const { percent, ...service } = await worksService(portal);
       await paid(portal, service, amountWith(17, percent));
       await settleAll(portal, lagosDay(clock.now()));
-      const [failed] = await db.sql<{ id: bigint }>(
+      const [failed] = await db.sql<{ id: number }>(
         `select id from collect.settlement where status = 'FAILED' order by id desc limit 1`,
       );
       const body = { reason: 'The account is in use again' };
@@ -38,7 +38,7 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
     },
     MONEY_TAKE_IN: async () => {
       const of = statementsOf(portal);
-      const [account] = await db.sql<{ id: bigint }>(
+      const [account] = await db.sql<{ id: number }>(
         `select id from bank.bank_account where status = 'ACTIVE' order by id limit 1`,
       );
       taken += 1;
@@ -48,7 +48,7 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
     },
     STATEMENT_WITHDRAWAL: async () => {
       const of = statementsOf(portal);
-      const [account] = await db.sql<{ id: bigint }>(
+      const [account] = await db.sql<{ id: number }>(
         `select id from bank.bank_account where status = 'ACTIVE' order by id limit 1`,
       );
       taken += 1;
@@ -57,11 +57,11 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
     },
     MONEY_CLAIM: async () => {
       const of = statementsOf(portal);
-      const [account] = await db.sql<{ id: bigint }>(
+      const [account] = await db.sql<{ id: number }>(
         `select a.id from bank.bank_account a join org.organization o on o.id = a.org_id
          where a.status = 'ACTIVE' and o.code = 'MOW' order by a.id limit 1`,
       );
-      const [service] = await db.sql<{ id: bigint }>(
+      const [service] = await db.sql<{ id: number }>(
         `select s.id from org.service s join org.organization o on o.id = s.org_id
          where s.status = 'ACTIVE' and o.code = 'FRA' order by s.id limit 1`,
       );
@@ -79,7 +79,7 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
       });
     },
     MANUAL_JOURNAL: async () => {
-      const [works] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+      const [works] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
       const account = (purpose: 'FEES_PAYABLE' | 'UNALLOCATED_RECEIPTS') =>
         db.inTx(JOB_SCOPE, (tx) => accountOf(tx, Number(works?.id), purpose));
       const lines = [

@@ -19,7 +19,7 @@ const policies = await db.sql<OwnTable>(`
   join pg_policies p on p.schemaname = n.nspname and p.tablename = c.relname and 'grp_org' = any (p.roles) and p.cmd in ('ALL', 'SELECT')
   where c.relkind in ('r', 'p') and not c.relispartition order by 1, 2`);
 const tables = [...new Set(policies.map(({ name }) => name))];
-const organizations = await db.sql<{ id: bigint }>(
+const organizations = await db.sql<{ id: number }>(
   `select id from org.organization where code in ('MOW', 'FRA', 'NLB')`,
 );
 

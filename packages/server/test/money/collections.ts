@@ -16,7 +16,7 @@ export interface PayableService {
  * are inserted by the administering login, for tests of later events.
  */
 export async function payableServices(db: TestDatabase, count = 1): Promise<PayableService[]> {
-  const rows = await db.sql<Record<keyof PayableService, bigint>>(
+  const rows = await db.sql<Record<keyof PayableService, number>>(
     `select distinct on (s.org_id) s.org_id as "orgId", s.id as "serviceId", r.id as "ruleId", s.revenue_head_id as "revenueHeadId"
      from org.service s join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'
      join org.split_ratio p on p.service_id = s.id and p.status = 'ACTIVE' and p.effective_from <= current_date
@@ -54,7 +54,7 @@ export async function anInvoice(
   { total = 10_000_00, status = 'ISSUED', source = 'CHECKOUT', on, payer = 'Ada Payer' }: GivenInvoice = {},
 ): Promise<number> {
   made += 1;
-  const [row] = await db.sql<{ id: bigint }>(
+  const [row] = await db.sql<{ id: number }>(
     `with payer as (
        insert into collect.payer (org_id, kind, name, email, phone, created_at)
        values ($1, 'INDIVIDUAL', $11, 'ada@example.test', '+2348000000000', now()) returning id

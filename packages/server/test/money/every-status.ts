@@ -13,7 +13,7 @@ const FIRST = addDays(lagosDay(new Date()), 1);
 
 /** Inserts an approved line of this payment, as if its request were approved. */
 export async function drawLine({ db }: DemonstrationPortal, requestId: number): Promise<void> {
-  const [line] = await db.sql<{ id: bigint }>(
+  const [line] = await db.sql<{ id: number }>(
     `insert into request.request_line (org_id, request_id, line_no, entry_no, role, payee_kind, beneficiary_name, bank_code,
        account_number, added_by_user_id, amount_kobo, narration, gl_account_id, type_data)
      select r.org_id, r.id, n.next, n.next, 'BENEFICIARY', 'BENEFICIARY', 'Drawn Line', (select min(code) from bank.bank), '0123456789',

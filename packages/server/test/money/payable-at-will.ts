@@ -44,7 +44,7 @@ export function payableOf(nth: number, channel: Channel, kobo: number | bigint):
 /** Returns two administrators of the central office as actors: one requests, the other confirms. */
 export async function twoAdmins(db: TestDatabase): Promise<[Actor, Actor]> {
   const people = [await oagfAdmin(db, 'ada'), await oagfAdmin(db, 'bola')];
-  const [central] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'OAGF'`);
+  const [central] = await db.sql<{ id: number }>(`select id from org.organization where code = 'OAGF'`);
   const orgId = Number(central!.id);
   return people.map(
     ({ id, login }): Actor => ({

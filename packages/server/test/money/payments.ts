@@ -71,12 +71,12 @@ export async function fund(
 /** Opens an organization, by default the Ministry of Works, with money to pay from and the people who do it. */
 export async function paymentWorld(portal: DemonstrationPortal, code: 'mow' | 'fra' = 'mow'): Promise<PaymentWorld> {
   const { db, clock } = portal;
-  const [account] = await db.sql<{ id: bigint; orgId: bigint; ledgerAccountId: bigint }>(
+  const [account] = await db.sql<{ id: number; orgId: number; ledgerAccountId: number }>(
     `select a.id, a.org_id as "orgId", a.ledger_account_id as "ledgerAccountId" from bank.bank_account a
      join org.organization o on o.id = a.org_id where o.code = $1 and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE'`,
     [code.toUpperCase()],
   );
-  const [authority] = await db.sql<{ id: bigint }>(`select id from request.tax_authority where code = 'NRS'`);
+  const [authority] = await db.sql<{ id: number }>(`select id from request.tax_authority where code = 'NRS'`);
   const [orgId, accountId, ledgerAccountId] = [account!.orgId, account!.id, account!.ledgerAccountId].map(Number) as [
     number,
     number,

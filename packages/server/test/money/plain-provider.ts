@@ -36,7 +36,7 @@ export function plainProvider(clock: Clock, publicUrl: string): PlainProvider {
       {
         async open({ providerRef }) {
           set(providerRef, {});
-          return { id: BigInt(books.size), isNew: false };
+          return { id: books.size, isNew: false };
         },
         find: async (refs) => refs.flatMap((ref) => books.get(ref) ?? []),
         giveUp: async () => {}, // it may still be paid, as people pay into an account that was good an hour ago

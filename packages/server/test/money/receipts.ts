@@ -53,7 +53,7 @@ export async function payReference(
   reference: string,
   part?: number,
 ): Promise<Paid> {
-  const [invoice] = await db.sql<{ id: bigint; number: string; balance: bigint }>(
+  const [invoice] = await db.sql<{ id: number; number: string; balance: bigint }>(
     'select id, number, balance_kobo as balance from collect.invoice where payment_reference = $1',
     [reference],
   );
@@ -65,7 +65,7 @@ export async function payReference(
     paid: asKobo(BigInt(amount + 161_25)),
     paidAt: ctx.clock.now(),
   });
-  const [receipt] = await db.sql<{ id: bigint; code: string; token: string }>(
+  const [receipt] = await db.sql<{ id: number; code: string; token: string }>(
     'select id, verification_code as code, public_token as token from collect.receipt where number = $1',
     [receiptNumber],
   );

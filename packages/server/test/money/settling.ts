@@ -8,7 +8,7 @@ import { anInvoice, aPayment, type GivenInvoice, type GivenPayment, type Payable
 type Portal = Pick<PeoplePortal, 'db' | 'ctx' | 'clock'>;
 
 export interface SettlementFacts extends Record<string, unknown> {
-  id: bigint;
+  id: number;
   number: string;
   sequence: number;
   status: string;
@@ -76,7 +76,7 @@ export async function settleAll({ ctx, clock, db }: Portal, upTo: string): Promi
 /** Returns the first payable service of the Ministry of Works, with the ministry's share in percent. */
 export async function worksService({ db }: Pick<Portal, 'db'>): Promise<PayableService & { percent: number }> {
   const [found] = await db.sql<
-    Record<'orgId' | 'serviceId' | 'ruleId' | 'revenueHeadId', bigint> & { percent: string }
+    Record<'orgId' | 'serviceId' | 'ruleId' | 'revenueHeadId', number> & { percent: string }
   >(
     `select s.org_id as "orgId", s.id as "serviceId", r.id as "ruleId", s.revenue_head_id as "revenueHeadId", l.percent
      from org.service s join org.organization o on o.id = s.org_id join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'

@@ -18,7 +18,7 @@ export async function serviceOf(
   code: string,
   { fresh = false, status = 'PENDING_ACTIVATION', rule = true } = {},
 ): Promise<ServiceForSplits> {
-  const [row] = await db.sql<{ orgId: bigint; serviceId: bigint; own: bigint; fund: bigint }>(
+  const [row] = await db.sql<{ orgId: number; serviceId: number; own: bigint; fund: bigint }>(
     `select s.org_id as "orgId", s.id as "serviceId",
        (select id from bank.bank_account where org_id = s.org_id and purpose = 'COLLECTION' order by id limit 1) as own,
        (select id from bank.bank_account where purpose = 'CRF' order by id limit 1) as fund
@@ -33,7 +33,7 @@ export async function serviceOf(
     fund: Number(row.fund),
   };
   if (!fresh) return found;
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `insert into org.service (org_id, code, name, description, revenue_head_id, gl_account_id, category, status, created_by, updated_by)
      select org_id, 'NEW-' || (select count(*) from org.service), 'Certificate of origin', 'A certificate that somebody needs', revenue_head_id, gl_account_id,
        category, $2, 'test', 'test' from org.service where id = $1 returning id`,

@@ -51,7 +51,7 @@ export async function manyTransfers(
   round = 1,
 ): Promise<number> {
   await at.db.sql(rows(count, round));
-  const [account] = await at.db.sql<{ id: bigint; orgId: bigint }>(
+  const [account] = await at.db.sql<{ id: number; orgId: number }>(
     `select b.ledger_account_id as id, b.org_id as "orgId" from bank.bank_account b
      join request.payment_request r on r.source_bank_account_id = b.id where r.id = $1`,
     [idOf(round)],

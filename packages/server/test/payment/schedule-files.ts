@@ -91,7 +91,7 @@ export async function scheduleFiles({ ctx, db }: DemonstrationPortal) {
     const id = await ctx.inTx(JOB_SCOPE, (tx) => insertIntake(tx, sent, about as never));
     await readIntake(ctx, [kind as never], id);
     const intake = (await ctx.inTx(JOB_SCOPE, (tx) => findIntake(tx, id)))!;
-    const { rows } = await ctx.inTx(JOB_SCOPE, (tx) => pageOfRows(tx, BigInt(id), { page: 0, size: 2_000, sort: [] }));
+    const { rows } = await ctx.inTx(JOB_SCOPE, (tx) => pageOfRows(tx, id, { page: 0, size: 2_000, sort: [] }));
     return {
       intake,
       rows: rows.map((row) => {

@@ -32,7 +32,7 @@ export interface PeopleWorld {
   oagf: Caller;
   /** Returns the roles somebody has in their organization, by name. */
   rolesOf(login: string): Promise<string[]>;
-  lastEvent(): Promise<{ action: string; orgId: bigint } | undefined>;
+  lastEvent(): Promise<{ action: string; orgId: number } | undefined>;
 }
 
 /** Opens the demonstration with a second administrator at the Ministry of Works, who confirms. */
@@ -42,7 +42,7 @@ export async function peopleWorld(): Promise<PeopleWorld> {
   await db.sql(`update identity.organization_user_authority set authority_id = 2 where organization_user_id =
     (select o.id from identity.organization_user o join identity.app_user u on u.id = o.user_id where u.login = 'reviewer2@mow.test')`);
   const idOf = async (code: string) =>
-    Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
+    Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
   return {
     portal,
     MOW: await idOf('MOW'),
@@ -61,7 +61,7 @@ export async function peopleWorld(): Promise<PeopleWorld> {
     },
     lastEvent: async () =>
       (
-        await db.sql<{ action: string; orgId: bigint }>(
+        await db.sql<{ action: string; orgId: number }>(
           'select action, org_id as "orgId" from audit.audit_event order by id desc limit 1',
         )
       )[0],

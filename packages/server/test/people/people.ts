@@ -19,13 +19,13 @@ function nextPhone(): string {
 
 /** Returns the id of the organization with this code, created as LIVE if missing; `oagf` is the central office. */
 export async function organization(db: TestDatabase, code: string, status = 'LIVE'): Promise<number> {
-  const [there] = await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code.toUpperCase()]);
+  const [there] = await db.sql<{ id: number }>('select id from org.organization where code = $1', [code.toUpperCase()]);
   if (there) return Number(there.id);
   const central = code === 'oagf';
   await db.sql(
     `insert into org.sector (id, code, name) overriding system value values (9000, 'TST', 'Tests') on conflict do nothing`,
   );
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `insert into org.organization (code, name, short_name, type, category, sector_id, status, created_by, updated_by)
      values ($1, $2, $1, $3, $4, (select min(id) from org.sector), $5, 'seed', 'seed') returning id`,
     [
@@ -39,13 +39,13 @@ export async function organization(db: TestDatabase, code: string, status = 'LIV
   return Number(made!.id);
 }
 
-async function authority(db: TestDatabase, name: string): Promise<bigint> {
+async function authority(db: TestDatabase, name: string): Promise<number> {
   await db.sql(
     `insert into identity.authority (name, label, is_system, is_admin, created_by, updated_by)
      values ($1, $1, true, $1 = 'ROLE_OAGF_ADMIN', 'seed', 'seed') on conflict do nothing`,
     [name],
   );
-  const [row] = await db.sql<{ id: bigint }>('select id from identity.authority where name = $1 and org_id is null', [
+  const [row] = await db.sql<{ id: number }>('select id from identity.authority where name = $1 and org_id is null', [
     name,
   ]);
   return row!.id;
@@ -62,7 +62,7 @@ export async function person(
   const { code, roles = [], kind = 'STAFF' } = place;
   const email = `${name}@${code ?? (kind === 'PAYER' ? 'payer' : 'nowhere')}.test`;
   const phone = nextPhone();
-  const [user] = await db.sql<{ id: bigint }>(
+  const [user] = await db.sql<{ id: number }>(
     `insert into identity.app_user (login, email, first_name, last_name, phone, kind, status, password_hash, password_changed_at, created_by, updated_by)
      values ($1, $1, 'Test', 'Person', $2, $3, 'ACTIVE', $4, now(), 'seed', 'seed') returning id`,
     [email, phone, kind, await passwordHash()],
@@ -74,7 +74,7 @@ export async function person(
       await db.sql('insert into identity.user_authority values ($1, $2)', [id, await authority(db, role)]);
     return { id, login: email, email, phone };
   }
-  const [member] = await db.sql<{ id: bigint }>(
+  const [member] = await db.sql<{ id: number }>(
     `insert into identity.organization_user (user_id, org_id, created_by, updated_by) values ($1, $2, 'seed', 'seed') returning id`,
     [id, orgId],
   );

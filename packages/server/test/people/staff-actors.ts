@@ -3,7 +3,7 @@ import type { TestDatabase } from '../database.ts';
 
 /** Returns a person of an organization as the actor of calls. */
 export async function actorOf(db: TestDatabase, login: string): Promise<Actor> {
-  const [row] = await db.sql<{ id: bigint; name: string; orgId: bigint; permissions: string[] }>(
+  const [row] = await db.sql<{ id: number; name: string; orgId: number; permissions: string[] }>(
     `select u.id, u.first_name || ' ' || u.last_name as name, o.org_id as "orgId",
        array(select distinct r.code || ':' || a.access from identity.organization_user_authority x
          join identity.role_resource y on y.authority_id = x.authority_id join identity.resource r on r.id = y.resource_id

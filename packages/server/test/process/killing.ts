@@ -12,6 +12,7 @@ import { httpRail } from '../../src/modules/bank/rail/http-rail.gateway.ts';
 import { signedHeaders, signedRequest } from '../../src/modules/bank/rail/wire.gateway.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { loginUrl } from '../../src/platform/db/logins.ts';
+import { withNumberIds } from '../../src/platform/db/number-ids.ts';
 import { typeParsers } from '../../src/platform/db/types.ts';
 import { httpOut } from '../../src/platform/http-out/http-out.node.ts';
 import { simulatedDay } from '../../src/platform/postgres/environment.ts';
@@ -104,7 +105,7 @@ export async function killable(): Promise<Killable> {
     sql: (text, values) =>
       withClient(adminUrl, async (client) => {
         const result = (await client.query(text, values)) as pg.QueryResult | pg.QueryResult[];
-        return (Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? [];
+        return withNumberIds((Array.isArray(result) ? result.at(-1)?.rows : result.rows) ?? []);
       }),
     follow: () => {},
     broken: () => withClient(adminUrl, (client) => brokenAt(client, new Date())),

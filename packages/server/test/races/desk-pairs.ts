@@ -39,12 +39,12 @@ async function aRefused(at: MoneyIn): Promise<number> {
   at.bank.refuses = true;
   await settled(at);
   at.bank.refuses = false;
-  const [row] = await at.db.sql<{ id: bigint }>(`select max(id) as id from collect.settlement where status = 'FAILED'`);
+  const [row] = await at.db.sql<{ id: number }>(`select max(id) as id from collect.settlement where status = 'FAILED'`);
   return Number(row!.id);
 }
 
 async function receiptOf({ db }: MoneyIn, { id }: Bill): Promise<number> {
-  const [row] = await db.sql<{ id: bigint }>('select id from collect.receipt where invoice_id = $1', [id]);
+  const [row] = await db.sql<{ id: number }>('select id from collect.receipt where invoice_id = $1', [id]);
   return Number(row!.id);
 }
 const using = ({ admins }: MoneyIn, { reference }: Bill) => ({

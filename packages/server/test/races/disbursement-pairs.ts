@@ -59,7 +59,7 @@ export async function approved(
  * right amount.
  */
 export async function transferOf({ db, rich }: PayingWorld, id: number) {
-  const [row] = await db.sql<{ lineId: bigint; status: string; attempts: number; sent: number; holds: boolean }>(
+  const [row] = await db.sql<{ lineId: number; status: string; attempts: number; sent: number; holds: boolean }>(
     `select (select l.id from request.request_line l where l.instruction_id = i.id) as "lineId", i.status, i.attempt_count as attempts,
        (select count(*)::int from bank.sandbox_payment p where p.provider_ref = i.number or p.provider_ref like i.number || '.R%') as sent,
        (select a.reserved_kobo from ledger.ledger_account a where a.id = $2) = (select coalesce(sum(x.amount_kobo), 0)

@@ -62,7 +62,7 @@ export async function payingWorld({
   const clock = on?.clock ?? handClock();
   const [rich, poor] = await Promise.all(['EXPENDITURE', 'PROJECT'].map((purpose) => accountFor(db, purpose)));
   await fund({ db, clock }, rich!.orgId, rich!.ledgerAccountId, 900_000_000);
-  const [authority] = await db.sql<{ id: bigint }>(`select id from request.tax_authority where code = 'NRS'`);
+  const [authority] = await db.sql<{ id: number }>(`select id from request.tax_authority where code = 'NRS'`);
   const people = Object.fromEntries(
     await Promise.all(PEOPLE.map(async (name) => [name, await actorOf(db, `${name}@mow.test`)] as const)),
   ) as Record<Person, Actor>;
@@ -71,7 +71,7 @@ export async function payingWorld({
 }
 
 async function accountFor(db: TestDatabase, purpose: string): Promise<Account> {
-  const [row] = await db.sql<{ id: bigint; orgId: bigint; ledgerAccountId: bigint }>(
+  const [row] = await db.sql<{ id: number; orgId: number; ledgerAccountId: number }>(
     `select a.id, a.org_id as "orgId", a.ledger_account_id as "ledgerAccountId" from bank.bank_account a
      join org.organization o on o.id = a.org_id where o.code = 'MOW' and a.purpose = $1 and a.status = 'ACTIVE'`,
     [purpose],
@@ -146,7 +146,7 @@ export async function waitingAt(
 
 export const linesOf = async ({ db }: PayingWorld, id: number): Promise<number[]> =>
   (
-    await db.sql<{ id: bigint }>('select id from request.request_line where request_id = $1 order by line_no', [id])
+    await db.sql<{ id: number }>('select id from request.request_line where request_id = $1 order by line_no', [id])
   ).map((row) => Number(row.id));
 
 let openings = 1_000_000;

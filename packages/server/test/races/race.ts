@@ -92,7 +92,7 @@ export async function aBill({ clients, services, db }: MoneyIn): Promise<Bill> {
     expectedPayable: payableOf(0, 'CARD', TOTAL),
   };
   const { reference, token } = await call<Bill>(clients[0], { id: 'CO2', body, key: nextKey() });
-  const [row] = await db.sql<{ id: bigint }>('select id from collect.invoice where payment_reference = $1', [
+  const [row] = await db.sql<{ id: number }>('select id from collect.invoice where payment_reference = $1', [
     reference,
   ]);
   return { reference, token, id: Number(row!.id) };

@@ -69,7 +69,7 @@ export const refundPairs: readonly Pair<PayingWorld>[] = [
     async round(at) {
       const [first, second] = await adminsOf(at.db);
       const payment = await paidOne(at);
-      const [receipt] = await at.db.sql<{ id: bigint }>('select id from collect.receipt where payment_id = $1', [
+      const [receipt] = await at.db.sql<{ id: number }>('select id from collect.receipt where payment_id = $1', [
         payment,
       ]);
       const { id } = await call<{ id: number }>(at.clients[0], {

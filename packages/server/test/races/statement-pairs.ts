@@ -26,16 +26,16 @@ function aFile(): { name: string; sent: () => object } {
 }
 
 /** Makes a payment that was sent and not answered, and this many statements with one line each that names it. */
-async function named(at: PayingWorld, statements: number): Promise<{ transfer: bigint; ids: number[] }> {
+async function named(at: PayingWorld, statements: number): Promise<{ transfer: number; ids: number[] }> {
   const seen = await approved(at, '1735.87'); // 130.19 of VAT: no answer for two minutes
   await sendQueued(at.clients[0].ctx, 'race');
-  const [transfer] = await at.db.sql<{ id: bigint; ref: string; kobo: bigint }>(
+  const [transfer] = await at.db.sql<{ id: number; ref: string; kobo: bigint }>(
     'select id, provider_ref as ref, amount_kobo as kobo from request.payment_instruction where request_id = $1',
     [seen.id],
   );
   const ids: number[] = [];
   for (let nth = 0; nth < statements; nth += 1) {
-    const [row] = await at.db.sql<{ id: bigint }>(
+    const [row] = await at.db.sql<{ id: number }>(
       `with statement as (
          insert into reconcile.bank_statement (org_id, bank_account_id, source, file_name, sha256, from_day, to_day, opening_kobo, debit_kobo,
            closing_kobo, line_count, status, imported_by_user_id, imported_by, imported_at)
@@ -54,7 +54,7 @@ async function named(at: PayingWorld, statements: number): Promise<{ transfer: b
 }
 
 /** Counts the lines matched to a transfer, its postings, and the open lines. */
-async function saidOf({ db }: PayingWorld, transfer: bigint, ids: readonly number[]) {
+async function saidOf({ db }: PayingWorld, transfer: number, ids: readonly number[]) {
   const [row] = await db.sql<{ matches: number; posted: number; open: number; status: string }>(
     `select (select count(*)::int from reconcile.bank_match where item_kind = 'INSTRUCTION' and item_id = i.id and undone_at is null) as matches,
        (select count(*)::int from ledger.journal j where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) as posted,

@@ -41,7 +41,7 @@ export interface PaidService extends PayableService {
 
 /** Returns two payable services of the Ministry of Works and one of each other organization. */
 async function paidServices({ db }: DemonstrationPortal): Promise<PaidService[]> {
-  const rows = await db.sql<Record<keyof PayableService, bigint> & { code: Code }>(
+  const rows = await db.sql<Record<keyof PayableService, number> & { code: Code }>(
     `select * from (
        select o.code, s.org_id as "orgId", s.id as "serviceId", r.id as "ruleId", s.revenue_head_id as "revenueHeadId",
          row_number() over (partition by o.id order by s.id) as nth

@@ -45,7 +45,7 @@ async function readNow(): Promise<void> {
 }
 
 const services = await edgeWorld(portal, readNow);
-const accounts = await db.sql<{ id: bigint }>('select distinct bank_account_id as id from request.outflow order by 1');
+const accounts = await db.sql<{ id: number }>('select distinct bank_account_id as id from request.outflow order by 1');
 const reports = moneyReports({
   serviceIds: services.map(({ serviceId }) => serviceId),
   accountIds: accounts.map(({ id }) => Number(id)),

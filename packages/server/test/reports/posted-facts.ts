@@ -10,7 +10,7 @@ interface Fact extends Record<string, unknown> {
   at: Date;
   /** The business day of what has one instead of a moment. */
   day: Day | null;
-  orgId: bigint;
+  orgId: number;
   amount: bigint;
 }
 

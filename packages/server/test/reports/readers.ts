@@ -32,7 +32,7 @@ export const isHelpDesk = ({ login }: Reader): boolean => login.startsWith('supp
 /** Opens the readers' sessions, with what each of them may not read. */
 export async function openReaders(portal: DemonstrationPortal) {
   const { db, clock } = portal;
-  const organizations = await db.sql<{ code: Code | 'OAGF'; id: bigint; names: string[] }>(
+  const organizations = await db.sql<{ code: Code | 'OAGF'; id: number; names: string[] }>(
     `select o.code, o.id, array[o.name] || array(select s.name from org.service s where s.org_id = o.id) as names
      from org.organization o where o.code = any($1)`,
     [[...Object.keys(PAYERS), 'OAGF']],

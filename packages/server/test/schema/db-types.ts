@@ -23,7 +23,10 @@ const SCHEMAS = [
 ];
 const FIRST_LINE = '// Generated from the migrations by `npm run db:types`; never edited by hand.\n';
 
-/** Returns the types of a migrated database as text. `url` is a login that sees every table. */
+/** A column that holds ids by its name (`isIdName`), with a type that the generator read from an int8. */
+const ID_COLUMN = /^( {2}(?:ids?|\w+Ids?): .*)$/gm;
+
+/** Returns the types of a migrated database as text, ids as numbers. `url` is a login that sees every table. */
 export function typesOf(url: string): string {
   const program = join(dirname(createRequire(import.meta.url).resolve('kysely-codegen')), 'cli', 'bin.js');
   const folder = mkdtempSync(join(tmpdir(), 'isura-types-'));
@@ -39,7 +42,8 @@ export function typesOf(url: string): string {
       '--type-mapping={"int8":"bigint"}',
       `--include-pattern={${SCHEMAS.join(',')}}.*`,
     ]);
-    return FIRST_LINE + readFileSync(outFile, 'utf8');
+    const types = readFileSync(outFile, 'utf8').replace(ID_COLUMN, (line) => line.replaceAll('bigint', 'number'));
+    return FIRST_LINE + types;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

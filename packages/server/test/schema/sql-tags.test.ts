@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { isIdName } from '../../src/platform/db/number-ids.ts';
 import { testDatabase } from '../database.ts';
 import { described } from './described.ts';
 import { type SqlTag, sqlTags } from './sql-tags.ts';
@@ -23,6 +24,12 @@ const kinds = new Map(
   }).flatMap(([kind, ids]) => ids.map((id) => [id, kind] as const)),
 );
 
+/** The kind of a column's values as Kysely returns them: ids are numbers (ADR 0201). */
+const kindOf = (name: string, type: number): string => {
+  const kind = kinds.get(type) ?? 'any';
+  return isIdName(name) ? kind.replace('bigint', 'number') : kind;
+};
+
 const camel = (name: string): string => name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 const database = await testDatabase();
@@ -31,7 +38,7 @@ const database = await testDatabase();
 async function faultsOf(client: pg.Client, { text, row }: SqlTag): Promise<string[]> {
   const columns = await described(client, text!).catch((error: Error) => error.message);
   if (typeof columns === 'string') return [columns];
-  const given = new Map(columns.map(({ name, dataTypeID }) => [camel(name), kinds.get(dataTypeID) ?? 'any']));
+  const given = new Map(columns.map(({ name, dataTypeID }) => [camel(name), kindOf(name, dataTypeID)]));
   return [...row].flatMap(([name, wanted]) => {
     const kind = given.get(name);
     if (kind === undefined) return [`gives no ${name}`];
@@ -49,13 +56,14 @@ test('a statement that returns another type, lacks a column, or cannot be read i
       at: '',
       text,
       row: new Map([
-        ['orgId', ['bigint']],
+        ['orgId', ['number']],
+        ['kobo', ['bigint']],
         ['name', ['string']],
       ]),
     });
-  expect(await faults('select id as org_id, name from org.organization where id = $1')).toEqual([]);
-  expect(await faults('select id::int as org_id from org.organization')).toEqual([
-    'gives orgId as number, not bigint',
+  expect(await faults('select id as org_id, 1::bigint as kobo, name from org.organization where id = $1')).toEqual([]);
+  expect(await faults('select id::text as org_id, id as kobo from org.organization')).toEqual([
+    'gives orgId as string, not number',
     'gives no name',
   ]);
   expect(await faults('select nothing from org.organization')).toEqual(['column "nothing" does not exist']);

@@ -62,7 +62,7 @@ export function simulatedProviderOf(world: World): SimulatedProvider {
         {
           async open({ providerRef, reference, amount, payable }) {
             const there = books.get(providerRef);
-            const id = there?.id ?? BigInt(books.size + 1);
+            const id = there?.id ?? books.size + 1;
             const more = {
               state: 'PENDING',
               paidKobo: null,

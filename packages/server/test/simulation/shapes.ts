@@ -139,7 +139,7 @@ export interface SimulatedMail {
 
 /** The provider's record of one transaction, including what only it reports to the portal. */
 export interface Transaction {
-  id: bigint;
+  id: number;
   providerRef: string;
   reference: string;
   asked: Kobo;

@@ -23,7 +23,7 @@ const [accountant, foreign, central] = [
 ] as const;
 
 interface Settled extends Record<string, unknown> {
-  id: bigint;
+  id: number;
   number: string;
   net: bigint;
   account: bigint;

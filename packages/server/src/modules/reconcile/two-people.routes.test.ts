@@ -25,7 +25,7 @@ async function settled() {
   nth += 1;
   await paid(portal, service, 90_000_00 + nth * 2_00);
   await settleAll(portal, today);
-  const [row] = await db.sql<{ id: bigint; number: string; net: bigint; account: bigint }>(
+  const [row] = await db.sql<{ id: number; number: string; net: bigint; account: bigint }>(
     `select id, number, net_kobo as net, bank_account_id as account from collect.settlement
      where org_id = $1 and status = 'SETTLED' order by id desc limit 1`,
     [service.orgId],

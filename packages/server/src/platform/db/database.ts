@@ -5,6 +5,7 @@ import { AdmittingPool } from './admitting-pool.ts';
 import { type CopiedRows, type CopyOut, copyOut, type Loader, openLoader } from './copy.ts';
 import { ScopedDialect } from './dialect.ts';
 import { type DatabaseAddress, reaching } from './logins.ts';
+import { NumberIdsPlugin } from './number-ids.ts';
 import { OneWriteSocket } from './one-write-socket.ts';
 import { NO_ANSWER_MS, opening, type TxOptions } from './opening.ts';
 import type { DB } from './schema.generated.ts';
@@ -84,7 +85,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({
     dialect: new ScopedDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true }), new NumberIdsPlugin()],
   });
 
   return {

@@ -4,7 +4,7 @@ import { beginIds } from './id-start.ts';
 
 const database = await testDatabase({ breaksInvariants: true });
 const nextId = async (table: string): Promise<number> => {
-  const [row] = await database.sql<{ id: bigint }>(`select nextval(pg_get_serial_sequence('${table}', 'id')) as id`);
+  const [row] = await database.sql<{ id: number }>(`select nextval(pg_get_serial_sequence('${table}', 'id')) as id`);
   return Number(row?.id);
 };
 

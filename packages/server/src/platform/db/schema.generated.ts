@@ -38,22 +38,22 @@ export interface AuditAuditEvent {
   action: string;
   actorLogin: string;
   actorName: string;
-  actorUserId: bigint | null;
+  actorUserId: number | null;
   after: Json | null;
   at: Timestamp;
   before: Json | null;
   category: string;
-  chainId: bigint;
+  chainId: number;
   device: string | null;
-  entityId: bigint | null;
+  entityId: number | null;
   entityType: string;
   hash: Buffer;
-  id: Generated<bigint>;
+  id: Generated<number>;
   ip: string;
   latitude: string | null;
   location: string | null;
   longitude: string | null;
-  orgId: bigint | null;
+  orgId: number | null;
   payload: string;
   prevHash: Buffer;
   seq: bigint;
@@ -63,15 +63,15 @@ export interface AuditAuditEvent {
 }
 
 export interface AuditChainCheck {
-  announcedId: bigint | null;
-  brokenId: bigint | null;
-  chainId: bigint;
+  announcedId: number | null;
+  brokenId: number | null;
+  chainId: number;
   hash: Buffer;
   seq: bigint;
 }
 
 export interface AuditChainHead {
-  chainId: bigint;
+  chainId: number;
   hash: Buffer;
   seq: bigint;
 }
@@ -81,11 +81,11 @@ export interface BankAccountEnquiryLog {
   accountNumber: string;
   at: Timestamp;
   bankCode: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   isCached: boolean;
-  orgId: bigint;
+  orgId: number;
   result: string;
-  userId: bigint;
+  userId: number;
 }
 
 export interface BankBank {
@@ -107,15 +107,15 @@ export interface BankBankAccount {
   createdAt: Generated<Timestamp>;
   createdBy: string;
   deletedAt: Timestamp | null;
-  glAccountId: bigint | null;
-  id: Generated<bigint>;
+  glAccountId: number | null;
+  id: Generated<number>;
   isDefault: Generated<boolean>;
   label: string;
-  ledgerAccountId: bigint | null;
+  ledgerAccountId: number | null;
   lowBalanceThresholdKobo: bigint | null;
   lowToldAt: Timestamp | null;
   nameMatchScore: Numeric | null;
-  orgId: bigint;
+  orgId: number;
   purpose: string;
   removedAt: Timestamp | null;
   status: Generated<string>;
@@ -147,11 +147,11 @@ export interface BankSandboxPayment {
 export interface CollectAnswerFile {
   createdAt: Timestamp;
   fieldKey: string;
-  fileId: bigint;
+  fileId: number;
   fileName: string;
-  invoiceId: bigint | null;
-  orgId: bigint;
-  serviceId: bigint;
+  invoiceId: number | null;
+  orgId: number;
+  serviceId: number;
   token: string;
 }
 
@@ -161,9 +161,9 @@ export interface CollectCollectionDay {
   count: bigint;
   day: string;
   feeKobo: Generated<bigint>;
-  orgId: bigint;
+  orgId: number;
   refundedKobo: Generated<bigint>;
-  serviceId: bigint;
+  serviceId: number;
   status: string;
 }
 
@@ -186,23 +186,23 @@ export interface CollectInvoice {
   dueSoonToldAt: Timestamp | null;
   expiresAt: string;
   feeKobo: Generated<bigint>;
-  id: Generated<bigint>;
+  id: Generated<number>;
   isShort: Generated<boolean>;
   issueDate: string | null;
   note: string | null;
   number: string;
-  orgId: bigint;
+  orgId: number;
   overdueToldAt: Timestamp | null;
-  payerId: bigint;
+  payerId: number;
   payerSnapshot: Json;
-  payerUserId: bigint | null;
+  payerUserId: number | null;
   paymentReference: string | null;
   penaltyKobo: Generated<bigint>;
   publicToken: string;
   quantity: Generated<number>;
-  ruleId: bigint;
+  ruleId: number;
   sentAt: Timestamp | null;
-  serviceId: bigint;
+  serviceId: number;
   source: string;
   status: string;
   subtotalKobo: bigint;
@@ -210,7 +210,7 @@ export interface CollectInvoice {
   totalKobo: bigint;
   updatedAt: Timestamp;
   updatedBy: string;
-  uploadId: bigint | null;
+  uploadId: number | null;
   usedAt: Timestamp | null;
   usedBy: string | null;
   usedNote: string | null;
@@ -222,8 +222,8 @@ export interface CollectInvoiceDay {
   balanceKobo: bigint;
   count: bigint;
   dueDate: string;
-  orgId: bigint;
-  serviceId: bigint;
+  orgId: number;
+  serviceId: number;
   source: string;
   status: string;
   totalKobo: bigint;
@@ -232,21 +232,21 @@ export interface CollectInvoiceDay {
 export interface CollectInvoiceLine {
   amountKobo: bigint;
   description: string;
-  id: Generated<bigint>;
-  invoiceId: bigint;
-  orgId: bigint;
+  id: Generated<number>;
+  invoiceId: number;
+  orgId: number;
   position: number;
   quantity: number;
-  revenueHeadId: bigint;
+  revenueHeadId: number;
   unitKobo: bigint;
 }
 
 export interface CollectInvoiceUnpaid {
   dueDate: string;
   expiresAt: string;
-  invoiceId: bigint;
-  orgId: bigint;
-  serviceId: bigint;
+  invoiceId: number;
+  orgId: number;
+  serviceId: number;
   source: string;
   status: string;
 }
@@ -256,17 +256,17 @@ export interface CollectInvoiceUpload {
   createdCount: Generated<number>;
   errorCount: Generated<number>;
   failureReason: string | null;
-  fileId: bigint;
+  fileId: number;
   fileName: string;
   finishedAt: Timestamp | null;
-  id: Generated<bigint>;
-  intakeId: bigint | null;
+  id: Generated<number>;
+  intakeId: number | null;
   issuedBy: Json | null;
   madeBy: Json;
-  orgId: bigint;
-  replacesId: bigint | null;
+  orgId: number;
+  replacesId: number | null;
   rowCount: Generated<number>;
-  serviceId: bigint;
+  serviceId: number;
   status: Generated<string>;
   totalKobo: Generated<bigint>;
   uploadedBy: string;
@@ -276,7 +276,7 @@ export interface CollectOrganizationDay {
   amountKobo: bigint;
   count: bigint;
   day: string;
-  orgId: bigint;
+  orgId: number;
   refundedKobo: Generated<bigint>;
 }
 
@@ -284,15 +284,15 @@ export interface CollectPayer {
   address: string | null;
   createdAt: Timestamp;
   email: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   kind: string;
   name: string;
-  orgId: bigint;
+  orgId: number;
   phone: string;
   rcNumber: string | null;
   state: string | null;
   tin: string | null;
-  userId: bigint | null;
+  userId: number | null;
 }
 
 export interface CollectPayment {
@@ -306,25 +306,25 @@ export interface CollectPayment {
   failureReason: string | null;
   feeAmountKobo: Generated<bigint>;
   feeBearer: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   initiatedAt: Timestamp;
   initiatedDay: string;
-  invoiceId: bigint;
+  invoiceId: number;
   isLate: Generated<boolean>;
   metadata: Generated<Json>;
   nextQueryAt: Timestamp | null;
-  orgId: bigint;
+  orgId: number;
   overpaidAmountKobo: Generated<bigint>;
   paidAt: Timestamp | null;
   paidInFull: Generated<boolean>;
   payerIp: string | null;
-  payerUserId: bigint | null;
+  payerUserId: number | null;
   provider: string;
   providerRef: string | null;
   queryCount: Generated<number>;
   redirectUrl: string | null;
   refundedAmountKobo: Generated<bigint>;
-  serviceId: bigint;
+  serviceId: number;
   settlementState: Generated<string>;
   status: string;
   ussdCode: string | null;
@@ -336,23 +336,23 @@ export interface CollectPaymentPending {
   initiatedAt: Timestamp;
   initiatedDay: string;
   nextQueryAt: Timestamp | null;
-  orgId: bigint;
-  paymentId: bigint;
+  orgId: number;
+  paymentId: number;
   provider: string;
-  serviceId: bigint;
+  serviceId: number;
   status: string;
 }
 
 export interface CollectPaymentSplit {
   amountKobo: bigint;
-  bankAccountId: bigint;
+  bankAccountId: number;
   businessDay: string;
-  ledgerAccountId: bigint;
-  orgId: bigint;
-  paymentId: bigint;
-  paymentOrgId: bigint;
-  settlementId: bigint | null;
-  splitLineId: bigint;
+  ledgerAccountId: number;
+  orgId: number;
+  paymentId: number;
+  paymentOrgId: number;
+  settlementId: number | null;
+  splitLineId: number;
 }
 
 export interface CollectPortalDay {
@@ -378,8 +378,8 @@ export interface CollectQuietService {
   channel: string | null;
   expected: Numeric | null;
   kind: string;
-  orgId: bigint;
-  serviceId: bigint;
+  orgId: number;
+  serviceId: number;
   share: Numeric | null;
   since: string;
   through: string;
@@ -389,16 +389,16 @@ export interface CollectQuietService {
 
 export interface CollectReceipt {
   amountKobo: bigint;
-  id: Generated<bigint>;
-  invoiceId: bigint;
+  id: Generated<number>;
+  invoiceId: number;
   issuedAt: Timestamp;
   number: string;
-  orgId: bigint;
-  payerUserId: bigint | null;
-  paymentId: bigint;
+  orgId: number;
+  payerUserId: number | null;
+  paymentId: number;
   printCount: Generated<number>;
   publicToken: string;
-  serviceId: bigint;
+  serviceId: number;
   verificationCode: string;
   voidedAt: Timestamp | null;
   voidedBy: string | null;
@@ -408,17 +408,17 @@ export interface CollectReceipt {
 
 export interface CollectRecoveryItem {
   amountKobo: bigint;
-  fromSettlementId: bigint;
-  id: Generated<bigint>;
-  orgId: bigint;
-  paymentOrgId: bigint;
-  recoveryId: bigint;
-  toSettlementId: bigint;
+  fromSettlementId: number;
+  id: Generated<number>;
+  orgId: number;
+  paymentOrgId: number;
+  recoveryId: number;
+  toSettlementId: number;
 }
 
 export interface CollectReferenceToTell {
   attempts: Generated<number>;
-  invoiceId: bigint;
+  invoiceId: number;
   nextAt: Generated<Timestamp>;
 }
 
@@ -429,18 +429,18 @@ export interface CollectRefund {
   approvedAt: Timestamp | null;
   askedAt: Timestamp;
   askedBy: string;
-  askedByUserId: bigint | null;
+  askedByUserId: number | null;
   bankCode: string;
   endedAt: Timestamp | null;
-  id: Generated<bigint>;
+  id: Generated<number>;
   movedAt: Timestamp;
-  orgId: bigint;
+  orgId: number;
   paidAt: Timestamp | null;
-  paymentId: bigint;
+  paymentId: number;
   reason: string;
-  requestId: bigint | null;
+  requestId: number | null;
   requestNumber: string | null;
-  serviceId: bigint;
+  serviceId: number;
   status: string;
   version: Generated<number>;
   whyNot: string | null;
@@ -448,26 +448,26 @@ export interface CollectRefund {
 
 export interface CollectRefundRecovery {
   createdAt: Timestamp;
-  fromBankAccountId: bigint;
-  id: Generated<bigint>;
-  orgId: bigint;
+  fromBankAccountId: number;
+  id: Generated<number>;
+  orgId: number;
   owedKobo: bigint;
-  paymentOrgId: bigint;
+  paymentOrgId: number;
   recoveredKobo: Generated<bigint>;
-  refundId: bigint;
-  serviceId: bigint;
-  toBankAccountId: bigint;
-  toOrgId: bigint;
+  refundId: number;
+  serviceId: number;
+  toBankAccountId: number;
+  toOrgId: number;
 }
 
 export interface CollectRefundShare {
   amountKobo: bigint;
   kind: string;
-  ledgerAccountId: bigint;
-  orgId: bigint;
+  ledgerAccountId: number;
+  orgId: number;
   position: number;
-  refundId: bigint;
-  splitLineId: bigint | null;
+  refundId: number;
+  splitLineId: number | null;
 }
 
 export interface CollectRemitaNotification {
@@ -518,7 +518,7 @@ export interface CollectSandboxTransaction {
   channel: string;
   createdAt: Timestamp;
   expiresAt: Timestamp;
-  id: Generated<bigint>;
+  id: Generated<number>;
   orgCode: string;
   paidAt: Timestamp | null;
   paidKobo: bigint | null;
@@ -535,14 +535,14 @@ export interface CollectServiceMonth {
   count: bigint;
   feeKobo: Generated<bigint>;
   month: string;
-  orgId: bigint;
+  orgId: number;
   refundedKobo: Generated<bigint>;
-  serviceId: bigint;
+  serviceId: number;
 }
 
 export interface CollectSettlement {
   attemptCount: Generated<number>;
-  bankAccountId: bigint;
+  bankAccountId: number;
   bankReference: string | null;
   businessDate: string;
   closedAt: Timestamp | null;
@@ -551,12 +551,12 @@ export interface CollectSettlement {
   failureReason: string | null;
   feeKobo: Generated<bigint>;
   grossKobo: Generated<bigint>;
-  id: Generated<bigint>;
+  id: Generated<number>;
   itemCount: Generated<number>;
   netKobo: Generated<bigint>;
   nextQueryAt: Timestamp | null;
   number: string;
-  orgId: bigint;
+  orgId: number;
   providerRef: string | null;
   reconciledAt: Timestamp | null;
   reconciledBy: string | null;
@@ -574,7 +574,7 @@ export interface CollectSettlement {
 export interface CollectSettlementTotal {
   count: bigint;
   netKobo: bigint;
-  orgId: bigint;
+  orgId: number;
   status: string;
 }
 
@@ -588,8 +588,8 @@ export interface IdentityAppUser {
   createdBy: string;
   email: string;
   firstName: string;
-  id: Generated<bigint>;
-  imageFileId: bigint | null;
+  id: Generated<number>;
+  imageFileId: number | null;
   kind: string;
   langKey: Generated<string>;
   lastLoginAt: Timestamp | null;
@@ -622,26 +622,26 @@ export interface IdentityAuditorSeat {
   firstDay: string;
   grantedAt: Timestamp;
   grantedBy: string;
-  grantedByUserId: bigint;
-  id: Generated<bigint>;
+  grantedByUserId: number;
+  id: Generated<number>;
   lastDay: string;
-  orgId: bigint;
+  orgId: number;
   reason: string;
   seesAll: boolean;
   startsAt: Timestamp;
-  userId: bigint;
+  userId: number;
 }
 
 export interface IdentityAuthority {
   createdAt: Generated<Timestamp>;
   createdBy: string;
   description: string | null;
-  id: Generated<bigint>;
+  id: Generated<number>;
   isAdmin: Generated<boolean>;
   isSystem: Generated<boolean>;
   label: string;
   name: string;
-  orgId: bigint | null;
+  orgId: number | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
   version: Generated<number>;
@@ -658,7 +658,7 @@ export interface IdentityLoginChallenge {
   purpose: string;
   sessionId: string | null;
   subject: string | null;
-  userId: bigint;
+  userId: number;
   verifiedAt: Timestamp | null;
 }
 
@@ -676,19 +676,19 @@ export interface IdentityOrganizationUser {
   createdAt: Generated<Timestamp>;
   createdBy: string;
   department: string | null;
-  id: Generated<bigint>;
+  id: Generated<number>;
   jobTitle: string | null;
-  orgId: bigint;
+  orgId: number;
   staffId: string | null;
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
-  userId: bigint;
+  userId: number;
   version: Generated<number>;
 }
 
 export interface IdentityOrganizationUserAuthority {
-  authorityId: bigint;
-  organizationUserId: bigint;
+  authorityId: number;
+  organizationUserId: number;
 }
 
 export interface IdentityOtp {
@@ -699,20 +699,20 @@ export interface IdentityOtp {
   createdAt: Timestamp;
   email: string;
   expiresAt: Timestamp;
-  id: Generated<bigint>;
+  id: Generated<number>;
   levelNo: number | null;
   phone: string | null;
   purpose: string;
   subject: string | null;
   usedAt: Timestamp | null;
-  userId: bigint | null;
+  userId: number | null;
 }
 
 export interface IdentityPasswordHistory {
   createdAt: Timestamp;
-  id: Generated<bigint>;
+  id: Generated<number>;
   passwordHash: string;
-  userId: bigint;
+  userId: number;
 }
 
 export interface IdentityPayerRegistration {
@@ -724,23 +724,23 @@ export interface IdentityPayerRegistration {
   replaced: Generated<boolean>;
   termsAcceptedAt: Timestamp;
   tin: string | null;
-  userId: bigint;
+  userId: number;
 }
 
 export interface IdentityRecoveryCode {
   codeHash: Buffer;
-  factorId: bigint;
+  factorId: number;
   usedAt: Timestamp | null;
 }
 
 export interface IdentityResource {
   code: string;
   icon: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   link: string;
   menuPath: string | null;
   name: string;
-  parentId: bigint | null;
+  parentId: number | null;
   scope: string;
   section: string;
   sortOrder: number;
@@ -748,17 +748,17 @@ export interface IdentityResource {
 
 export interface IdentityRoleResource {
   access: Generated<string>;
-  authorityId: bigint;
-  resourceId: bigint;
+  authorityId: number;
+  resourceId: number;
 }
 
 export interface IdentitySavedView {
-  id: Generated<bigint>;
+  id: Generated<number>;
   isDefault: boolean;
   name: string;
   state: Json;
   tableKey: string;
-  userId: bigint;
+  userId: number;
 }
 
 export interface IdentitySession {
@@ -783,7 +783,7 @@ export interface IdentitySession {
   stepUpAt: Timestamp | null;
   stepUpSubject: string | null;
   tokenHash: Buffer;
-  userId: bigint;
+  userId: number;
 }
 
 export interface IdentityStaffClaim {
@@ -794,32 +794,32 @@ export interface IdentityStaffClaim {
   lastName: string;
   phone: string;
   staffId: string | null;
-  userId: bigint;
+  userId: number;
 }
 
 export interface IdentityStaffRegistration {
   jobTitle: string;
   staffId: string | null;
   termsAcceptedAt: Timestamp;
-  userId: bigint;
+  userId: number;
 }
 
 export interface IdentityUserAuthority {
-  authorityId: bigint;
-  userId: bigint;
+  authorityId: number;
+  userId: number;
 }
 
 export interface IdentityUserFactor {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
-  id: Generated<bigint>;
+  id: Generated<number>;
   kind: string;
   lastStep: bigint | null;
   lastUsedAt: Timestamp | null;
   name: string;
   revokedAt: Timestamp | null;
   secret: Buffer;
-  userId: bigint;
+  userId: number;
 }
 
 export interface LedgerAccountPurpose {
@@ -835,27 +835,27 @@ export interface LedgerBalanceDay {
   day: string;
   debitKobo: bigint;
   entries: Generated<bigint>;
-  ledgerAccountId: bigint;
-  orgId: bigint;
+  ledgerAccountId: number;
+  orgId: number;
 }
 
 export interface LedgerBalanceStatement {
   askedAt: Timestamp;
   askedBy: string | null;
-  askedByUserId: bigint | null;
+  askedByUserId: number | null;
   closingKobo: Generated<bigint>;
   creditKobo: Generated<bigint>;
   debitKobo: Generated<bigint>;
   entries: Generated<bigint>;
-  id: Generated<bigint>;
+  id: Generated<number>;
   isFinal: Generated<boolean>;
   lateEntries: Generated<bigint>;
-  ledgerAccountId: bigint;
+  ledgerAccountId: number;
   madeAt: Timestamp | null;
   movedAt: Timestamp | null;
   normalSide: string;
   openingKobo: Generated<bigint>;
-  orgId: bigint;
+  orgId: number;
   periodEnd: string;
   periodStart: string;
   status: string;
@@ -864,21 +864,21 @@ export interface LedgerBalanceStatement {
 export interface LedgerBalanceStatementFigures {
   askedAt: Timestamp | null;
   askedBy: string | null;
-  askedByUserId: bigint | null;
+  askedByUserId: number | null;
   closingKobo: bigint | null;
   creditKobo: bigint | null;
   debitKobo: bigint | null;
   entries: bigint | null;
-  id: bigint | null;
+  id: number | null;
   inKobo: bigint | null;
   isFinal: boolean | null;
   lateEntries: bigint | null;
-  ledgerAccountId: bigint | null;
+  ledgerAccountId: number | null;
   madeAt: Timestamp | null;
   movedAt: Timestamp | null;
   normalSide: string | null;
   openingKobo: bigint | null;
-  orgId: bigint | null;
+  orgId: number | null;
   outKobo: bigint | null;
   periodEnd: string | null;
   periodStart: string | null;
@@ -889,24 +889,24 @@ export interface LedgerGlAccount {
   active: Generated<boolean>;
   class: string;
   code: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   isPostable: boolean;
   name: string;
   normalSide: string;
-  parentId: bigint | null;
+  parentId: number | null;
 }
 
 export interface LedgerJournal {
   businessDate: string;
   description: string;
   event: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   number: string;
-  orgId: bigint;
+  orgId: number;
   postedAt: Timestamp;
-  reversalOfId: bigint | null;
+  reversalOfId: number | null;
   sequence: Generated<number>;
-  sourceId: bigint;
+  sourceId: number;
   sourceType: string;
 }
 
@@ -914,7 +914,7 @@ export interface LedgerJournalCount {
   businessDate: string;
   count: bigint;
   event: string;
-  orgId: bigint;
+  orgId: number;
   sourceType: string;
 }
 
@@ -925,19 +925,19 @@ export interface LedgerJournalsCounted {
 
 export interface LedgerLedgerAccount {
   balanceKobo: Generated<bigint>;
-  bankAccountId: bigint | null;
+  bankAccountId: number | null;
   code: string;
   day: string | null;
   dayCreditKobo: Generated<bigint>;
   dayDebitKobo: Generated<bigint>;
   dayEntries: Generated<bigint>;
-  glAccountId: bigint;
-  id: Generated<bigint>;
+  glAccountId: number;
+  id: Generated<number>;
   isClearing: Generated<boolean>;
   lastPostedAt: Timestamp | null;
   name: string;
   normalSide: string;
-  orgId: bigint;
+  orgId: number;
   purpose: string | null;
   reservedKobo: Generated<bigint>;
 }
@@ -945,10 +945,10 @@ export interface LedgerLedgerAccount {
 export interface LedgerPosting {
   amountKobo: bigint;
   businessDate: string;
-  id: Generated<bigint>;
-  journalId: bigint;
-  ledgerAccountId: bigint;
-  orgId: bigint;
+  id: Generated<number>;
+  journalId: number;
+  ledgerAccountId: number;
+  orgId: number;
   position: number;
   side: string;
 }
@@ -956,15 +956,15 @@ export interface LedgerPosting {
 export interface NotifyNotification {
   body: string;
   createdAt: Timestamp;
-  entityId: bigint;
+  entityId: number;
   entityType: string;
   event: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   link: string | null;
   readAt: Timestamp | null;
   title: string;
   type: string;
-  userId: bigint;
+  userId: number;
 }
 
 export interface NotifyNotificationPreference {
@@ -972,32 +972,32 @@ export interface NotifyNotificationPreference {
   event: string;
   inApp: boolean;
   sms: boolean;
-  userId: bigint;
+  userId: number;
 }
 
 export interface OrgAdminRequest {
   askedAs: string;
   askedByName: string;
-  askedByUserId: bigint;
-  concernsUserId: bigint | null;
+  askedByUserId: number;
+  concernsUserId: number | null;
   createdAt: Timestamp;
   createdBy: string;
   decidedAt: Timestamp | null;
   decidedBy: string | null;
-  decidedByUserId: bigint | null;
+  decidedByUserId: number | null;
   difference: Generated<Json>;
   firstApprovedAt: Timestamp | null;
   firstApprovedBy: string | null;
   firstApprovedByName: string | null;
-  firstApprovedByUserId: bigint | null;
+  firstApprovedByUserId: number | null;
   firstReason: string | null;
-  id: Generated<bigint>;
+  id: Generated<number>;
   number: string;
-  orgId: bigint;
+  orgId: number;
   payload: Json;
   reason: string | null;
   status: Generated<string>;
-  subjectId: bigint | null;
+  subjectId: number | null;
   subjectName: string | null;
   subjectType: string;
   summary: string;
@@ -1008,9 +1008,9 @@ export interface OrgAdminRequest {
 }
 
 export interface OrgAdminRequestOutcome {
-  orgId: bigint;
+  orgId: number;
   outcome: Json;
-  requestId: bigint;
+  requestId: number;
 }
 
 export interface OrgCollectionRule {
@@ -1022,22 +1022,22 @@ export interface OrgCollectionRule {
   customFields: Generated<Json>;
   dueDays: Generated<number>;
   feeBearer: Generated<string>;
-  id: Generated<bigint>;
+  id: Generated<number>;
   maxAmountKobo: bigint | null;
   maxQuantity: number | null;
   minAmountKobo: bigint | null;
   minPartPercent: number | null;
   name: string;
-  orgId: bigint;
+  orgId: number;
   partPaymentAllowed: Generated<boolean>;
   penaltyCapPercent: Numeric | null;
   penaltyType: Generated<string>;
   penaltyValue: Numeric | null;
   percent: Numeric | null;
   quantityEnabled: Generated<boolean>;
-  serviceId: bigint;
+  serviceId: number;
   status: Generated<string>;
-  supersededById: bigint | null;
+  supersededById: number | null;
   tiers: Json | null;
   unitLabel: string | null;
   updatedAt: Generated<Timestamp>;
@@ -1051,7 +1051,7 @@ export interface OrgCollectionRule {
 export interface OrgContactMessage {
   createdAt: Timestamp;
   email: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   ip: string;
   message: string;
   name: string;
@@ -1063,21 +1063,21 @@ export interface OrgContactMessage {
 
 export interface OrgFeaturedService {
   position: number;
-  serviceId: bigint;
+  serviceId: number;
 }
 
 export interface OrgMdaUploadBatch {
   createdAt: Timestamp;
   createdCount: Generated<number>;
   failureReason: string | null;
-  fileId: bigint;
+  fileId: number;
   fileName: string;
   finishedAt: Timestamp | null;
-  id: Generated<bigint>;
-  intakeId: bigint | null;
+  id: Generated<number>;
+  intakeId: number | null;
   kind: string;
   madeBy: Json;
-  requestId: bigint | null;
+  requestId: number | null;
   rowCount: Generated<number>;
   status: Generated<string>;
   takenBy: Json | null;
@@ -1100,18 +1100,18 @@ export interface OrgOrganization {
   country: Generated<string>;
   createdAt: Generated<Timestamp>;
   createdBy: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   isListed: Generated<boolean>;
-  logoFileId: bigint | null;
+  logoFileId: number | null;
   name: string;
   officialEmail: string | null;
   officialPhone: string | null;
   onboardingStep: Generated<number>;
-  parentOrgId: bigint | null;
+  parentOrgId: number | null;
   postalCode: string | null;
   returnedSections: Generated<Json>;
   returnReason: string | null;
-  sectorId: bigint;
+  sectorId: number;
   shortName: string;
   state: string | null;
   status: Generated<string>;
@@ -1127,7 +1127,7 @@ export interface OrgOrganization {
 export interface OrgOrganizationPreference {
   allowPartPayment: Generated<boolean>;
   autoDisburse: Generated<boolean>;
-  defaultSourceBankAccountId: bigint | null;
+  defaultSourceBankAccountId: number | null;
   digestHour: number | null;
   duplicateWindowDays: Generated<number>;
   feeBearer: Generated<string>;
@@ -1135,7 +1135,7 @@ export interface OrgOrganizationPreference {
   invoiceExpiryDays: Generated<number>;
   maxLineAmountKobo: bigint | null;
   nameMatchThreshold: Generated<Numeric>;
-  orgId: bigint;
+  orgId: number;
   payDayOfMonth: number | null;
   pensionEmployerCode: string | null;
   statementDay: Generated<number>;
@@ -1145,14 +1145,14 @@ export interface OrgOrganizationPreference {
 }
 
 export interface OrgOrganizationWord {
-  organizationId: bigint;
+  organizationId: number;
   weight: number;
   word: string;
 }
 
 export interface OrgPlace {
   feature: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   latitude: Numeric;
   longitude: Numeric;
   name: string;
@@ -1163,11 +1163,11 @@ export interface OrgPlace {
 export interface OrgRevenueHead {
   active: Generated<boolean>;
   code: string;
-  glAccountId: bigint;
-  id: Generated<bigint>;
+  glAccountId: number;
+  id: Generated<number>;
   kind: string;
   name: string;
-  orgId: bigint | null;
+  orgId: number | null;
 }
 
 export interface OrgSearchSynonym {
@@ -1181,31 +1181,31 @@ export interface OrgSearchWord {
 
 export interface OrgSector {
   code: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   name: string;
 }
 
 export interface OrgService {
   activatedAt: Timestamp | null;
   activatedBy: string | null;
-  activeSplitId: bigint | null;
+  activeSplitId: number | null;
   category: string;
   code: string;
   createdAt: Generated<Timestamp>;
   createdBy: string;
   deactivatedOn: string | null;
   description: string;
-  glAccountId: bigint;
-  id: Generated<bigint>;
+  glAccountId: number;
+  id: Generated<number>;
   isVisible: Generated<boolean>;
   name: string;
   nameKey: Generated<string | null>;
-  orgId: bigint;
+  orgId: number;
   payerInstructions: string | null;
   rejectReason: string | null;
   requiresAddress: Generated<boolean>;
   requiresTin: Generated<boolean>;
-  revenueHeadId: bigint;
+  revenueHeadId: number;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
@@ -1215,21 +1215,21 @@ export interface OrgService {
 export interface OrgServiceWord {
   isPublic: Generated<boolean>;
   nameKey: string;
-  serviceId: bigint;
+  serviceId: number;
   word: string;
 }
 
 export interface OrgSplitLine {
-  bankAccountId: bigint;
-  beneficiaryOrgId: bigint | null;
+  bankAccountId: number;
+  beneficiaryOrgId: number | null;
   beneficiaryType: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   isRemainder: Generated<boolean>;
-  ledgerAccountId: bigint;
-  orgId: bigint;
+  ledgerAccountId: number;
+  orgId: number;
   percent: Numeric;
   position: number;
-  splitId: bigint;
+  splitId: number;
 }
 
 export interface OrgSplitRatio {
@@ -1237,10 +1237,10 @@ export interface OrgSplitRatio {
   confirmedBy: string | null;
   createdAt: Generated<Timestamp>;
   effectiveFrom: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   note: string | null;
-  orgId: bigint;
-  serviceId: bigint;
+  orgId: number;
+  serviceId: number;
   setBy: string;
   status: Generated<string>;
   updatedAt: Generated<Timestamp>;
@@ -1262,7 +1262,7 @@ export interface OrgState {
 export interface PlatformDefinition {
   appliedAt: Generated<Timestamp>;
   checksum: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   name: string;
 }
 
@@ -1274,15 +1274,15 @@ export interface PlatformExportJob {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
   failureReason: string | null;
-  fileId: bigint | null;
+  fileId: number | null;
   filters: Json;
   finishedAt: Timestamp | null;
   format: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   madeFor: string | null;
-  mailingId: bigint | null;
+  mailingId: number | null;
   mailingPeriod: string | null;
-  orgId: bigint;
+  orgId: number;
   progress: number | null;
   report: string;
   rowCount: bigint | null;
@@ -1291,7 +1291,7 @@ export interface PlatformExportJob {
   status: Generated<string>;
   title: string;
   traceId: string;
-  userId: bigint;
+  userId: number;
 }
 
 export interface PlatformIdempotencyKey {
@@ -1300,7 +1300,7 @@ export interface PlatformIdempotencyKey {
   key: string;
   owner: string;
   requestHash: Buffer;
-  resourceId: bigint | null;
+  resourceId: number | null;
   resourceType: string | null;
   responseBody: string | null;
   responseStatus: number | null;
@@ -1315,11 +1315,11 @@ export interface PlatformInbox {
   handledAt: Timestamp | null;
   lastFault: string | null;
   nextAttemptAt: Timestamp | null;
-  orgId: bigint | null;
-  outboxId: bigint | null;
+  orgId: number | null;
+  outboxId: number | null;
   payload: Json | null;
   receivedAt: Generated<Timestamp>;
-  sourceId: bigint | null;
+  sourceId: number | null;
   sourceType: string | null;
 }
 
@@ -1332,13 +1332,13 @@ export interface PlatformIntake {
   expectedCount: Generated<number>;
   failureCode: string | null;
   failureReason: string | null;
-  fileId: bigint;
+  fileId: number;
   fileName: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   keptBytes: Generated<bigint>;
   kind: string;
-  orgId: bigint;
-  ownerUserId: bigint;
+  orgId: number;
+  ownerUserId: number;
   readAt: Timestamp | null;
   readCount: Generated<number>;
   remarks: Generated<Json>;
@@ -1360,7 +1360,7 @@ export interface PlatformIntakeRow {
   compared: Json | null;
   findings: Generated<Json>;
   groupName: string | null;
-  intakeId: bigint;
+  intakeId: number;
   isAsked: Generated<boolean>;
   isChanged: Generated<boolean>;
   isConfirmed: Generated<boolean>;
@@ -1368,8 +1368,8 @@ export interface PlatformIntakeRow {
   judged: Json | null;
   marks: Generated<Json>;
   once: Json | null;
-  orgId: bigint;
-  resultId: bigint | null;
+  orgId: number;
+  resultId: number | null;
   rowNo: number;
   toJudge: Generated<boolean>;
   verdict: Generated<string>;
@@ -1386,7 +1386,7 @@ export interface PlatformInvariantState {
 export interface PlatformMessageLog {
   at: Timestamp;
   channel: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   providerRef: string | null;
   recipient: string;
   status: string;
@@ -1409,10 +1409,10 @@ export interface PlatformOutbox {
   createdAt: Generated<Timestamp>;
   deliveredAt: Timestamp | null;
   event: string;
-  id: Generated<bigint>;
-  orgId: bigint | null;
+  id: Generated<number>;
+  orgId: number | null;
   payload: Json;
-  sourceId: bigint;
+  sourceId: number;
   sourceType: string;
 }
 
@@ -1426,7 +1426,7 @@ export interface PlatformSinkMessage {
   at: Timestamp;
   channel: string;
   code: string | null;
-  id: Generated<bigint>;
+  id: Generated<number>;
   recipient: string;
   subject: string;
   template: string;
@@ -1437,10 +1437,10 @@ export interface PlatformUploadedFile {
   createdAt: Timestamp;
   expiresAt: Timestamp | null;
   fileName: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   mimeType: string;
-  ownerOrgId: bigint | null;
-  ownerUserId: bigint | null;
+  ownerOrgId: number | null;
+  ownerUserId: number | null;
   purpose: string;
   scanStatus: Generated<string>;
   sha256: string;
@@ -1450,10 +1450,10 @@ export interface PlatformUploadedFile {
 
 export interface ReconcileBankGuess {
   amountKobo: bigint;
-  itemId: bigint;
+  itemId: number;
   itemKind: string;
-  lineId: bigint;
-  orgId: bigint;
+  lineId: number;
+  orgId: number;
   reasons: string[];
   score: number;
 }
@@ -1461,15 +1461,15 @@ export interface ReconcileBankGuess {
 export interface ReconcileBankMatch {
   amountKobo: bigint;
   confirmedBy: string | null;
-  id: Generated<bigint>;
-  itemId: bigint | null;
+  id: Generated<number>;
+  itemId: number | null;
   itemKind: string;
-  journalId: bigint | null;
-  lineId: bigint;
+  journalId: number | null;
+  lineId: number;
   madeAt: Timestamp;
   madeBy: string;
-  madeByUserId: bigint | null;
-  orgId: bigint;
+  madeByUserId: number | null;
+  orgId: number;
   reasons: Generated<string[]>;
   score: number;
   undoneAt: Timestamp | null;
@@ -1478,7 +1478,7 @@ export interface ReconcileBankMatch {
 }
 
 export interface ReconcileBankStatement {
-  bankAccountId: bigint;
+  bankAccountId: number;
   closingKobo: bigint | null;
   columns: Generated<Json>;
   creditKobo: Generated<bigint>;
@@ -1487,62 +1487,62 @@ export interface ReconcileBankStatement {
   failureReason: string | null;
   fileName: string;
   fromDay: string | null;
-  id: Generated<bigint>;
+  id: Generated<number>;
   importedAt: Timestamp;
   importedBy: string;
-  importedByUserId: bigint;
-  intakeId: bigint | null;
+  importedByUserId: number;
+  intakeId: number | null;
   knownCount: Generated<number>;
   lateToldAt: Timestamp | null;
   lineCount: Generated<number>;
   mapping: Generated<Json>;
   matchedAt: Timestamp | null;
   openingKobo: bigint | null;
-  orgId: bigint;
+  orgId: number;
   readAt: Timestamp | null;
   saidClosingKobo: bigint | null;
   saidOpeningKobo: bigint | null;
   sha256: string;
   signedOffAt: Timestamp | null;
   signedOffBy: string | null;
-  signedOffByUserId: bigint | null;
+  signedOffByUserId: number | null;
   source: string;
   status: Generated<string>;
   toDay: string | null;
   version: Generated<number>;
   withdrawnAt: Timestamp | null;
   withdrawnBy: string | null;
-  withdrawnByUserId: bigint | null;
+  withdrawnByUserId: number | null;
   withdrawnConfirmedBy: string | null;
-  withdrawnConfirmedByUserId: bigint | null;
+  withdrawnConfirmedByUserId: number | null;
   withdrawnReason: string | null;
 }
 
 export interface ReconcileBankStatementLine {
   amountKobo: bigint;
-  bankAccountId: bigint;
+  bankAccountId: number;
   bankLineId: string | null;
   bookingDay: string;
   claimedBy: string | null;
-  claimedByOrgId: bigint | null;
-  claimJournalId: bigint | null;
+  claimedByOrgId: number | null;
+  claimJournalId: number | null;
   counterpartyAccount: string | null;
   counterpartyName: string | null;
   dueAt: Timestamp;
   fingerprint: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   lineNo: number;
   narration: Generated<string>;
   note: string | null;
-  orgId: bigint;
+  orgId: number;
   ownerName: string;
-  ownerOrgId: bigint;
-  ownerUserId: bigint | null;
+  ownerOrgId: number;
+  ownerUserId: number | null;
   reference: string | null;
   resolvedAs: string | null;
   side: string;
   state: Generated<string>;
-  statementId: bigint;
+  statementId: number;
   valueDay: string;
   version: Generated<number>;
 }
@@ -1550,7 +1550,7 @@ export interface ReconcileBankStatementLine {
 export interface ReconcileCsvMapping {
   bankCode: string;
   mapping: Json;
-  orgId: bigint;
+  orgId: number;
   updatedAt: Timestamp;
   updatedBy: string;
 }
@@ -1562,8 +1562,8 @@ export interface ReportCashForecast {
   createdByName: string;
   edition: number;
   granularity: string;
-  id: Generated<bigint>;
-  orgId: bigint;
+  id: Generated<number>;
+  orgId: number;
   periodStart: string;
   publishedAt: Timestamp | null;
   publishedByName: string | null;
@@ -1578,11 +1578,11 @@ export interface ReportCashForecastLine {
   category: string;
   comment: string | null;
   direction: string;
-  forecastId: bigint;
+  forecastId: number;
   highKobo: bigint;
   lowKobo: bigint;
   manualKobo: bigint | null;
-  orgId: bigint;
+  orgId: number;
   systemKobo: bigint;
 }
 
@@ -1592,12 +1592,12 @@ export interface ReportMailing {
   createdAt: Timestamp;
   filters: Json;
   format: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   monthDay: number | null;
   name: string;
   nextAt: Timestamp | null;
-  orgId: bigint;
-  ownerId: bigint;
+  orgId: number;
+  ownerId: number;
   period: string;
   report: string;
   rhythm: string;
@@ -1609,9 +1609,9 @@ export interface ReportMailing {
 
 export interface ReportMailingRecipient {
   lostAt: Timestamp | null;
-  mailingId: bigint;
-  orgId: bigint;
-  userId: bigint;
+  mailingId: number;
+  orgId: number;
+  userId: number;
 }
 
 export interface ReportMailingRun {
@@ -1619,8 +1619,8 @@ export interface ReportMailingRun {
   dueOn: string;
   isByHand: boolean;
   leftOut: number;
-  mailingId: bigint;
-  orgId: bigint;
+  mailingId: number;
+  orgId: number;
   period: string;
   toldFailed: Generated<boolean>;
 }
@@ -1630,28 +1630,28 @@ export interface RequestApprovalAction {
   comment: string | null;
   contentHash: string | null;
   createdAt: Timestamp;
-  forUserId: bigint | null;
-  id: Generated<bigint>;
+  forUserId: number | null;
+  id: Generated<number>;
   levelNo: number;
-  lineIds: Generated<ArrayType<bigint>>;
-  orgId: bigint;
+  lineIds: Generated<ArrayType<number>>;
+  orgId: number;
   otpVerified: Generated<boolean>;
-  requestId: bigint;
+  requestId: number;
   round: number;
-  userId: bigint;
+  userId: number;
   userName: string;
 }
 
 export interface RequestAttachment {
   addedAt: Timestamp;
   addedByName: string;
-  addedByUserId: bigint;
-  fileId: bigint;
+  addedByUserId: number;
+  fileId: number;
   fileName: string;
   mimeType: string;
-  orgId: bigint;
+  orgId: number;
   removedAt: Timestamp | null;
-  requestId: bigint;
+  requestId: number;
   sizeBytes: bigint;
 }
 
@@ -1659,18 +1659,18 @@ export interface RequestBankContradiction {
   bankReference: string | null;
   confirmedBy: string | null;
   firstAt: Timestamp;
-  id: Generated<bigint>;
-  instructionId: bigint;
+  id: Generated<number>;
+  instructionId: number;
   kind: string;
   lastAt: Timestamp;
-  orgId: bigint;
+  orgId: number;
   ref: string;
   saidCurrency: string | null;
   saidKobo: bigint | null;
   settledAt: Timestamp | null;
   settledBy: string | null;
   settledReason: string | null;
-  settlingRequestId: bigint | null;
+  settlingRequestId: number | null;
   stood: string;
   times: Generated<number>;
 }
@@ -1680,7 +1680,7 @@ export interface RequestBiller {
   bankCode: string;
   category: string;
   customerPattern: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   name: string;
 }
 
@@ -1690,13 +1690,13 @@ export interface RequestContractLine {
   certifiedKobo: bigint | null;
   contractNumber: string | null;
   contractorName: string | null;
-  instructionId: bigint | null;
+  instructionId: number | null;
   kind: string | null;
-  lineId: bigint | null;
+  lineId: number | null;
   lineNo: number | null;
   ofPayment: Json | null;
-  orgId: bigint | null;
-  requestId: bigint | null;
+  orgId: number | null;
+  requestId: number | null;
   requestNumber: string | null;
   requestStatus: string | null;
   role: string | null;
@@ -1712,33 +1712,33 @@ export interface RequestFund {
 
 export interface RequestMadeByMonth {
   amountKobo: bigint | null;
-  bankAccountId: bigint | null;
+  bankAccountId: number | null;
   count: bigint | null;
   mode: string | null;
   month: string | null;
-  orgId: bigint | null;
+  orgId: number | null;
   status: string | null;
   type: string | null;
 }
 
 export interface RequestMadeMonth {
   amountKobo: bigint;
-  bankAccountId: bigint;
+  bankAccountId: number;
   count: bigint;
   mode: string;
   month: string;
-  orgId: bigint;
+  orgId: number;
   status: string;
   type: string;
 }
 
 export interface RequestMadeMoved {
   amountKobo: bigint;
-  bankAccountId: bigint;
+  bankAccountId: number;
   count: bigint;
   mode: string;
   month: string;
-  orgId: bigint;
+  orgId: number;
   status: string;
   type: string;
 }
@@ -1746,26 +1746,26 @@ export interface RequestMadeMoved {
 export interface RequestOutflow {
   amountKobo: bigint;
   at: Timestamp;
-  bankAccountId: bigint;
+  bankAccountId: number;
   bankReference: string | null;
   day: string;
-  id: Generated<bigint>;
-  instructionId: bigint;
-  lineId: bigint;
-  orgId: bigint;
+  id: Generated<number>;
+  instructionId: number;
+  lineId: number;
+  orgId: number;
   paidDay: string;
-  requestId: bigint;
+  requestId: number;
   status: string;
   type: string;
 }
 
 export interface RequestOutflowByDay {
   amountKobo: bigint | null;
-  bankAccountId: bigint | null;
+  bankAccountId: number | null;
   count: bigint | null;
   day: string | null;
   kept: bigint | null;
-  orgId: bigint | null;
+  orgId: number | null;
   paidDay: string | null;
   status: string | null;
   type: string | null;
@@ -1773,11 +1773,11 @@ export interface RequestOutflowByDay {
 
 export interface RequestOutflowByMonth {
   amountKobo: bigint | null;
-  bankAccountId: bigint | null;
+  bankAccountId: number | null;
   count: bigint | null;
   kept: bigint | null;
   month: string | null;
-  orgId: bigint | null;
+  orgId: number | null;
   paidMonth: string | null;
   status: string | null;
   type: string | null;
@@ -1785,10 +1785,10 @@ export interface RequestOutflowByMonth {
 
 export interface RequestOutflowDay {
   amountKobo: bigint;
-  bankAccountId: bigint;
+  bankAccountId: number;
   count: bigint;
   day: string;
-  orgId: bigint;
+  orgId: number;
   paidDay: string;
   status: string;
   type: string;
@@ -1806,10 +1806,10 @@ export interface RequestOutflowInAll {
 
 export interface RequestOutflowMonth {
   amountKobo: bigint;
-  bankAccountId: bigint;
+  bankAccountId: number;
   count: bigint;
   month: string;
-  orgId: bigint;
+  orgId: number;
   paidMonth: string;
   status: string;
   type: string;
@@ -1817,10 +1817,10 @@ export interface RequestOutflowMonth {
 
 export interface RequestOutflowMoved {
   amountKobo: bigint;
-  bankAccountId: bigint;
+  bankAccountId: number;
   count: bigint;
   day: string;
-  orgId: bigint;
+  orgId: number;
   paidDay: string;
   status: string;
   type: string;
@@ -1839,14 +1839,14 @@ export interface RequestPaymentInstruction {
   accountNumber: string;
   amountKobo: bigint;
   attemptCount: Generated<number>;
-  bankAccountId: bigint;
+  bankAccountId: number;
   bankCode: string;
   bankReference: string | null;
   createdAt: Timestamp;
   declaredAt: Timestamp | null;
   declaredBy: string | null;
   failedAt: Timestamp | null;
-  id: Generated<bigint>;
+  id: Generated<number>;
   isTold: Generated<boolean>;
   lastFailureCode: string | null;
   lastFailureReason: string | null;
@@ -1856,12 +1856,12 @@ export interface RequestPaymentInstruction {
   nextSendAt: Timestamp | null;
   notSentCount: Generated<number>;
   number: string;
-  orgId: bigint;
+  orgId: number;
   paidAt: Timestamp | null;
   payeeKind: string;
   providerRef: string | null;
   queuedAt: Timestamp | null;
-  requestId: bigint;
+  requestId: number;
   returnedAt: Timestamp | null;
   sentAt: Timestamp | null;
   status: string;
@@ -1873,12 +1873,12 @@ export interface RequestPaymentRequest {
   closedAt: Timestamp | null;
   closeReason: string | null;
   contentHash: string | null;
-  correctsLineId: bigint | null;
+  correctsLineId: number | null;
   createdAt: Timestamp;
   createdBy: string;
   currentLevel: number | null;
   decidedAt: Timestamp | null;
-  decidedByUserId: bigint | null;
+  decidedByUserId: number | null;
   deletedAt: Timestamp | null;
   dueDate: string | null;
   entered: Generated<Json>;
@@ -1887,20 +1887,20 @@ export interface RequestPaymentRequest {
   failedAmountKobo: Generated<bigint>;
   failedCount: Generated<number>;
   finishedAt: Timestamp | null;
-  glAccountId: bigint | null;
-  id: Generated<bigint>;
+  glAccountId: number | null;
+  id: Generated<number>;
   isSentByHand: Generated<boolean>;
   lateTold: string | null;
   levelSince: Timestamp | null;
   lineCount: Generated<number>;
-  madeByUserId: bigint;
+  madeByUserId: number;
   mode: Generated<string>;
   narration: Generated<string>;
-  orgId: bigint;
+  orgId: number;
   paidAmountKobo: Generated<bigint>;
   paidCount: Generated<number>;
   paidLineCount: Generated<number>;
-  parentRequestId: bigint | null;
+  parentRequestId: number | null;
   payableAmountKobo: Generated<bigint>;
   payableCount: Generated<number>;
   payableLineCount: Generated<number>;
@@ -1909,18 +1909,18 @@ export interface RequestPaymentRequest {
   payeeName: string | null;
   pendingAmountKobo: Generated<bigint>;
   pendingCount: Generated<number>;
-  projectId: bigint | null;
+  projectId: number | null;
   rejectReason: string | null;
   remindedAt: Timestamp | null;
   requestNumber: string;
-  scheduleId: bigint | null;
+  scheduleId: number | null;
   slaDueAt: Timestamp | null;
-  sourceBankAccountId: bigint | null;
-  sourcePaymentId: bigint | null;
+  sourceBankAccountId: number | null;
+  sourcePaymentId: number | null;
   startedAt: Timestamp | null;
   status: Generated<string>;
   submittedAt: Timestamp | null;
-  submittedByUserId: bigint | null;
+  submittedByUserId: number | null;
   taxDue: string | null;
   title: Generated<string>;
   totalAmountKobo: Generated<bigint>;
@@ -1930,7 +1930,7 @@ export interface RequestPaymentRequest {
   updatedAt: Timestamp;
   updatedBy: string;
   version: Generated<number>;
-  workflowId: bigint | null;
+  workflowId: number | null;
 }
 
 export interface RequestPfa {
@@ -1942,7 +1942,7 @@ export interface RequestPfa {
 }
 
 export interface RequestProject {
-  bankAccountId: bigint | null;
+  bankAccountId: number | null;
   budgetKobo: bigint;
   code: string;
   createdAt: Timestamp;
@@ -1951,9 +1951,9 @@ export interface RequestProject {
   description: Generated<string>;
   endDate: string;
   fundingSource: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   name: string;
-  orgId: bigint;
+  orgId: number;
   sponsor: string | null;
   startDate: string;
   status: string;
@@ -1968,8 +1968,8 @@ export interface RequestProjectFigures {
   budgetKobo: bigint | null;
   committedKobo: bigint | null;
   leftKobo: bigint | null;
-  orgId: bigint | null;
-  projectId: bigint | null;
+  orgId: number | null;
+  projectId: number | null;
   requestCount: number | null;
   spentKobo: bigint | null;
   unpaidCount: number | null;
@@ -1979,15 +1979,15 @@ export interface RequestProjectFigures {
 
 export interface RequestProjectMember {
   addedAt: Timestamp;
-  orgId: bigint;
-  projectId: bigint;
+  orgId: number;
+  projectId: number;
   role: string;
-  userId: bigint;
+  userId: number;
 }
 
 export interface RequestRequestLine {
   accountNumber: string;
-  addedByUserId: bigint;
+  addedByUserId: number;
   amountKobo: bigint;
   bankCode: string;
   beneficiaryName: string;
@@ -1997,19 +1997,19 @@ export interface RequestRequestLine {
   excludedLevel: number | null;
   exclusionReason: string | null;
   figures: Generated<Json>;
-  glAccountId: bigint;
-  id: Generated<bigint>;
-  instructionId: bigint | null;
+  glAccountId: number;
+  id: Generated<number>;
+  instructionId: number | null;
   lineNo: number;
   nameAtBank: string | null;
   nameScore: Numeric | null;
   narration: string;
   notes: Generated<Json>;
-  orgId: bigint;
+  orgId: number;
   payeeKind: string;
   recoveredKobo: Generated<bigint>;
-  requestId: bigint;
-  resubmittedAsRequestId: bigint | null;
+  requestId: number;
+  resubmittedAsRequestId: number | null;
   role: string;
   status: Generated<string>;
   typeData: Json;
@@ -2026,9 +2026,9 @@ export interface RequestRequestType {
 }
 
 export interface RequestScheduleFile {
-  intakeId: bigint;
-  orgId: bigint;
-  scheduleId: bigint;
+  intakeId: number;
+  orgId: number;
+  scheduleId: number;
   uploadedAt: Timestamp;
   uploadedBy: string;
 }
@@ -2039,23 +2039,23 @@ export interface RequestScheduleUpload {
   failureReason: string | null;
   fileName: string;
   finishedAt: Timestamp | null;
-  glAccountId: bigint | null;
-  id: Generated<bigint>;
-  intakeId: bigint;
+  glAccountId: number | null;
+  id: Generated<number>;
+  intakeId: number;
   madeBy: Json;
-  madeByUserId: bigint;
+  madeByUserId: number;
   narration: string;
   number: string;
-  orgId: bigint;
+  orgId: number;
   payDate: string;
-  projectId: bigint | null;
-  requestId: bigint | null;
-  resubmitsId: bigint | null;
+  projectId: number | null;
+  requestId: number | null;
+  resubmitsId: number | null;
   rules: string | null;
-  sourceBankAccountId: bigint;
+  sourceBankAccountId: number;
   status: Generated<string>;
   title: string;
-  toldIntakeId: bigint | null;
+  toldIntakeId: number | null;
   type: string;
   typeData: Generated<Json>;
   uploadedBy: string;
@@ -2063,7 +2063,7 @@ export interface RequestScheduleUpload {
 }
 
 export interface RequestSendingTurn {
-  orgId: bigint;
+  orgId: number;
   turn: bigint;
 }
 
@@ -2072,20 +2072,20 @@ export interface RequestStandIn {
   endedAt: Timestamp | null;
   endedBy: bigint | null;
   fromDay: string;
-  id: Generated<bigint>;
-  orgId: bigint;
-  standInId: bigint;
+  id: Generated<number>;
+  orgId: number;
+  standInId: number;
   toDay: string;
-  userId: bigint;
+  userId: number;
 }
 
 export interface RequestStatusHistory {
   actorLogin: string;
   at: Timestamp;
   fromStatus: string | null;
-  id: Generated<bigint>;
-  orgId: bigint;
-  requestId: bigint;
+  id: Generated<number>;
+  orgId: number;
+  requestId: number;
   toStatus: string;
 }
 
@@ -2093,7 +2093,7 @@ export interface RequestTaxAuthority {
   accountNumber: string;
   bankCode: string;
   code: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   kind: string;
   name: string;
   state: string | null;
@@ -2106,7 +2106,7 @@ export interface RequestTaxRate {
   effectiveFrom: string;
   effectiveTo: string | null;
   flatAmountKobo: bigint | null;
-  id: Generated<bigint>;
+  id: Generated<number>;
   legalReference: string | null;
   payeeKind: Generated<string>;
   ratePercent: Numeric | null;
@@ -2116,14 +2116,14 @@ export interface RequestTaxRate {
 }
 
 export interface RequestWorkflow {
-  adminRequestId: bigint | null;
+  adminRequestId: number | null;
   createdAt: Timestamp;
   createdBy: string;
-  id: Generated<bigint>;
+  id: Generated<number>;
   maxAmountKobo: bigint | null;
   minAmountKobo: bigint;
   name: string;
-  orgId: bigint;
+  orgId: number;
   requestType: string;
   status: string;
   updatedAt: Timestamp;
@@ -2133,17 +2133,17 @@ export interface RequestWorkflow {
 
 export interface RequestWorkflowLevel {
   assigneeType: string;
-  authorityId: bigint | null;
+  authorityId: number | null;
   canExclude: Generated<boolean>;
   kind: string;
   levelNo: number;
   name: string;
-  orgId: bigint;
+  orgId: number;
   requiredApprovals: Generated<number>;
   requireOtp: Generated<boolean>;
   slaHours: Generated<number>;
-  userIds: Generated<ArrayType<bigint>>;
-  workflowId: bigint;
+  userIds: Generated<ArrayType<number>>;
+  workflowId: number;
 }
 
 export interface DB {

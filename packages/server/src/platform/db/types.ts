@@ -14,7 +14,7 @@ const bigints = (text: string): (bigint | null)[] => {
 };
 
 /**
- * How values come out of the database: int8 as bigint, a date as the text YYYY-MM-DD (a day has no time zone), all else
+ * How values come out of the database: int8 as bigint (Kysely then reads ids as numbers, `number-ids.ts`), a date as the text YYYY-MM-DD (a day has no time zone), all else
  * as `pg` does. Given to our own pools, never set for the whole process: the job queue reads its tables its own way.
  */
 export const typeParsers: pg.CustomTypesConfig = {

@@ -44,7 +44,7 @@ const book =
   (joined: Ctx): Promise<Booked> =>
     joined.inTx({ role: 'grp_org', orgId: 12, userId: 7 }, async (tx) => {
       const { rows } = await sql<{
-        id: bigint;
+        id: number;
       }>`insert into public.effect (note) values (${note}) returning id`.execute(tx);
       return { id: Number(rows[0]!.id) };
     });

@@ -22,7 +22,7 @@ export interface Claim<Answer> {
    * Returns the part of the answer to keep: its status and its exact JSON text. `body: null` for answers with a secret;
    * `resourceId` when the call created a row (201), so that no second key can claim to have created it (I21).
    */
-  store(answer: Answer): { status: number; body: string | null; resourceId?: number | bigint };
+  store(answer: Answer): { status: number; body: string | null; resourceId?: number };
 }
 
 /** The first answer, fresh or repeated. `body` is the JSON text as it was first sent. */

@@ -48,7 +48,7 @@ const read = async (id: number, kind: Kind, with_: Ctx = ctx) => {
 };
 const foundIn = async (id: number) => {
   const asked = { page: 0, size: 200, sort: [] };
-  const { rows } = await ctx.inTx(JOB_SCOPE, (tx) => pageOfRows(tx, BigInt(id), asked));
+  const { rows } = await ctx.inTx(JOB_SCOPE, (tx) => pageOfRows(tx, id, asked));
   return rows.flatMap((row) => findingsOf(row).map(({ code }) => [row.rowNo, row.verdict, code]));
 };
 
@@ -103,7 +103,7 @@ describe('a new kind of file', () => {
       ].filter(([, , code]) => code !== undefined),
     );
     expect(asked.has(`044 ${accountOf(7)}`), 'nobody is asked about a row that is left out').toBe(false);
-    expect(await ctx.inTx(JOB_SCOPE, (tx) => findRow(tx, BigInt(id), 3))).toMatchObject({
+    expect(await ctx.inTx(JOB_SCOPE, (tx) => findRow(tx, id, 3))).toMatchObject({
       compared: { net_pay: '900.00' },
     });
   });

@@ -24,7 +24,7 @@ function revalidate<World, Values>(
  * Stores the new results of rows and clears their bank answers. Accepted warnings stay accepted while the cells are
  * unchanged. For `grp_job`.
  */
-export async function writeValidated(tx: Tx, id: bigint, rows: readonly RowOutcome<unknown>[]): Promise<void> {
+export async function writeValidated(tx: Tx, id: number, rows: readonly RowOutcome<unknown>[]): Promise<void> {
   const anew = rows.map(({ rowNo, cells, findings, values, amount, once, group }) => ({
     rowNo,
     cells,
@@ -57,7 +57,7 @@ export async function lookOver(
 }
 
 /** Returns the current groups of some rows. */
-async function groupsOf(tx: Tx, id: bigint, rows: readonly number[]): Promise<string[]> {
+async function groupsOf(tx: Tx, id: number, rows: readonly number[]): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select distinct group_name as name from platform.intake_row
     where intake_id = ${String(id)}::bigint and row_no = any(${rows}) and group_name is not null`.execute(tx);
@@ -102,7 +102,7 @@ const ANEW_AT_ONCE = 2_000;
  */
 export async function flagAgain(
   tx: Tx,
-  id: bigint,
+  id: number,
   which: { rowNos: readonly number[] } | { verdicts: readonly RowVerdict[] },
 ): Promise<number> {
   const { numAffectedRows } = await sql`update platform.intake_row set to_judge = true
@@ -132,7 +132,7 @@ export async function validateFlagged<World, Values>(
   }
 }
 
-async function markedRows(tx: Tx, id: bigint): Promise<{ rowNo: number; cells: Record<string, string> }[]> {
+async function markedRows(tx: Tx, id: number): Promise<{ rowNo: number; cells: Record<string, string> }[]> {
   const { rows } = await sql<{ rowNo: number; cells: Record<string, string> }>`
     select row_no, cells from platform.intake_row where intake_id = ${String(id)}::bigint and to_judge
     order by row_no limit ${ANEW_AT_ONCE}`.execute(tx);

@@ -22,8 +22,8 @@ export interface Requester {
 
 /** A module's own record of a file: an upload, a schedule. */
 export interface Upload {
-  id: bigint | number;
-  intakeId: bigint | null;
+  id: number;
+  intakeId: number | null;
   fileName: string;
 }
 

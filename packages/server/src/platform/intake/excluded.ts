@@ -10,7 +10,7 @@ const AT_A_TIME = 500;
 export async function* excludedLines(
   ctx: Ctx,
   scope: Scope,
-  intakeId: bigint | null,
+  intakeId: number | null,
   errorColumn = 'Error',
 ): AsyncGenerator<string> {
   if (intakeId === null) return;

@@ -109,5 +109,4 @@ export class Lines {
 }
 
 /** Returns the common start of the lines of a file. */
-export const beginOf = (intake: { id: bigint | number; orgId: bigint | number }): string =>
-  `${intake.id}\t${intake.orgId}\t`;
+export const beginOf = (intake: { id: number; orgId: number }): string => `${intake.id}\t${intake.orgId}\t`;

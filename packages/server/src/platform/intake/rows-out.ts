@@ -17,7 +17,7 @@ export interface KeptRow {
   isChanged: boolean;
   isRemoved: boolean;
   isConfirmed: boolean;
-  resultId: bigint | null;
+  resultId: number | null;
   groupName: string | null;
   compared: Record<string, string> | null;
   /** The account holder according to the bank, if the values of its kind include it. */
@@ -62,7 +62,7 @@ export interface RowsAsked {
 /** Returns a page of the rows of a file, ordered by row or amount, ascending or descending. */
 export function pageOfRows(
   tx: Tx,
-  id: bigint,
+  id: number,
   { verdict, issue, query, page, size, sort }: RowsAsked,
 ): Promise<{ rows: KeptRow[]; total: number }> {
   const [first] = sort;
@@ -84,7 +84,7 @@ export function pageOfRows(
 }
 
 /** Returns one row; locked until commit when it is to be changed. */
-export async function findRow(tx: Tx, id: bigint, rowNo: number, hold = false): Promise<KeptRow | undefined> {
+export async function findRow(tx: Tx, id: number, rowNo: number, hold = false): Promise<KeptRow | undefined> {
   const { rows } = await sql<KeptRow>`select ${COLUMNS} from platform.intake_row
     where intake_id = ${String(id)}::bigint and row_no = ${rowNo} ${hold ? sql`for update` : sql``}`.execute(tx);
   return rows[0];
@@ -93,7 +93,7 @@ export async function findRow(tx: Tx, id: bigint, rowNo: number, hold = false): 
 const MOST_KINDS = 20;
 
 /** Returns the findings grouped by kind, most frequent first. */
-export async function kindsOf(tx: Tx, id: bigint): Promise<FindingKind[]> {
+export async function kindsOf(tx: Tx, id: number): Promise<FindingKind[]> {
   const { rows } = await sql<FindingKind>`
     select f->>'column' as column, f->>'code' as code, min(f->>'message') as message, count(*)::int as count,
       count(f->>'fix')::int as fixable
@@ -107,7 +107,7 @@ export async function kindsOf(tx: Tx, id: bigint): Promise<FindingKind[]> {
 /** Returns the rows with a given finding that have a fix, locked until commit. For `grp_job`. */
 export async function fixableRows(
   tx: Tx,
-  id: bigint,
+  id: number,
   column: string,
   code: string,
 ): Promise<{ rowNo: number; cells: Record<string, string>; fix: string }[]> {
@@ -120,7 +120,7 @@ export async function fixableRows(
 }
 
 /** Returns the excluded rows, a batch at a time. */
-export async function excludedRows(tx: Tx, id: bigint, after: number, most: number): Promise<KeptRow[]> {
+export async function excludedRows(tx: Tx, id: number, after: number, most: number): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`select ${COLUMNS} from platform.intake_row
     where intake_id = ${String(id)}::bigint and verdict = 'EXCLUDED' and row_no > ${after} order by row_no limit ${most}`.execute(
     tx,

@@ -8,8 +8,8 @@ import { tableTypeOf } from './sent.ts';
 
 /** The record of a file of rows. */
 export interface IntakeRecord {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   kind: string;
   context: Record<string, unknown>;
   fileName: string;
@@ -31,7 +31,7 @@ export interface IntakeRecord {
   warningKobo: bigint;
   failureCode: string | null;
   failureReason: string | null;
-  ownerUserId: bigint;
+  ownerUserId: number;
   createdAt: Date;
 }
 
@@ -46,7 +46,7 @@ export async function insertIntake(
 ): Promise<number> {
   const { orgId, userId, kind, context, purpose, at } = given;
   await assertQuota(tx, orgId, at);
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     with kept as (
       insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
         storage_key, scan_status, created_at)
@@ -68,7 +68,7 @@ export async function insertOfExcluded(
   from: IntakeRecord,
   { userId, at, rows: only }: { userId: number; at: Date; rows?: readonly number[] },
 ): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into platform.intake (org_id, kind, context, file_id, file_name, sha256, owner_user_id, created_at, rows_in,
       read_count, expected_count)
     select org_id, kind, context, file_id, file_name, sha256, ${userId}, ${at}, true, 0, 0
@@ -94,7 +94,7 @@ export async function unreadOf(tx: Tx, userId: number): Promise<number> {
 }
 
 /** Returns an intake visible to the transaction. */
-export async function findIntake(tx: Tx, id: number | bigint): Promise<IntakeRecord | undefined> {
+export async function findIntake(tx: Tx, id: number): Promise<IntakeRecord | undefined> {
   const { rows } = await sql<IntakeRecord>`
     select i.id, i.org_id, i.kind, i.context, i.file_name, f.storage_key, i.sha256, i.status, i.expected_count, i.read_count,
       i.rows_in, i.to_ask, i.asked_count, i.remarks, i.valid_count, i.warning_count, i.excluded_count, i.removed_count, i.valid_kobo, i.warning_kobo,
@@ -122,7 +122,7 @@ export const progressOf = (id: number, read: number, expected: number, bytes: nu
 });
 
 /** Reports whether a file was dropped: another replaced it, or it cannot be read. For `grp_job`. */
-export async function isDropped(tx: Tx, id: bigint): Promise<boolean> {
+export async function isDropped(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from platform.intake where id = ${String(id)}::bigint and status = 'UNREADABLE'`.execute(tx);
   return rows.length > 0;
@@ -139,7 +139,7 @@ export async function rowsAreIn(tx: Tx, id: number, remarks: readonly FileRemark
 }
 
 /** Reopens a file that was read, because banks must be asked about its rows again. For `grp_job`. */
-export async function beginAgain(tx: Tx, id: number | bigint): Promise<void> {
+export async function beginAgain(tx: Tx, id: number): Promise<void> {
   await sql`update platform.intake set status = 'READING', read_at = null
     where id = ${String(id)}::bigint and status = 'READ'`.execute(tx);
 }
@@ -176,7 +176,7 @@ export async function endReading(
  */
 export async function dropIntake(
   tx: Tx,
-  id: number | bigint,
+  id: number,
   at: Date,
   reason: { code: string; reason: string },
 ): Promise<void> {
@@ -199,7 +199,7 @@ export async function keepCounts(tx: Tx, id: number, counts: Counts): Promise<vo
 }
 
 /** Recounts the rows by their current state. For `grp_job`. */
-export async function recount(tx: Tx, id: number | bigint): Promise<void> {
+export async function recount(tx: Tx, id: number): Promise<void> {
   await sql`
     update platform.intake i set read_count = greatest(i.read_count, c.all_of_them), valid_count = c.valid,
       warning_count = c.warning, excluded_count = c.excluded, removed_count = c.removed,

@@ -9,9 +9,9 @@ export type Announcement = {
     event: Name;
     payload: Events[Name];
     sourceType: string;
-    sourceId: number | bigint;
+    sourceId: number;
     /** The organization it concerns; left out when there is none. */
-    orgId?: number | bigint;
+    orgId?: number;
   };
 }[EventName];
 

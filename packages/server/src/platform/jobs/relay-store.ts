@@ -76,8 +76,8 @@ export async function takeLine(tx: Tx, consumers: readonly string[], now: Date):
     event: EventName;
     payload: unknown;
     sourceType: string;
-    sourceId: bigint;
-    orgId: bigint | null;
+    sourceId: number;
+    orgId: number | null;
   }>`
     select consumer, event_id, attempts, event, payload, source_type, source_id, org_id
     from platform.inbox line

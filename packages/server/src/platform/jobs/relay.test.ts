@@ -140,7 +140,7 @@ describe('delivering', () => {
     await deliver(listeners);
     expect(await noted('a')).toEqual(['T-5']);
     expect(answer).toEqual([
-      { id: '1', event: 'contact.received', payload: contact('T-5'), sourceType: 'contact', sourceId: 5n },
+      { id: '1', event: 'contact.received', payload: contact('T-5'), sourceType: 'contact', sourceId: 5 },
     ]);
     expect(await db.sql('select id from platform.outbox where delivered_at is null')).toEqual([]);
   });

@@ -8,8 +8,8 @@ export type OutboxEvent<Name extends EventName = EventName> = {
     event: N;
     payload: Events[N];
     sourceType: string;
-    sourceId: bigint;
-    orgId?: bigint;
+    sourceId: number;
+    orgId?: number;
   };
 }[Name];
 

@@ -70,7 +70,7 @@ async function keepInPostBox(
   { channel, to, template, subject, text, code }: Message,
   at: Date,
 ): Promise<string> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into platform.sink_message (channel, recipient, template, subject, text, code, at)
     values (${channel}, ${to}, ${template}, ${subject}, ${text}, ${code ?? null}, ${at}) returning id
   `.execute(tx);

@@ -68,7 +68,7 @@ export interface RowNames {
 export async function rowNames(db: TestDatabase): Promise<RowNames> {
   const names = new Map<string, string>();
   const counts = new Map<string, number>();
-  for (const { table, id, label } of await db.sql<{ table: string; id: bigint; label: string }>(LABELS))
+  for (const { table, id, label } of await db.sql<{ table: string; id: number; label: string }>(LABELS))
     names.set(`${table} ${id}`, label);
   const of = (table: string, id: unknown): string | undefined => names.get(`${table} ${String(id)}`);
   return {

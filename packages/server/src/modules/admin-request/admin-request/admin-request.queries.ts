@@ -6,18 +6,18 @@ import { type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/
 import type { AskedAs } from './admin-request.domain.ts';
 
 export interface AdminRequestRow {
-  id: bigint;
+  id: number;
   number: string;
   type: AdminRequestType;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
   askedAs: AskedAs;
-  askedByUserId: bigint;
+  askedByUserId: number;
   askedByName: string;
   subjectType: string;
-  subjectId: bigint | null;
+  subjectId: number | null;
   subjectName: string | null;
-  concernsUserId: bigint | null;
+  concernsUserId: number | null;
   summary: string;
   payload: Record<string, unknown>;
   difference: Difference[];
@@ -27,7 +27,7 @@ export interface AdminRequestRow {
   reason: string | null;
   firstApprovedBy: string | null;
   firstApprovedByName: string | null;
-  firstApprovedByUserId: bigint | null;
+  firstApprovedByUserId: number | null;
   firstApprovedAt: Date | null;
   firstReason: string | null;
   version: number;
@@ -61,7 +61,7 @@ export interface NewAdminRequest {
  * `grp_job`.
  */
 export async function insertAdminRequest(tx: Tx, asked: NewAdminRequest): Promise<AdminRequestRow | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
       subject_name, concerns_user_id, summary, payload, difference, created_at, created_by, updated_at, updated_by)
     select 'AR-' || ${asked.year}::text || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${asked.type}, ${asked.orgId}, ${asked.askedAs},
@@ -125,13 +125,13 @@ export async function waitingFor(
   subjectType: string,
   subjectIds: readonly number[],
 ): Promise<
-  { id: bigint; number: string; subjectId: bigint; type: AdminRequestType; payload: Record<string, unknown> }[]
+  { id: number; number: string; subjectId: number; type: AdminRequestType; payload: Record<string, unknown> }[]
 > {
   if (subjectIds.length === 0) return [];
   const { rows } = await sql<{
-    id: bigint;
+    id: number;
     number: string;
-    subjectId: bigint;
+    subjectId: number;
     type: AdminRequestType;
     payload: Record<string, unknown>;
   }>`

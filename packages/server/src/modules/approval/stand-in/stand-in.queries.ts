@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface StandInRow {
-  id: bigint;
-  userId: bigint;
+  id: number;
+  userId: number;
   userName: string;
-  standInId: bigint;
+  standInId: number;
   standInName: string;
   fromDay: Day;
   toDay: Day;
@@ -48,7 +48,7 @@ export async function insertStandIn(
   tx: Tx,
   row: { orgId: number; userId: number; standInId: number; from: Day; to: Day; at: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into request.stand_in (org_id, user_id, stand_in_id, from_day, to_day, created_at)
     values (${row.orgId}, ${row.userId}, ${row.standInId}, ${row.from}, ${row.to}, ${row.at}) returning id`.execute(tx);
   return Number(rows[0]?.id);

@@ -36,7 +36,7 @@ export async function holdSets(tx: Tx, orgId: number): Promise<void> {
 type LevelRow = Omit<WorkflowLevelIn, 'authorityId' | 'userIds'> & { authorityId: number | null; userIds: number[] };
 
 interface Row {
-  id: bigint;
+  id: number;
   requestType: WorkflowIn['requestType'];
   name: string;
   versionNo: number;
@@ -44,7 +44,7 @@ interface Row {
   minAmountKobo: bigint;
   maxAmountKobo: bigint | null;
   levels: LevelRow[];
-  adminRequestId: bigint | null;
+  adminRequestId: number | null;
   adminRequestNumber: string | null;
 }
 
@@ -127,14 +127,14 @@ export async function insertSet(tx: Tx, set: NewSet, { by, at }: Stamp): Promise
     .insertInto('request.workflow')
     .values(
       set.values.map(({ requestType, name, minAmount, maxAmount }) => ({
-        orgId: BigInt(set.orgId),
+        orgId: set.orgId,
         requestType,
         name,
         versionNo: set.versionNo,
         minAmountKobo: minAmount,
         maxAmountKobo: maxAmount ?? null,
         status: set.status,
-        adminRequestId: set.adminRequestId === undefined ? null : BigInt(set.adminRequestId),
+        adminRequestId: set.adminRequestId ?? null,
         ...stamps,
       })),
     )
@@ -142,16 +142,16 @@ export async function insertSet(tx: Tx, set: NewSet, { by, at }: Stamp): Promise
     .execute();
   const idOf = new Map(made.map((row) => [`${row.requestType} ${row.minAmountKobo}`, row.id]));
   const levels = set.values.flatMap((value) => {
-    const workflowId = idOf.get(`${value.requestType} ${value.minAmount}`) ?? 0n;
+    const workflowId = idOf.get(`${value.requestType} ${value.minAmount}`) ?? 0;
     return value.levels.map((level) => ({
       workflowId,
-      orgId: BigInt(set.orgId),
+      orgId: set.orgId,
       levelNo: level.levelNo,
       name: level.name,
       kind: level.kind,
       assigneeType: level.assigneeType,
-      authorityId: level.assigneeType === 'AUTHORITY' ? BigInt(level.authorityId ?? 0) : null,
-      userIds: level.assigneeType === 'USERS' ? [...new Set(level.userIds ?? [])].map(BigInt) : [],
+      authorityId: level.assigneeType === 'AUTHORITY' ? (level.authorityId ?? 0) : null,
+      userIds: level.assigneeType === 'USERS' ? [...new Set(level.userIds ?? [])] : [],
       requiredApprovals: level.requiredApprovals,
       canExclude: level.canExclude,
       slaHours: level.slaHours,

@@ -14,7 +14,7 @@ const save = (by: Caller, values: object[], more: object = {}, orgId = MOW): Pro
 const read = async (by: Caller, orgId = MOW): Promise<Workflow[]> =>
   (await by.call({ url: address(orgId) })).body as Workflow[];
 const idOf = async (table: string, column: string, value: string): Promise<number> =>
-  Number((await db.sql<{ id: bigint }>(`select id from ${table} where ${column} = $1`, [value]))[0]?.id);
+  Number((await db.sql<{ id: number }>(`select id from ${table} where ${column} = $1`, [value]))[0]?.id);
 const role = (name: string) => idOf('identity.authority', 'name', name);
 const user = (login: string) => idOf('identity.app_user', 'login', login);
 
@@ -293,7 +293,7 @@ describe('the workflows of an organization that is not LIVE yet', () => {
       201,
       [{ status: 'ACTIVE', levels: [{ people: [{ name: 'New Approver' }], peopleMissing: 0 }] }],
     ]);
-    expect(await lastEvent()).toEqual({ action: 'workflow.changed', orgId: BigInt(FOC) });
+    expect(await lastEvent()).toEqual({ action: 'workflow.changed', orgId: FOC });
     expect((await save(chief, values, {}, FOC)).body).toMatchObject([{ status: 'ACTIVE' }]);
     const versions = await db.sql<{ status: string }>(
       'select status from request.workflow where org_id = $1 order by version_no',
@@ -321,7 +321,7 @@ describe('the workflows of an organization that is not LIVE yet', () => {
 
   test('are not visible to another organization', async () => {
     const [row] = await db.inTx({ role: 'grp_org', orgId: FRA, userId: 1 }, (tx) =>
-      tx.selectFrom('request.workflow').select('id').where('orgId', '=', BigInt(MOW)).execute(),
+      tx.selectFrom('request.workflow').select('id').where('orgId', '=', MOW).execute(),
     );
     expect(row).toBeUndefined();
   });

@@ -4,12 +4,12 @@ import { type AuditEvent, type AuditValue, maskValue, maskWords, rowOf } from '.
 
 const someEvent: AuditEvent = {
   at: new Date('2026-11-21T08:00:00.123Z'),
-  actor: { userId: 7n, name: 'Ada Obi', login: 'ada.obi' },
+  actor: { userId: 7, name: 'Ada Obi', login: 'ada.obi' },
   orgId: 12,
   action: 'account.added',
   category: 'BANK',
   entityType: 'bank_account',
-  entityId: 9_007_199_254_740_993n,
+  entityId: 9_007_199_254_740_991,
   summary: 'Added the account 0123456785',
   ip: '127.0.0.1',
   traceId: 'trace-1',
@@ -142,7 +142,7 @@ describe('the row of an event', () => {
       action: 'account.added',
       category: 'BANK',
       entity_type: 'bank_account',
-      entity_id: '9007199254740993',
+      entity_id: '9007199254740991',
       summary: 'Added the account ••••6785',
       before: null,
       after: null,

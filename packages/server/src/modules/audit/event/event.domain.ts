@@ -28,14 +28,14 @@ export type AuditValue =
 /** Something that was done, as the service that did it records it. Ids are row ids; text is plain English. */
 export interface AuditEvent {
   at: Date;
-  actor: { userId?: number | bigint; name: string; login: string };
+  actor: { userId?: number; name: string; login: string };
   /** The organization it happened in; without one, the event goes to a chain chosen by its actor. */
-  orgId?: number | bigint;
+  orgId?: number;
   /** Dotted name, for example `request.approved`. */
   action: string;
   category: AuditCategory;
   entityType: string;
-  entityId?: number | bigint;
+  entityId?: number;
   summary: string;
   before?: { readonly [key: string]: AuditValue | undefined };
   after?: { readonly [key: string]: AuditValue | undefined };
@@ -92,7 +92,7 @@ export function maskValue(value: AuditValue | undefined, key = ''): unknown {
 
 /** Returns the row of an event: masked, text cut to the length of its column, and null for whatever is missing. */
 export function rowOf(event: AuditEvent): AuditRow {
-  const id = (value: number | bigint | undefined): string | null => (value === undefined ? null : String(value));
+  const id = (value: number | undefined): string | null => (value === undefined ? null : String(value));
   const words = (text: string | undefined, length: number): string | null =>
     text === undefined ? null : [...maskWords(storable(text))].slice(0, length).join('');
   const said = (text: string | undefined): string | null =>

@@ -16,7 +16,7 @@ export async function append(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
 
 /** The last link of a chain. */
 export interface ChainHead {
-  chainId: bigint;
+  chainId: number;
   seq: bigint;
   /** 64 lower-case hex characters. */
   hash: string;

@@ -19,17 +19,17 @@ export interface TrailFilters {
 }
 
 export interface EventRow {
-  id: bigint;
-  chainId: bigint;
+  id: number;
+  chainId: number;
   at: Date;
   actorName: string;
   actorLogin: string;
-  orgId: bigint | null;
+  orgId: number | null;
   orgName: string | null;
   action: string;
   category: AuditCategory;
   entityType: string;
-  entityId: bigint | null;
+  entityId: number | null;
   summary: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -108,7 +108,7 @@ export type EventAbout = Pick<EventRow, 'id' | 'at' | 'actorName' | 'summary' | 
 /** Returns the latest events about one thing of an organization, oldest first. */
 export async function eventsAbout(
   tx: Tx,
-  thing: { orgId: bigint; entityType: string; entityId: bigint },
+  thing: { orgId: number; entityType: string; entityId: number },
   atMost: number,
 ): Promise<EventAbout[]> {
   const { rows } = await sql<EventAbout>`
@@ -121,7 +121,7 @@ export async function eventsAbout(
 export interface ChainState {
   /** False while older events still have to be verified. */
   isWhole: boolean;
-  brokenId: bigint | null;
+  brokenId: number | null;
 }
 
 /** Verifies up to `atMost` events that were added to one chain, or to all, since the last check. */
@@ -140,7 +140,7 @@ export async function countActions(
   from: Date | null,
   before: Date | null,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ userId: bigint; many: bigint }>`
+  const { rows } = await sql<{ userId: number; many: bigint }>`
     select actor_user_id as user_id, count(*) as many from audit.audit_event
     where actor_user_id = any(${[...userIds]}::bigint[])
       and (${from}::timestamptz is null or at >= ${from}) and (${before}::timestamptz is null or at < ${before})

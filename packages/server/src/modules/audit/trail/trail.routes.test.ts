@@ -5,8 +5,8 @@ import { record } from '../index.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 const { db } = portal;
-const [mow] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
-const [fra] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
+const [mow] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
+const [fra] = await db.sql<{ id: number }>(`select id from org.organization where code = 'FRA'`);
 const [MOW, FRA] = [Number(mow?.id), Number(fra?.id)];
 const TRAIL = '/services/auditservice/api/audit-trail';
 const auditor = await portal.as('auditor@mow.test');
@@ -106,7 +106,7 @@ describe('a chain', () => {
     );
   const fresh = () => db.sql('delete from audit.chain_check');
   const ids = async () =>
-    (await db.sql<{ id: bigint }>('select id from audit.audit_event where chain_id = $1 order by seq', [MOW])).map(
+    (await db.sql<{ id: number }>('select id from audit.audit_event where chain_id = $1 order by seq', [MOW])).map(
       (row) => Number(row.id),
     );
 

@@ -128,7 +128,7 @@ export interface PastEvent {
 /** Returns the history of one thing of an organization as the transaction sees it: its latest events, oldest first. */
 export async function historyOf(
   tx: Tx,
-  thing: { orgId: bigint; entityType: string; entityId: bigint },
+  thing: { orgId: number; entityType: string; entityId: number },
   atMost: number,
 ): Promise<PastEvent[]> {
   const rows = await eventsAbout(tx, thing, atMost);

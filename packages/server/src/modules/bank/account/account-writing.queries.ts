@@ -11,7 +11,7 @@ export async function ownerOf(
   tx: Tx,
   account: { bankCode: string; accountNumber: string },
 ): Promise<{ orgId: number; orgName: string; label: string } | undefined> {
-  const { rows } = await sql<{ orgId: bigint; orgName: string; label: string }>`
+  const { rows } = await sql<{ orgId: number; orgName: string; label: string }>`
     select a.org_id, g.name as org_name, a.label from bank.bank_account a join org.organization g on g.id = a.org_id
     where a.bank_code = ${account.bankCode} and a.account_number = ${account.accountNumber} and a.deleted_at is null`.execute(
     tx,
@@ -37,7 +37,7 @@ export interface NewAccount {
 
 /** Inserts an account with status PENDING; returns undefined when its number is already in use. For `grp_job`. */
 export async function insertAccount(tx: Tx, made: NewAccount): Promise<number | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into bank.bank_account (org_id, bank_code, account_number, account_name, name_match_score, label, purpose,
       gl_account_id, is_default, status, verified_at, added_by_scope, created_at, created_by, updated_at, updated_by)
     values (${made.orgId}, ${made.bankCode}, ${made.accountNumber}, ${made.accountName}, ${made.nameMatchScore}, ${made.label},
@@ -127,7 +127,7 @@ export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<
  * `grp_job`.
  */
 export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select a.id from bank.bank_account a where a.org_id = ${orgId} and a.status = 'PENDING' and a.deleted_at is null
       and not exists (select from org.admin_request r where r.org_id = a.org_id and r.status = 'AWAITING_APPROVAL'
         and r.subject_type = 'bank_account' and r.subject_id = a.id) order by a.id`.execute(tx);
@@ -136,7 +136,7 @@ export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> 
 
 /** Returns the ids of an organization's accounts that were neither rejected nor removed. For `grp_job`. */
 export async function listedAccounts(tx: Tx, orgId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from bank.bank_account where org_id = ${orgId} and deleted_at is null order by id`.execute(tx);
   return rows.map(({ id }) => Number(id));
 }

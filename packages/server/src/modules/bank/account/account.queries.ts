@@ -5,8 +5,8 @@ import { beginning, containing } from '../../../platform/db/conditions.ts';
 import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface AccountRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
   orgCode: string;
   orgType: string;
@@ -22,10 +22,10 @@ export interface AccountRow {
   purpose: BankPurpose;
   isDefault: boolean;
   status: BankAccountStatus;
-  glAccountId: bigint | null;
+  glAccountId: number | null;
   glCode: string | null;
   glName: string | null;
-  ledgerAccountId: bigint | null;
+  ledgerAccountId: number | null;
   balanceKobo: bigint | null;
   /** Held for approved payments. */
   reservedKobo: bigint | null;
@@ -119,7 +119,7 @@ export interface Organization {
 
 /** Returns the organization of an account, as the transaction sees it. */
 export async function findOrganization(tx: Tx, orgId: number): Promise<Organization | undefined> {
-  const { rows } = await sql<{ id: bigint; name: string; type: string; status: string }>`
+  const { rows } = await sql<{ id: number; name: string; type: string; status: string }>`
     select id, name, type, status from org.organization where id = ${orgId}`.execute(tx);
   return rows[0] && { ...rows[0], id: Number(rows[0].id) };
 }

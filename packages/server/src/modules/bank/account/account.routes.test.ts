@@ -127,8 +127,8 @@ describe('an account requested by an organization', () => {
       [used.ledgerAccountId],
     );
     expect(ledger).toEqual({
-      org_id: BigInt(mow),
-      bank_account_id: BigInt(made.id),
+      org_id: mow,
+      bank_account_id: made.id,
       code: `MOW-31020104-${made.id}`,
       normal_side: 'DEBIT',
       balance_kobo: 0n,
@@ -250,7 +250,7 @@ describe('an account added by the central office', () => {
     const taken = rows(await list(first, fra))[0]!;
     const again = { ...account(), bankCode: taken.bankCode, accountNumber: taken.accountNumber, glAccountId };
     expect((await add(again)).body).toMatchObject({ detail: `This account already belongs to ${taken.orgName}.` });
-    const [heading] = await db.sql<{ id: bigint }>('select id from ledger.gl_account where not is_postable limit 1');
+    const [heading] = await db.sql<{ id: number }>('select id from ledger.gl_account where not is_postable limit 1');
     expect((await add({ ...account(), glAccountId: Number(heading?.id) })).body).toMatchObject({
       errors: [{ field: 'glAccountId' }],
     });
@@ -340,7 +340,7 @@ describe('a change of an account', () => {
   });
 
   test('cannot take an account out of a split that pays a share into it', async () => {
-    const [shared] = await db.sql<{ id: bigint; orgId: bigint; version: number }>(
+    const [shared] = await db.sql<{ id: number; orgId: number; version: number }>(
       `select a.id, a.org_id as "orgId", a.version from bank.bank_account a join org.split_line l on l.bank_account_id = a.id
        where a.purpose = 'COLLECTION' order by a.id limit 1`,
     );

@@ -133,7 +133,7 @@ export const addedEvent = (
   accountEvent(
     ctx,
     by,
-    { id: BigInt(id), orgId: BigInt(organization.id) },
+    { id: id, orgId: organization.id },
     {
       action: 'bank-account.added',
       summary: `${account.label} at ${account.named.bankName} added for ${organization.name}`,

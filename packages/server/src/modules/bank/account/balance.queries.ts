@@ -7,9 +7,9 @@ import { numberFits } from './account.queries.ts';
 import { IS_LOW } from './low-balance.queries.ts';
 
 export interface BalanceRow {
-  id: bigint;
-  ledgerAccountId: bigint;
-  orgId: bigint;
+  id: number;
+  ledgerAccountId: number;
+  orgId: number;
   orgCode: string;
   orgName: string;
   label: string;

@@ -16,7 +16,7 @@ export async function clearDefault(tx: Tx, of: { orgId: number; purpose: BankPur
 
 /** Returns the accounts of an organization that may be defaults, the oldest first. For `grp_job`. */
 export async function candidatesOf(tx: Tx, orgId: number): Promise<Candidate[]> {
-  const { rows } = await sql<Omit<Candidate, 'id'> & { id: bigint }>`
+  const { rows } = await sql<Omit<Candidate, 'id'> & { id: number }>`
     select id, purpose, status, is_default from bank.bank_account
     where org_id = ${orgId} and deleted_at is null and status in ('PENDING', 'ACTIVE') order by id`.execute(tx);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));

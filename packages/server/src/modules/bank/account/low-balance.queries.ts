@@ -25,7 +25,7 @@ export async function takeLow(
   tx: Tx,
   at: Date,
 ): Promise<{ id: number; orgId: number; label: string; thresholdKobo: bigint }[]> {
-  const { rows } = await sql<{ id: bigint; orgId: bigint; label: string; thresholdKobo: bigint }>`
+  const { rows } = await sql<{ id: number; orgId: number; label: string; thresholdKobo: bigint }>`
     update bank.bank_account a set low_told_at = ${at}
     where a.low_told_at is null and a.low_balance_threshold_kobo is not null and exists (select from ${LEDGER} and ${IS_LOW})
     returning a.id, a.org_id, a.label, a.low_balance_threshold_kobo as threshold_kobo`.execute(tx);

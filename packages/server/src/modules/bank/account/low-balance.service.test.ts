@@ -4,7 +4,7 @@ import { notifyLowBalances } from './low-balance.service.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 const { db, ctx, emails } = portal;
-const [account] = await db.sql<{ id: bigint; ledgerAccountId: bigint }>(
+const [account] = await db.sql<{ id: number; ledgerAccountId: number }>(
   `select a.id, a.ledger_account_id as "ledgerAccountId" from bank.bank_account a
    join org.organization o on o.id = a.org_id and o.code = 'MOW' where a.label = 'Collection account' and a.status = 'ACTIVE'`,
 );

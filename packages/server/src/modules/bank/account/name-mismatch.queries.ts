@@ -14,7 +14,7 @@ export interface WaitingName {
  * have no request of their own.
  */
 export async function waitingNames(tx: Tx, of: { orgId: number; accountId?: number }): Promise<WaitingName[]> {
-  const { rows } = await sql<Omit<WaitingName, 'bankAccountId' | 'score'> & { id: bigint; score: string }>`
+  const { rows } = await sql<Omit<WaitingName, 'bankAccountId' | 'score'> & { id: number; score: string }>`
     select a.id, a.label, g.name as expected, a.account_name as at_bank, coalesce(a.name_match_score, 0) as score
     from bank.bank_account a join org.organization g on g.id = a.org_id
     where a.org_id = ${of.orgId} and a.status = 'PENDING' and a.deleted_at is null

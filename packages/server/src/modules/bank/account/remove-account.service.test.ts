@@ -13,7 +13,7 @@ clock.set(new Date(`${day}T08:00:00Z`));
 
 test('an account is kept while money is on its way into it, and then while it has a balance', async () => {
   await paid(portal, service!, 1_000_00);
-  const [share] = await db.sql<{ orgId: bigint; id: bigint }>(
+  const [share] = await db.sql<{ orgId: number; id: number }>(
     `select a.org_id as "orgId", a.id from collect.payment_split p join bank.bank_account a on a.id = p.bank_account_id
      where p.settlement_id is null and p.amount_kobo > 0 limit 1`,
   );

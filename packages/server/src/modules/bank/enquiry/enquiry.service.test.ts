@@ -167,7 +167,7 @@ describe('the limit on name enquiries', () => {
     const account = (n: number) => ({ bankCode: '011', accountNumber: ending('011', String(700 + n).slice(-3)) });
     for (let n = 0; n < 20; n += 1) expect((await ask(account(n % 10), n % 2 ? one : two)).status).toBe(200);
     expect(await ask(account(3), one)).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
-    const [org] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'NEWCOMERS'`);
+    const [org] = await db.sql<{ id: number }>(`select id from org.organization where code = 'NEWCOMERS'`);
     const added = await two.call({
       method: 'POST',
       url: `/services/organization/api/onboarding-step-two/organizations/${org?.id}/banks`,

@@ -16,7 +16,7 @@ export interface NewAnswerFile {
 
 /** Inserts a clean file that answers a question of a service and returns its id. For `grp_job`. */
 export async function insertAnswerFile(tx: Tx, file: NewAnswerFile): Promise<number> {
-  const { rows } = await sql<{ fileId: bigint }>`
+  const { rows } = await sql<{ fileId: number }>`
     with kept as (
       insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key,
         scan_status, created_at)

@@ -19,7 +19,7 @@ export interface ReceiptRow {
 }
 
 /** Returns the receipts of an invoice, oldest first, and flags those whose attempt was started with `startKey`. */
-export async function receiptsOf(tx: Tx, invoiceId: bigint, startKey: string | undefined): Promise<ReceiptRow[]> {
+export async function receiptsOf(tx: Tx, invoiceId: number, startKey: string | undefined): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select r.number, r.amount_kobo, r.issued_at, r.voided_at, r.verification_code,
       case p.fee_bearer when 'PAYER' then p.fee_amount_kobo else 0 end as fee_kobo, p.overpaid_amount_kobo as overpaid_kobo,
@@ -35,7 +35,7 @@ export async function receiptsOf(tx: Tx, invoiceId: bigint, startKey: string | u
  */
 export async function openAttemptOf(
   tx: Tx,
-  invoiceId: bigint,
+  invoiceId: number,
   now: Date,
   startKey: string | undefined,
 ): Promise<WayRow | undefined> {

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { InvoiceRow } from './invoice.queries.ts';
 
 export interface PaymentOfInvoiceRow {
-  id: bigint;
+  id: number;
   attemptNo: number;
   channel: PaymentChannel;
   amountKobo: bigint;
@@ -43,7 +43,7 @@ export async function filesOf(
   tx: Tx,
   { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>,
 ): Promise<Map<string, { fileId: number; fileName: string }>> {
-  const { rows } = await sql<{ token: string; fileId: bigint; fileName: string }>`
+  const { rows } = await sql<{ token: string; fileId: number; fileName: string }>`
     select token, file_id, file_name from collect.answer_file where org_id = ${orgId} and invoice_id = ${id}`.execute(
     tx,
   );

@@ -59,7 +59,7 @@ export async function createInvoice(
     await giveToInvoice(tx, tokens, made.id);
     const { id: orgId } = place.org;
     if (issue) {
-      await noteSent(tx, stampOf(ctx, by, BigInt(made.id)));
+      await noteSent(tx, stampOf(ctx, by, made.id));
       await announceIssued(ctx, tx, made.id, orgId);
     }
     await record(tx, [

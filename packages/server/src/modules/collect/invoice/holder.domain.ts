@@ -6,7 +6,7 @@ interface Requester {
 
 /** What identifies the owner of an invoice. */
 interface Owned {
-  payerUserId: bigint | null;
+  payerUserId: number | null;
   publicToken: string;
 }
 

@@ -12,7 +12,7 @@ type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
 export const eventOf = (
   ctx: Ctx,
   by: By,
-  invoice: { id: number | bigint; orgId: number | bigint },
+  invoice: { id: number; orgId: number },
   details: EventDetails,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
@@ -24,7 +24,7 @@ export const eventOf = (
 });
 
 /** Returns who changes an invoice, and when. */
-export const stampOf = (ctx: Ctx, { actor }: By, id: bigint) => ({
+export const stampOf = (ctx: Ctx, { actor }: By, id: number) => ({
   id,
   by: actor.login ?? 'system',
   at: ctx.clock.now(),

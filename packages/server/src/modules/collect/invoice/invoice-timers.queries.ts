@@ -8,8 +8,8 @@ import { COLUMNS, type InvoiceRow } from './invoice.queries.ts';
 // again where rows are locked.
 
 export interface Ended {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   number: string;
 }
 
@@ -43,14 +43,14 @@ export async function markReminded(
   tx: Tx,
   kind: ReminderKind,
   { today, at, many }: { today: Day; at: Date; many: number },
-): Promise<{ id: bigint; orgId: bigint }[]> {
+): Promise<{ id: number; orgId: number }[]> {
   const isSoon = kind === 'DUE_SOON';
   const reported = isSoon ? sql`due_soon_told_at` : sql`overdue_told_at`;
   const days = isSoon
     ? sql`u.due_date between ${today}::date and ${today}::date + 3`
     : sql`u.due_date between ${today}::date - 7 and ${today}::date - 1`;
   const wanted = isSoon ? sql`i.${reported} is null and i.issue_date < ${today}::date` : sql`i.${reported} is null`;
-  const { rows } = await sql<{ id: bigint; orgId: bigint }>`
+  const { rows } = await sql<{ id: number; orgId: number }>`
     update collect.invoice set ${reported} = ${at}
     where id in (
       select i.id from collect.invoice i where i.id = any(array(
@@ -67,7 +67,7 @@ export async function markReminded(
 /** Locks the next overdue invoices after `after` whose rule has a penalty, in the order of their ids. For `grp_job`. */
 export async function holdOverdue(
   tx: Tx,
-  { today, after, many }: { today: Day; after: bigint; many: number },
+  { today, after, many }: { today: Day; after: number; many: number },
 ): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select ${COLUMNS} from collect.invoice i where i.id = any(array(

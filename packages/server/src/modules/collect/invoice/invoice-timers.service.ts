@@ -89,7 +89,7 @@ export async function remindPayers(ctx: Ctx): Promise<number> {
  * how many have grown.
  */
 export async function growPenalties(ctx: Ctx): Promise<number> {
-  let [after, grown] = [0n, 0];
+  let [after, grown] = [0, 0];
   await inChunks(ctx, async (tx) => {
     const now = ctx.clock.now();
     const today = lagosDay(now);

@@ -6,15 +6,15 @@ import type { PayerSnapshot } from './invoice-parts.domain.ts';
 
 /** A row of `collect.invoice`. */
 export interface InvoiceRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   number: string;
   paymentReference: string | null;
   publicToken: string;
-  serviceId: bigint;
-  ruleId: bigint;
-  payerId: bigint;
-  payerUserId: bigint | null;
+  serviceId: number;
+  ruleId: number;
+  payerId: number;
+  payerUserId: number | null;
   payerSnapshot: PayerSnapshot;
   title: string;
   note: string | null;
@@ -124,9 +124,9 @@ export async function linesOf(tx: Tx, { orgId, id }: Pick<InvoiceRow, 'orgId' | 
  * Returns those of these invoices that somebody is paying now on a channel whose attempts end within the hour: they
  * were asked for an exact amount. A slip for a bank or a till lasts for weeks and does not count.
  */
-export async function beingPaid(tx: Tx, ids: readonly bigint[], now: Date): Promise<Set<bigint>> {
+export async function beingPaid(tx: Tx, ids: readonly number[], now: Date): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ invoiceId: bigint }>`
+  const { rows } = await sql<{ invoiceId: number }>`
     select distinct invoice_id from collect.payment
     where invoice_id = any(${[...ids]}::bigint[]) and status in ('INITIATED', 'PENDING') and expires_at > ${now}
       and channel in ('CARD', 'BANK_TRANSFER', 'USSD')`.execute(tx);
@@ -136,7 +136,7 @@ export async function beingPaid(tx: Tx, ids: readonly bigint[], now: Date): Prom
 /** Writes today's penalty into a locked invoice. For `grp_job`. */
 export async function writePenalty(
   tx: Tx,
-  id: bigint,
+  id: number,
   { penalty, total, balance, fee }: { penalty: bigint; total: bigint; balance: bigint; fee: bigint },
 ): Promise<void> {
   await sql`update collect.invoice set penalty_kobo = ${penalty}, total_kobo = ${total}, balance_kobo = ${balance},

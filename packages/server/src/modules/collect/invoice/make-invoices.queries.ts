@@ -13,9 +13,9 @@ export async function payersOf(
   orgId: number,
   payers: readonly PayerSnapshot[],
   at: Date,
-): Promise<{ id: bigint; userId: bigint | null }[]> {
+): Promise<{ id: number; userId: number | null }[]> {
   const asked = JSON.stringify(payers.map((payer, place) => ({ place, ...payer })));
-  const { rows } = await sql<{ id: bigint; userId: bigint | null }>`
+  const { rows } = await sql<{ id: number; userId: number | null }>`
     with asked as (
       select * from jsonb_to_recordset(${asked}::jsonb) as a
         (place int, kind text, name text, email text, phone text, tin text, "rcNumber" text, address text)
@@ -38,8 +38,8 @@ export async function payersOf(
 
 /** An invoice to insert; money in kobo. */
 export interface NewInvoice {
-  payerId: bigint;
-  payerUserId: bigint | null;
+  payerId: number;
+  payerUserId: number | null;
   payer: PayerSnapshot;
   publicToken: string;
   reference: string | null;
@@ -57,7 +57,7 @@ export interface NewInvoice {
   dueDate: Day;
   expiresAt: Day;
   source: InvoiceSource;
-  uploadId: bigint | null;
+  uploadId: number | null;
   by: string;
   at: Date;
 }
@@ -72,8 +72,8 @@ export async function insertInvoices(
   tx: Tx,
   orgId: number,
   invoices: readonly (NewInvoice & { number: string })[],
-): Promise<(bigint | undefined)[]> {
-  const { rows } = await sql<{ id: bigint; number: string }>`
+): Promise<(number | undefined)[]> {
+  const { rows } = await sql<{ id: number; number: string }>`
     insert into collect.invoice (org_id, number, payment_reference, public_token, service_id, rule_id, payer_id,
       payer_user_id, payer_snapshot, title, note, custom_values, quantity, declared_kobo, subtotal_kobo, fee_kobo,
       total_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, upload_id, created_at, created_by,
@@ -105,7 +105,7 @@ export async function insertLines(
   tx: Tx,
   orgId: number,
   revenueHeadId: number,
-  lines: readonly (NewLine & { invoiceId: bigint; position: number })[],
+  lines: readonly (NewLine & { invoiceId: number; position: number })[],
 ): Promise<void> {
   await sql`
     insert into collect.invoice_line (org_id, invoice_id, position, description, quantity, unit_kobo, amount_kobo,

@@ -22,7 +22,7 @@ export interface Making {
   source: InvoiceSource;
   /** Whether they can be paid at once; else they are drafts without a reference. */
   issue: boolean;
-  uploadId?: bigint;
+  uploadId?: number;
   /** The login of whoever makes them; `system` when the portal does. */
   by: string;
 }
@@ -77,7 +77,7 @@ function written(ctx: Ctx, { place, source, issue, uploadId, by }: Making, bille
 
 /** Inserts invoices; one whose reference was taken is inserted again with another reference. */
 async function insertAll(ctx: Ctx, tx: Tx, orgId: number, invoices: (NewInvoice & { number: string })[]) {
-  const ids = new Map<string, bigint>();
+  const ids = new Map<string, number>();
   for (let left = invoices; left.length > 0; ) {
     const made = await insertInvoices(tx, orgId, left);
     for (const [at, id] of made.entries()) if (id !== undefined) ids.set(left[at]!.number, id);
@@ -113,7 +113,7 @@ export async function makeInvoices(ctx: Ctx, tx: Tx, making: Making, billed: rea
   const numbered = drafts.map((draft, place) => ({ ...draft, number: invoiceNumber(year, first + place) }));
   const ids = await insertAll(ctx, tx, orgId, numbered);
   const lines = billed.flatMap(({ lines }, place) =>
-    lines.map(({ unitAmount, ...line }, position): NewLine & { invoiceId: bigint; position: number } => ({
+    lines.map(({ unitAmount, ...line }, position): NewLine & { invoiceId: number; position: number } => ({
       ...line,
       unitKobo: unitAmount,
       invoiceId: ids.get(numbered[place]!.number)!,

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { listRows } from '../../../platform/db/list-rows.ts';
 
 export interface PayerRow {
-  id: bigint;
+  id: number;
   kind: PayerKind;
   name: string;
   email: string;

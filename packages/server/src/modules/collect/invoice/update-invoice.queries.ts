@@ -5,7 +5,7 @@ import type { PayerSnapshot } from './invoice-parts.domain.ts';
 
 /** Who changes an invoice, and when. */
 export interface Stamp {
-  id: bigint;
+  id: number;
   by: string;
   at: Date;
 }
@@ -14,8 +14,8 @@ export interface Stamp {
 export interface DraftTerms {
   serviceId: number;
   ruleId: number;
-  payerId: bigint;
-  payerUserId: bigint | null;
+  payerId: number;
+  payerUserId: number | null;
   payer: PayerSnapshot;
   title: string;
   note: string | null;
@@ -77,14 +77,14 @@ export async function noteSent(tx: Tx, { id, at }: Stamp): Promise<void> {
 }
 
 /** Reports whether an invoice has a successful payment. */
-export async function isPaidOf(tx: Tx, id: bigint): Promise<boolean> {
+export async function isPaidOf(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`select from collect.payment where invoice_id = ${id} and status = 'SUCCESSFUL'
     limit 1`.execute(tx);
   return rows.length > 0;
 }
 
 /** Counts one view of an invoice. For `grp_job`. */
-export async function countView(tx: Tx, id: bigint): Promise<void> {
+export async function countView(tx: Tx, id: number): Promise<void> {
   await sql`update collect.invoice set view_count = view_count + 1 where id = ${id}`.execute(tx);
 }
 

@@ -6,11 +6,11 @@ import { listRows } from '../../../platform/db/list-rows.ts';
 import type { Sender } from '../../../platform/http/route.ts';
 
 export interface UploadRow {
-  id: bigint;
-  orgId: bigint;
-  serviceId: bigint;
+  id: number;
+  orgId: number;
+  serviceId: number;
   serviceName: string;
-  intakeId: bigint | null;
+  intakeId: number | null;
   fileName: string;
   rowCount: number;
   createdCount: number;
@@ -45,7 +45,7 @@ export async function insertUpload(
   },
 ): Promise<number> {
   const { orgId, serviceId, intakeId, fileName, replaces, madeBy, at } = upload;
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into collect.invoice_upload (org_id, service_id, intake_id, file_id, file_name, replaces_id, made_by, uploaded_by, created_at)
     select ${orgId}, ${serviceId}, i.id, i.file_id, ${fileName}, ${replaces ?? null}, ${JSON.stringify(madeBy)}::jsonb,
       ${madeBy.actor.name ?? ''}, ${at} from platform.intake i where i.id = ${intakeId} returning id`.execute(tx);
@@ -53,17 +53,17 @@ export async function insertUpload(
 }
 
 /** Returns one upload the transaction sees. */
-export async function findUpload(tx: Tx, id: number | bigint): Promise<UploadRow | undefined> {
+export async function findUpload(tx: Tx, id: number): Promise<UploadRow | undefined> {
   return (await sql<UploadRow>`${uploads} where u.id = ${String(id)}::bigint`.execute(tx)).rows[0];
 }
 
 /** Returns the upload an intake belongs to. For `grp_job`. */
-export async function findUploadOf(tx: Tx, intakeId: bigint): Promise<UploadRow | undefined> {
+export async function findUploadOf(tx: Tx, intakeId: number): Promise<UploadRow | undefined> {
   return (await sql<UploadRow>`${uploads} where u.intake_id = ${String(intakeId)}::bigint`.execute(tx)).rows[0];
 }
 
 /** Returns one upload, locked until commit. For `grp_job`. */
-export async function holdUpload(tx: Tx, id: number | bigint): Promise<UploadRow | undefined> {
+export async function holdUpload(tx: Tx, id: number): Promise<UploadRow | undefined> {
   return (await sql<UploadRow>`${uploads} where u.id = ${String(id)}::bigint for update of u`.execute(tx)).rows[0];
 }
 
@@ -86,8 +86,8 @@ export function listUploads(
 export async function sameFileAs(
   tx: Tx,
   { id, intakeId, serviceId }: Pick<UploadRow, 'id' | 'intakeId' | 'serviceId'>,
-): Promise<{ id: bigint; status: UploadStatus; createdCount: number; createdAt: Date } | undefined> {
-  const { rows } = await sql<{ id: bigint; status: UploadStatus; createdCount: number; createdAt: Date }>`
+): Promise<{ id: number; status: UploadStatus; createdCount: number; createdAt: Date } | undefined> {
+  const { rows } = await sql<{ id: number; status: UploadStatus; createdCount: number; createdAt: Date }>`
     select u.id, u.status, u.created_count, u.created_at
     from platform.intake mine
     join platform.intake other on other.org_id = mine.org_id and other.kind = mine.kind and other.sha256 = mine.sha256 and other.id < mine.id
@@ -101,7 +101,7 @@ export async function sameFileAs(
 /** Sets an upload to the result of its intake: READ, or FAILED with the reason. For `grp_job`. */
 export async function uploadIsRead(
   tx: Tx,
-  id: bigint,
+  id: number,
   { readCount, failureReason }: { readCount: number; failureReason: string | null },
   at: Date,
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function uploadIsRead(
 /** Returns the first and last due date of what can be issued; rows without a date are due on `otherwise`. */
 export async function dueDates(
   tx: Tx,
-  intakeId: bigint,
+  intakeId: number,
   otherwise: Day,
 ): Promise<Record<'from' | 'to' | 'fromAll' | 'toAll', Day | null>> {
   const { rows } = await sql<Record<'from' | 'to' | 'fromAll' | 'toAll', Day | null>>`
@@ -127,14 +127,14 @@ export async function dueDates(
 }
 
 /** Discards an upload. For `grp_job`. */
-export async function discardUpload(tx: Tx, id: bigint, at: Date): Promise<void> {
+export async function discardUpload(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`update collect.invoice_upload set status = 'DISCARDED', finished_at = ${at} where id = ${String(id)}::bigint`.execute(
     tx,
   );
 }
 
 /** Starts issuing the invoices of an upload. For `grp_job`. */
-export async function beginIssuing(tx: Tx, id: bigint, by: Sender & { withWarnings: boolean }): Promise<void> {
+export async function beginIssuing(tx: Tx, id: number, by: Sender & { withWarnings: boolean }): Promise<void> {
   await sql`update collect.invoice_upload set status = 'ISSUING', issued_by = ${JSON.stringify(by)}::jsonb
     where id = ${String(id)}::bigint`.execute(tx);
 }
@@ -143,7 +143,7 @@ export async function beginIssuing(tx: Tx, id: bigint, by: Sender & { withWarnin
  * Flags the rows that bill a payer what an invoice already bills: same service and amount, and the same due date, or
  * none while that invoice is unpaid. For `grp_job`.
  */
-export async function flagInvoiced(tx: Tx, intakeId: bigint, serviceId: number): Promise<void> {
+export async function flagInvoiced(tx: Tx, intakeId: number, serviceId: number): Promise<void> {
   await sql`
     with looked as (
       select r.row_no, (
@@ -174,7 +174,7 @@ export interface RowToIssue {
 /** Returns the next rows of an upload to issue. For `grp_job`. */
 export async function nextToIssue(
   tx: Tx,
-  intakeId: bigint,
+  intakeId: number,
   withWarnings: boolean,
   most: number,
 ): Promise<RowToIssue[]> {
@@ -189,7 +189,7 @@ export async function nextToIssue(
 /** Records which invoice was made from which row. For `grp_job`. */
 export async function noteIssued(
   tx: Tx,
-  intakeId: bigint,
+  intakeId: number,
   made: readonly { rowNo: number; id: number }[],
 ): Promise<void> {
   await sql`update platform.intake_row r set result_id = m.id
@@ -198,13 +198,13 @@ export async function noteIssued(
 }
 
 /** Adds to the issued count and total. For `grp_job`. */
-export async function addIssued(tx: Tx, id: bigint, made: { count: number; total: bigint }): Promise<void> {
+export async function addIssued(tx: Tx, id: number, made: { count: number; total: bigint }): Promise<void> {
   await sql`update collect.invoice_upload set created_count = created_count + ${made.count},
     total_kobo = total_kobo + ${made.total} where id = ${String(id)}::bigint`.execute(tx);
 }
 
 /** Ends an upload: DONE, or FAILED with its reason. For `grp_job`. */
-export async function endUpload(tx: Tx, id: bigint, at: Date, failureReason?: string): Promise<void> {
+export async function endUpload(tx: Tx, id: number, at: Date, failureReason?: string): Promise<void> {
   await sql`update collect.invoice_upload set status = ${failureReason === undefined ? 'DONE' : 'FAILED'},
       failure_reason = ${failureReason ?? null}, finished_at = ${at}, error_count = greatest(0, row_count - created_count)
     where id = ${String(id)}::bigint and status = 'ISSUING'`.execute(tx);

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** Returns how many invoices were made by each of these rules; rules without invoices are left out. */
 export async function countByRule(tx: Tx, ruleIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ ruleId: bigint; count: bigint }>`
+  const { rows } = await sql<{ ruleId: number; count: bigint }>`
     select rule_id, count(*) as count from collect.invoice where rule_id = any(${[...ruleIds]}::bigint[])
     group by rule_id`.execute(tx);
   return new Map(rows.map(({ ruleId, count }) => [Number(ruleId), Number(count)]));
@@ -15,8 +15,8 @@ export async function paidByService(
   tx: Tx,
   serviceIds: readonly number[],
   from: Day,
-): Promise<{ serviceId: bigint; amountKobo: bigint }[]> {
-  const { rows } = await sql<{ serviceId: bigint; amountKobo: bigint }>`
+): Promise<{ serviceId: number; amountKobo: bigint }[]> {
+  const { rows } = await sql<{ serviceId: number; amountKobo: bigint }>`
     select c.service_id, sum(c.amount_kobo)::bigint as amount_kobo from collect.collection_day c
     where c.service_id = any(${[...serviceIds]}::bigint[]) and c.status = 'SUCCESSFUL' and c.day >= ${from}::date
     group by c.service_id`.execute(tx);
@@ -33,8 +33,8 @@ export async function countPaid(tx: Tx, from: Day): Promise<number> {
 }
 
 /** Returns the services with the most payments from a month on, most payments first. For `grp_job`. */
-export async function mostPaidFrom(tx: Tx, month: Day, most: number): Promise<bigint[]> {
-  const { rows } = await sql<{ serviceId: bigint }>`
+export async function mostPaidFrom(tx: Tx, month: Day, most: number): Promise<number[]> {
+  const { rows } = await sql<{ serviceId: number }>`
     select c.service_id from collect.service_month c where c.month >= ${month}::date
     group by c.service_id having sum(c.count) > 0 order by sum(c.count) desc, c.service_id limit ${most}`.execute(tx);
   return rows.map(({ serviceId }) => serviceId);

@@ -30,7 +30,7 @@ export async function hasUnlinked(tx: Tx, userId: number, email: string): Promis
  */
 export async function linkAll(tx: Tx, userId: number, email: string): Promise<number> {
   await sql`update collect.payer set user_id = ${userId} where email = ${email} and user_id is null`.execute(tx);
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select i.id from collect.invoice i where i.id in (${unlinked(userId)}) order by i.id for update`.execute(tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;

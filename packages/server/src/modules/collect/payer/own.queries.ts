@@ -9,11 +9,11 @@ import { listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
 /** What a payer owes or paid, without the names of organization and service. */
 export interface OwnInvoice {
-  id: bigint;
+  id: number;
   number: string;
   reference: string | null;
-  orgId: bigint;
-  serviceId: bigint;
+  orgId: number;
+  serviceId: number;
   totalKobo: bigint;
   amountPaidKobo: bigint;
   balanceKobo: bigint;
@@ -23,8 +23,8 @@ export interface OwnInvoice {
 }
 
 export interface OwnReceiptRow {
-  invoiceId: bigint;
-  paymentId: bigint;
+  invoiceId: number;
+  paymentId: number;
   number: string;
   code: string;
   amountKobo: bigint;
@@ -84,7 +84,7 @@ export function ownInvoices(
 }
 
 /** Returns the receipts of these invoices, newest first. For `grp_payer`. */
-export async function ownReceipts(tx: Tx, invoiceIds: readonly bigint[]): Promise<OwnReceiptRow[]> {
+export async function ownReceipts(tx: Tx, invoiceIds: readonly number[]): Promise<OwnReceiptRow[]> {
   const { rows } = await sql<OwnReceiptRow>`
     select invoice_id, payment_id, number, verification_code as code, amount_kobo, issued_at, voided_at is not null as is_voided
     from collect.receipt where invoice_id = any(${[...invoiceIds]}::bigint[]) order by id desc`.execute(tx);
@@ -97,9 +97,9 @@ export async function ownReceipts(tx: Tx, invoiceIds: readonly bigint[]): Promis
  */
 export async function namesOf(
   tx: Tx,
-  serviceIds: readonly bigint[],
-): Promise<Map<bigint, { serviceName: string; orgName: string }>> {
-  const { rows } = await sql<{ id: bigint; serviceName: string; orgName: string }>`
+  serviceIds: readonly number[],
+): Promise<Map<number, { serviceName: string; orgName: string }>> {
+  const { rows } = await sql<{ id: number; serviceName: string; orgName: string }>`
     select s.id, s.name as service_name, o.name as org_name from org.service s join org.organization o on o.id = s.org_id
     where s.id = any(${[...serviceIds]}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...names }) => [id, names]));

@@ -6,9 +6,9 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** The attempt columns of a row of `collect.payment`. */
 export interface AttemptRow {
-  id: bigint;
-  orgId: bigint;
-  invoiceId: bigint;
+  id: number;
+  orgId: number;
+  invoiceId: number;
   attemptNo: number;
   channel: Channel;
   provider: string;
@@ -35,7 +35,7 @@ const one = async (tx: Tx, query: RawBuilder<AttemptRow>): Promise<AttemptRow | 
   (await query.execute(tx)).rows[0];
 
 /** Returns the attempt that was started under this Idempotency-Key for this invoice. */
-export const attemptOfKey = (tx: Tx, invoiceId: bigint, key: string): Promise<AttemptRow | undefined> =>
+export const attemptOfKey = (tx: Tx, invoiceId: number, key: string): Promise<AttemptRow | undefined> =>
   one(
     tx,
     sql`select ${COLUMNS} from collect.payment p where p.invoice_id = ${invoiceId} and p.metadata ->> 'key' = ${key}
@@ -68,17 +68,17 @@ export async function attemptNamed(tx: Tx, provider: string, providerRef: string
 }
 
 /** Returns the number of the next attempt of a locked invoice. */
-export async function nextAttemptNo(tx: Tx, invoiceId: bigint): Promise<number> {
+export async function nextAttemptNo(tx: Tx, invoiceId: number): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select coalesce(max(attempt_no), 0) + 1 as next from collect.payment where invoice_id = ${invoiceId}`.execute(tx);
   return rows[0]!.next;
 }
 
 export interface NewAttempt {
-  orgId: bigint;
-  serviceId: bigint;
-  invoiceId: bigint;
-  payerUserId: bigint | null;
+  orgId: number;
+  serviceId: number;
+  invoiceId: number;
+  payerUserId: number | null;
   attemptNo: number;
   channel: PaymentChannel;
   provider: string;
@@ -122,7 +122,7 @@ export interface Way {
  * Sets an attempt the provider has accepted to PENDING, with the way to pay; undefined when it is no longer INITIATED.
  * For `grp_job`.
  */
-export const showWay = (tx: Tx, id: bigint, way: Way): Promise<AttemptRow | undefined> =>
+export const showWay = (tx: Tx, id: number, way: Way): Promise<AttemptRow | undefined> =>
   one(
     tx,
     sql`update collect.payment p set status = 'PENDING', redirect_url = ${way.redirectUrl ?? null},
@@ -165,7 +165,7 @@ export interface Which {
 /** Ends the open attempts of an invoice, all or the selected ones, and returns them. For `grp_job`. */
 export async function endThoseOf(
   tx: Tx,
-  invoiceId: bigint,
+  invoiceId: number,
   { channel, startKey }: Which,
   end: End,
 ): Promise<AttemptRow[]> {
@@ -179,7 +179,7 @@ export async function endThoseOf(
 
 /** An attempt that is due to be asked about at its provider. */
 export interface DueRow {
-  id: bigint;
+  id: number;
   provider: string;
   providerRef: string;
   status: PaymentStatus;
@@ -201,7 +201,7 @@ export async function takeDue(tx: Tx, now: Date, atMost: number): Promise<DueRow
 }
 
 /** Counts one more query for each of these and stores when the next is due. For `grp_job`. */
-export async function askedOnce(tx: Tx, asked: readonly { id: bigint; next: Date | null }[]): Promise<void> {
+export async function askedOnce(tx: Tx, asked: readonly { id: number; next: Date | null }[]): Promise<void> {
   await sql`
     update collect.payment p set query_count = p.query_count + 1, next_query_at = a.next
     from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ next }) => next)}::timestamptz[]) as a (id, next)
@@ -213,7 +213,7 @@ export async function noteProviderEvent(
   tx: Tx,
   provider: string,
   eventId: string,
-  orgId: bigint,
+  orgId: number,
   now: Date,
 ): Promise<void> {
   await sql`

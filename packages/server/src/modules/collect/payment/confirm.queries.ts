@@ -1,4 +1,5 @@
 import type { NamedStatement } from '../../../platform/db/named-statement.ts';
+import { withNumberIds } from '../../../platform/db/number-ids.ts';
 
 /** One confirmation of a group, as the database takes it. */
 export interface ConfirmItem {
@@ -17,8 +18,8 @@ export interface ConfirmItem {
 export interface ConfirmRow {
   nth: number;
   outcome: 'CONFIRMED' | 'REPEATED' | 'RETRY' | 'UNKNOWN' | 'NO_SPLIT';
-  payment_id: bigint | null;
-  invoice_id: bigint | null;
+  payment_id: number | null;
+  invoice_id: number | null;
   receipt_number: string | null;
   paid_in_full: boolean | null;
 }
@@ -52,7 +53,7 @@ export async function confirmOne(
     text: CONFIRM_ONE,
     values: [provider, providerRef, String(paid), paidAt.toISOString(), code, token, traceId, eventId, moment],
   });
-  return rows as unknown as ConfirmRow[];
+  return withNumberIds(rows) as unknown as ConfirmRow[];
 }
 
 /** Confirms a group in one message and one transaction. */
@@ -76,5 +77,5 @@ export async function confirmBatch(
       moment,
     ],
   });
-  return rows as unknown as ConfirmRow[];
+  return withNumberIds(rows) as unknown as ConfirmRow[];
 }

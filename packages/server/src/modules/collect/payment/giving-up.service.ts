@@ -44,7 +44,7 @@ export const cancelled = (
  * Cancels the open attempts of a locked invoice, all or the selected ones: each is CANCELLED, its provider notified
  * afterwards, and the trail records it. Money that still comes for one is accepted as late.
  */
-export async function giveUpAttempts(ctx: Ctx, tx: Tx, by: By, invoiceId: bigint, which: Which = {}): Promise<void> {
+export async function giveUpAttempts(ctx: Ctx, tx: Tx, by: By, invoiceId: number, which: Which = {}): Promise<void> {
   const now = ctx.clock.now();
   const end = { status: 'CANCELLED', nextQueryAt: nextAsk('CANCELLED', 0, now, now) } as const;
   const ended = await endThoseOf(tx, invoiceId, which, end);

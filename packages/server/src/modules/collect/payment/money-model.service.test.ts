@@ -90,7 +90,7 @@ const checkOut = (which: number, total: number): Command =>
         { ctx },
         { id: 'CO2', body, key: `bill-${made}` },
       );
-      const [row] = await db.sql<{ id: bigint }>('select id from collect.invoice where payment_reference = $1', [
+      const [row] = await db.sql<{ id: number }>('select id from collect.invoice where payment_reference = $1', [
         reference,
       ]);
       const invoice = {

@@ -13,12 +13,12 @@ import { inState, settlementColumns } from '../settlement/state.queries.ts';
 
 /** A payment with the names of its organization, service, invoice and payer. */
 export interface ListedPayment {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
-  serviceId: bigint;
+  serviceId: number;
   serviceName: string;
-  invoiceId: bigint;
+  invoiceId: number;
   invoiceNumber: string;
   reference: string | null;
   payerName: string;
@@ -39,8 +39,8 @@ export interface ListedPayment {
   confirmedAt: Date | null;
   businessDay: Day | null;
   settlementState: SettlementState;
-  refusedSettlementId: bigint | null;
-  receiptId: bigint | null;
+  refusedSettlementId: number | null;
+  receiptId: number | null;
   receiptNumber: string | null;
 }
 

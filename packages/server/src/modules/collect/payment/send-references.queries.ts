@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** A reference the provider must still be notified of. */
 export interface ToSendRow {
-  invoiceId: bigint;
+  invoiceId: number;
   reference: string;
   title: string;
   payerName: string;
@@ -29,6 +29,6 @@ export async function takeToSend(tx: Tx, now: Date, atMost: number): Promise<ToS
 }
 
 /** Removes references that were reported. For `grp_job`. */
-export async function markSent(tx: Tx, ids: readonly bigint[]): Promise<void> {
+export async function markSent(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`delete from collect.reference_to_tell where invoice_id = any(${[...ids]}::bigint[])`.execute(tx);
 }

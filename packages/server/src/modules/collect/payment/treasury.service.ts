@@ -25,7 +25,7 @@ export interface TreasuryTransfer {
 const eventOf = (
   at: Date,
   traceId: string,
-  { orgId, id }: { orgId: bigint; id: bigint },
+  { orgId, id }: { orgId: number; id: number },
   details: Pick<AuditEvent, 'action' | 'summary' | 'after'>,
 ): AuditEvent => ({
   at,

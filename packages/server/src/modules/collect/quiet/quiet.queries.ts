@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** Returns organizations that may be paid and have a service in use. */
 export async function organizationsWatched(tx: Tx): Promise<number[]> {
-  const { rows } = await sql<{ orgId: bigint }>`
+  const { rows } = await sql<{ orgId: number }>`
     select distinct s.org_id from org.service s join org.organization o on o.id = s.org_id and o.status = 'LIVE'
     where s.status = 'ACTIVE' order by 1`.execute(tx);
   return rows.map(({ orgId }) => Number(orgId));
@@ -17,7 +17,7 @@ export async function forgetUnwatched(tx: Tx, watched: readonly number[]): Promi
 
 /** Payments of a service on a day by a channel. */
 interface PaidOn {
-  serviceId: bigint;
+  serviceId: number;
   channel: string;
   day: Day;
   count: bigint;
@@ -95,9 +95,9 @@ export async function proofKept(tx: Tx): Promise<KeptProof | undefined> {
 
 /** A service with a current alarm, with its names and the last day it took money. */
 export interface QuietRow {
-  orgId: bigint;
+  orgId: number;
   orgName: string;
-  serviceId: bigint;
+  serviceId: number;
   serviceName: string;
   kind: FoundQuiet['kind'];
   since: Day;

@@ -124,9 +124,9 @@ export async function mailReceipt(
 }
 
 /** Reads receipts in order with the stage of their money, a few hundred in memory at a time. */
-async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncGenerator<SomeReceipts> {
+async function* read(ctx: Ctx, { scope }: Actor, ids: readonly number[]): AsyncGenerator<SomeReceipts> {
   const logoOf = logosOnPaper(ctx);
-  const given = new Set<bigint>();
+  const given = new Set<number>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const rows = await ctx.inTx(scope, (tx) => receiptsByIds(tx, ids.slice(at, at + AT_ONCE)));
     const stages = await ctx.inTx(JOB_SCOPE, (tx) =>
@@ -135,7 +135,7 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly bigint[]): AsyncG
         rows.map(({ paymentId }) => Number(paymentId)),
       ),
     );
-    const logos = new Map<bigint, Logo>();
+    const logos = new Map<number, Logo>();
     for (const { orgId } of rows) if (!given.has(orgId)) logos.set(orgId, await logoOf(Number(orgId)));
     for (const orgId of logos.keys()) given.add(orgId);
     const receipts = rows.map((row) => ({

@@ -202,14 +202,14 @@ export interface ReceiptFile {
 
 /** Some of the receipts of a file, with the logos of organizations not seen in it before. */
 export interface SomeReceipts {
-  logos: ReadonlyMap<bigint, Logo>;
+  logos: ReadonlyMap<number, Logo>;
   receipts: readonly Omit<PrintedReceipt, 'logo'>[];
 }
 
 /** Draws a file of receipts, each on its own page, in the order they arrive. */
 export function draw({ title, frame }: ReceiptFile, pieces: AsyncIterable<SomeReceipts>): AsyncGenerator<Buffer> {
   async function* pages(): AsyncGenerator<(page: Page) => void> {
-    const known = new Map<bigint, Logo>();
+    const known = new Map<number, Logo>();
     for await (const { logos, receipts } of pieces) {
       for (const [orgId, logo] of logos) known.set(orgId, logo);
       for (const receipt of receipts)

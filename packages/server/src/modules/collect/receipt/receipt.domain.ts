@@ -11,14 +11,14 @@ import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 
 /** A receipt with everything printed on it. */
 export interface ReceiptRow {
-  id: bigint;
+  id: number;
   number: string;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
-  serviceId: bigint;
+  serviceId: number;
   serviceName: string;
-  paymentId: bigint;
-  invoiceId: bigint;
+  paymentId: number;
+  invoiceId: number;
   invoiceNumber: string;
   reference: string | null;
   payer: { name: string; email: string };

@@ -36,7 +36,7 @@ export async function findReceipts(tx: Tx, key: ReceiptKey): Promise<ReceiptRow[
 }
 
 /** Returns these receipts, oldest first. */
-export async function receiptsByIds(tx: Tx, ids: readonly bigint[]): Promise<ReceiptRow[]> {
+export async function receiptsByIds(tx: Tx, ids: readonly number[]): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select ${COLUMNS} from collect.receipt r ${JOINS} where r.id = any(${[...ids]}::bigint[]) order by r.id`.execute(
     tx,
@@ -45,7 +45,7 @@ export async function receiptsByIds(tx: Tx, ids: readonly bigint[]): Promise<Rec
 }
 
 /** Counts a print of a receipt and returns its number; the first is 1. */
-export async function countPrint(tx: Tx, id: bigint): Promise<number> {
+export async function countPrint(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ printCount: number }>`
     update collect.receipt set print_count = print_count + 1 where id = ${id} returning print_count`.execute(tx);
   return rows[0]?.printCount ?? 1;

@@ -48,9 +48,9 @@ export async function receiptIds(
   tx: Tx,
   filters: ReceiptFilters,
   { offset, size, by, oldestFirst }: { offset: number; size: number; by: ReceiptSort; oldestFirst: boolean },
-): Promise<bigint[]> {
+): Promise<number[]> {
   const way = oldestFirst ? sql`asc` : sql`desc`;
-  const rows = await pageRows<{ id: bigint }>(tx, {
+  const rows = await pageRows<{ id: number }>(tx, {
     columns: sql`r.id`,
     from: sql`collect.receipt r`,
     where: [conditions(filters)],

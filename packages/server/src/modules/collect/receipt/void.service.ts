@@ -20,7 +20,7 @@ const alreadyVoid = (): DomainError =>
  * Refuses to void the receipt of a payment that is being refunded: a full refund voids it, a partial one leaves it
  * valid. Locks the payment.
  */
-async function assertNothingGoesBack(tx: Tx, paymentId: bigint): Promise<void> {
+async function assertNothingGoesBack(tx: Tx, paymentId: number): Promise<void> {
   const payment = await holdPayment(tx, paymentId);
   if (!payment || payment.takenKobo === 0n) return;
   throw new DomainError('invalid-transition', {

@@ -13,13 +13,13 @@ import { chargedTo, type PartLeft } from './refund-shares.domain.ts';
 async function partsOf(tx: Tx, payment: HeldPayment): Promise<PartLeft[]> {
   const orgId = Number(payment.orgId);
   const { shares, taken } = await partsTaken(tx, payment.id);
-  const goneOf = (kind: PartLeft['kind'], line?: bigint) =>
+  const goneOf = (kind: PartLeft['kind'], line?: number) =>
     taken.find((each) => each.kind === kind && (each.splitLineId ?? undefined) === line)?.kobo ?? 0n;
   const fee = payment.feeBearer === 'ORGANIZATION' ? payment.feeKobo : 0n;
   const own = async (kind: 'OVERPAID' | 'FEE', kobo: bigint): Promise<PartLeft[]> => {
     if (kobo === 0n) return [];
     const purpose = kind === 'FEE' ? 'BANK_CHARGES' : 'UNALLOCATED_RECEIPTS';
-    const ledgerAccountId = BigInt(await accountOf(tx, orgId, purpose));
+    const ledgerAccountId = await accountOf(tx, orgId, purpose);
     return [{ kind, splitLineId: undefined, orgId: payment.orgId, ledgerAccountId, left: kobo - goneOf(kind) }];
   };
   return [
@@ -40,7 +40,7 @@ export async function approveRefund(
   ctx: Ctx,
   tx: Tx,
   by: RefundActor,
-  { requestId, amount, bankAccountId }: { requestId: bigint; amount: bigint; bankAccountId: number },
+  { requestId, amount, bankAccountId }: { requestId: number; amount: bigint; bankAccountId: number },
 ): Promise<{ debits: NewLine[]; event: AuditEvent }> {
   const { payment, refund } = await mustHold(tx, requestId);
   if (amount !== refund.amountKobo) throw new Error(`refund ${refund.id} is not the amount its request pays`);
@@ -49,7 +49,7 @@ export async function approveRefund(
   const taken = chargedTo(amount, await partsOf(tx, payment));
   await writeShares(tx, refund.id, taken);
   const { shares } = await partsTaken(tx, payment.id);
-  const home = shares.find(({ orgId }) => orgId === payment.orgId)?.bankAccountId ?? BigInt(bankAccountId);
+  const home = shares.find(({ orgId }) => orgId === payment.orgId)?.bankAccountId ?? bankAccountId;
   for (const { splitLineId, orgId, kobo } of taken)
     if (splitLineId !== undefined && orgId !== payment.orgId)
       await insertRecovery(
@@ -62,7 +62,7 @@ export async function approveRefund(
         },
         at,
       );
-  const byAccount = new Map<bigint, bigint>();
+  const byAccount = new Map<number, bigint>();
   for (const { ledgerAccountId, kobo } of taken)
     byAccount.set(ledgerAccountId, (byAccount.get(ledgerAccountId) ?? 0n) + kobo);
   return {

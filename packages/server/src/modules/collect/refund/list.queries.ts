@@ -94,8 +94,8 @@ export async function listRefunds(
 }
 
 /** Returns the payment of a receipt of this payer; undefined when it is not theirs. */
-export async function ownPayment(tx: Tx, number: string): Promise<{ paymentId: bigint } | undefined> {
-  const { rows } = await sql<{ paymentId: bigint }>`
+export async function ownPayment(tx: Tx, number: string): Promise<{ paymentId: number } | undefined> {
+  const { rows } = await sql<{ paymentId: number }>`
     select payment_id from collect.receipt where number = ${number}`.execute(tx);
   return rows[0];
 }
@@ -112,7 +112,7 @@ export async function payerOf(tx: Tx, paymentId: number): Promise<{ payerName: s
  * Returns the chart code a payment was booked under: that of its organization's share, else of another share;
  * unallocated receipts where nothing was shared.
  */
-export async function bookedUnder(tx: Tx, paymentId: bigint | number): Promise<string> {
+export async function bookedUnder(tx: Tx, paymentId: number): Promise<string> {
   const { rows } = await sql<{ code: string }>`
     select coalesce((
       select g.code from collect.payment_split s join ledger.ledger_account a on a.id = s.ledger_account_id

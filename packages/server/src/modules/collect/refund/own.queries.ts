@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** A refund as its payer may see it. */
 export interface SeenRefund {
-  id: bigint;
-  paymentId: bigint;
+  id: number;
+  paymentId: number;
   amountKobo: bigint;
   status: RefundStatus;
   askedBy: 'PAYER' | 'MDA';
@@ -17,7 +17,7 @@ export interface SeenRefund {
 }
 
 /** Returns the refunds of these payments, newest first. For `grp_job`. */
-export async function refundsOf(tx: Tx, paymentIds: readonly bigint[]): Promise<SeenRefund[]> {
+export async function refundsOf(tx: Tx, paymentIds: readonly number[]): Promise<SeenRefund[]> {
   const { rows } = await sql<SeenRefund>`
     select id, payment_id, amount_kobo, status, asked_by, asked_at, paid_at, why_not, account_number
     from collect.refund where payment_id = any(${[...paymentIds]}::bigint[]) order by id desc`.execute(tx);
@@ -29,8 +29,8 @@ const takenOf = (paymentId: RawBuilder<unknown>) =>
   sql`coalesce((select sum(f.amount_kobo) from collect.refund f where f.payment_id = ${paymentId} and f.status = any(${[...GIVING_BACK]})), 0)`;
 
 /** Returns how much of each payment its payer can request back now, in kobo. For `grp_job`. */
-export async function askableOf(tx: Tx, paymentIds: readonly bigint[]): Promise<{ paymentId: bigint; kobo: bigint }[]> {
-  const { rows } = await sql<{ paymentId: bigint; kobo: bigint }>`
+export async function askableOf(tx: Tx, paymentIds: readonly number[]): Promise<{ paymentId: number; kobo: bigint }[]> {
+  const { rows } = await sql<{ paymentId: number; kobo: bigint }>`
     select p.id as payment_id, case
         when p.status <> 'SUCCESSFUL' or r.voided_at is not null then 0
         when exists (select from collect.refund f where f.payment_id = p.id and f.status = 'ASKED') then 0

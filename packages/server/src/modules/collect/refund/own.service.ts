@@ -19,7 +19,7 @@ const seen = (row: SeenRefund): OwnRefund => ({
  * where it would refuse, as for a void receipt, while a request is open, and while another payment of the invoice has
  * an overpaid amount. The caller has checked that the payments are the payer's. For `grp_job`.
  */
-export async function refundsOfPayer(tx: Tx, paymentIds: readonly bigint[]): Promise<Map<bigint, OwnRefunds>> {
+export async function refundsOfPayer(tx: Tx, paymentIds: readonly number[]): Promise<Map<number, OwnRefunds>> {
   const rows = await refundsOf(tx, paymentIds);
   return new Map(
     (await askableOf(tx, paymentIds)).map(({ paymentId, kobo }) => [

@@ -19,7 +19,7 @@ import { holdRefund, moveRefund } from './refund.queries.ts';
 import { refundEvent } from './refund.service.ts';
 
 /** Reports whether an actor decides on refunds of an organization: who may decline one (RC15). */
-const decides = (actor: Actor, orgId: bigint): boolean =>
+const decides = (actor: Actor, orgId: number): boolean =>
   actor.orgId === Number(orgId) && mayCall(RC15, actor) && !isMasked(actor);
 
 /** A refund with what others owe of it and have given back. */

@@ -7,13 +7,13 @@ import { openFor, recover, settlementFor } from './recovery.queries.ts';
  * stays in each, so that the bank has something to pay. 50.00 owed and 30.00 to be settled moves 29.99. Returns the
  * settlements it had to open, which are closed.
  */
-export async function recoverShares(tx: Tx, closedIds: readonly bigint[], now: Date): Promise<bigint[]> {
+export async function recoverShares(tx: Tx, closedIds: readonly number[], now: Date): Promise<number[]> {
   if (closedIds.length === 0) return [];
   const ids = [...closedIds];
-  const made: bigint[] = [];
-  const net = new Map<bigint, bigint>();
+  const made: number[] = [];
+  const net = new Map<number, bigint>();
   const shares = new Map<string, bigint>();
-  const left = new Map<bigint, bigint>();
+  const left = new Map<number, bigint>();
   for (const open of await openFor(tx, closedIds)) {
     const of = `${open.settlementId} ${open.paymentOrgId} ${open.serviceId}`;
     const most = [

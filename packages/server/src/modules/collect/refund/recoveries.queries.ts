@@ -8,14 +8,14 @@ import { pageRows } from '../../../platform/db/list-rows.ts';
 
 /** What one organization gives back to another for a refund. In kobo. */
 export interface RecoveryRow {
-  id: bigint;
-  refundId: bigint;
+  id: number;
+  refundId: number;
   receiptNumber: string;
   serviceName: string;
   refundStatus: RefundStatus;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
-  toOrgId: bigint;
+  toOrgId: number;
   toOrgName: string;
   owedKobo: bigint;
   recoveredKobo: bigint;
@@ -96,10 +96,10 @@ export async function listRecoveries(
  */
 export async function owedOfRefunds(
   tx: Tx,
-  ids: readonly bigint[],
-): Promise<Map<bigint, { owedKobo: bigint; recoveredKobo: bigint }>> {
+  ids: readonly number[],
+): Promise<Map<number, { owedKobo: bigint; recoveredKobo: bigint }>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: bigint; owedKobo: bigint; recoveredKobo: bigint }>`
+  const { rows } = await sql<{ id: number; owedKobo: bigint; recoveredKobo: bigint }>`
     select f.id, sum(r.owed_kobo)::bigint as owed_kobo, sum(r.recovered_kobo)::bigint as recovered_kobo
     from collect.refund f join collect.refund_recovery r on r.refund_id = f.id and r.to_org_id = f.org_id
     where f.id = any(${ids.map(String)}::bigint[]) group by f.id`.execute(tx);

@@ -3,14 +3,14 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** What an organization gives back of a refund, from the settlements of one account to those of another. In kobo. */
 export interface NewRecovery {
-  refundId: bigint;
-  fromOrgId: bigint;
-  toOrgId: bigint;
+  refundId: number;
+  fromOrgId: number;
+  toOrgId: number;
   /** The organization and the service whose collections are settled. */
-  paymentOrgId: bigint;
-  serviceId: bigint;
-  fromAccountId: bigint;
-  toAccountId: bigint;
+  paymentOrgId: number;
+  serviceId: number;
+  fromAccountId: number;
+  toAccountId: number;
   kobo: bigint;
 }
 
@@ -25,7 +25,7 @@ export const insertRecovery = (tx: Tx, of: NewRecovery, at: Date) =>
  * Ends the recovery for a refund; what was recovered is owed back the way it came. Waits for whoever gathers
  * settlements. For `grp_job`.
  */
-export async function endRecovery(tx: Tx, refundId: bigint, at: Date): Promise<void> {
+export async function endRecovery(tx: Tx, refundId: number, at: Date): Promise<void> {
   await sql`
     with ended as (
       select * from collect.refund_recovery where refund_id = ${refundId} and org_id <> payment_org_id order by id for update
@@ -40,21 +40,21 @@ export async function endRecovery(tx: Tx, refundId: bigint, at: Date): Promise<v
 
 /** What can still be recovered from a closed settlement, with the shares of that service in it. In kobo. */
 export interface Open {
-  id: bigint;
-  orgId: bigint;
-  paymentOrgId: bigint;
-  toOrgId: bigint;
-  toAccountId: bigint;
-  serviceId: bigint;
+  id: number;
+  orgId: number;
+  paymentOrgId: number;
+  toOrgId: number;
+  toAccountId: number;
+  serviceId: number;
   leftKobo: bigint;
-  settlementId: bigint;
+  settlementId: number;
   businessDate: string;
   netKobo: bigint;
   sharesKobo: bigint;
 }
 
 /** Returns what is to be recovered from these settlements, oldest first, locked until commit. For `grp_job`. */
-export async function openFor(tx: Tx, settlementIds: readonly bigint[]): Promise<Open[]> {
+export async function openFor(tx: Tx, settlementIds: readonly number[]): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select r.id, r.org_id, r.payment_org_id, r.to_org_id, r.to_bank_account_id as to_account_id, r.service_id,
       r.owed_kobo - r.recovered_kobo as left_kobo, s.id as settlement_id, s.business_date, s.net_kobo, x.kobo as shares_kobo
@@ -74,14 +74,14 @@ export async function openFor(tx: Tx, settlementIds: readonly bigint[]): Promise
  */
 export async function settlementFor(
   tx: Tx,
-  { orgId, bankAccountId, day, among }: { orgId: bigint; bankAccountId: bigint; day: string; among: readonly bigint[] },
+  { orgId, bankAccountId, day, among }: { orgId: number; bankAccountId: number; day: string; among: readonly number[] },
   now: Date,
-): Promise<{ id: bigint; isNew: boolean }> {
-  const { rows: found } = await sql<{ id: bigint }>`
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows: found } = await sql<{ id: number }>`
     select id from collect.settlement where id = any(${[...among]}::bigint[]) and bank_account_id = ${bankAccountId}
       and business_date = ${day}::date and status = 'CLOSED' order by id limit 1`.execute(tx);
   if (found[0]) return { id: found[0].id, isNew: false };
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into collect.settlement (org_id, number, business_date, bank_account_id, sequence, status, created_at, updated_at)
     select ${orgId}, 'STL-' || to_char(${day}::date, 'YYYYMMDD') || '-' || lpad(n::text, greatest(4, length(n::text)), '0'), ${day}::date,
       ${bankAccountId}, 1 + coalesce((select max(s.sequence) from collect.settlement s
@@ -98,7 +98,7 @@ export async function settlementFor(
 export async function recover(
   tx: Tx,
   { id, orgId, paymentOrgId, settlementId }: Open,
-  to: bigint,
+  to: number,
   kobo: bigint,
 ): Promise<void> {
   await sql`insert into collect.recovery_item (org_id, recovery_id, payment_org_id, from_settlement_id, to_settlement_id, amount_kobo)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chargedTo, type PartLeft } from './refund-shares.domain.ts';
 
-const part = (kind: PartLeft['kind'], left: bigint, id = 1n): PartLeft => ({
+const part = (kind: PartLeft['kind'], left: bigint, id = 1): PartLeft => ({
   kind,
   splitLineId: kind === 'SHARE' ? id : undefined,
   orgId: id,
@@ -12,7 +12,7 @@ const part = (kind: PartLeft['kind'], left: bigint, id = 1n): PartLeft => ({
 const sums = (amount: bigint, parts: PartLeft[]) => chargedTo(amount, parts).map(({ kind, kobo }) => [kind, kobo]);
 
 describe('a refund is charged', () => {
-  const paid = [part('OVERPAID', 5_000n), part('SHARE', 12_500n, 1n), part('SHARE', 12_500n, 2n)];
+  const paid = [part('OVERPAID', 5_000n), part('SHARE', 12_500n, 1), part('SHARE', 12_500n, 2)];
 
   test.each<[string, bigint, PartLeft[], [string, bigint][]]>([
     ['to what was overpaid alone while that is enough', 5_000n, paid, [['OVERPAID', 5_000n]]],
@@ -48,7 +48,7 @@ describe('a refund is charged', () => {
     [
       'with the kobo that is over to the larger share',
       100n,
-      [part('SHARE', 333n, 1n), part('SHARE', 667n, 2n)],
+      [part('SHARE', 333n, 1), part('SHARE', 667n, 2)],
       [
         ['SHARE', 33n],
         ['SHARE', 67n],
@@ -73,8 +73,8 @@ describe('a refund is charged', () => {
         (overpaid, fee, shares, cuts) => {
           const parts = [
             part('OVERPAID', overpaid),
-            part('FEE', fee, 99n),
-            ...shares.map((left, nth) => part('SHARE', left, BigInt(nth + 1))),
+            part('FEE', fee, 99),
+            ...shares.map((left, nth) => part('SHARE', left, nth + 1)),
           ];
           const leftOf = () => parts.reduce((sum, { left }) => sum + left, 0n);
           for (const cut of [...cuts, 100]) {

@@ -7,9 +7,9 @@ import type { RefundShareKind } from '@isura/contract/collect/refund';
 export interface PartLeft {
   kind: RefundShareKind;
   /** The split line of the share; undefined for the overpaid amount and for the fee. */
-  splitLineId: bigint | undefined;
-  orgId: bigint;
-  ledgerAccountId: bigint;
+  splitLineId: number | undefined;
+  orgId: number;
+  ledgerAccountId: number;
   /** What is left of it after earlier refunds. */
   left: bigint;
 }

@@ -5,13 +5,13 @@ import { DomainError } from '@isura/contract/kernel/problems';
 
 /** A locked payment, with what is being refunded or was refunded. In kobo. */
 export interface HeldPayment {
-  id: bigint;
-  orgId: bigint;
-  serviceId: bigint;
-  invoiceId: bigint;
+  id: number;
+  orgId: number;
+  serviceId: number;
+  invoiceId: number;
   invoiceNumber: string;
   payerName: string;
-  payerUserId: bigint | null;
+  payerUserId: number | null;
   status: PaymentStatus;
   amountKobo: bigint;
   overpaidKobo: bigint;

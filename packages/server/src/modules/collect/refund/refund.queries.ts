@@ -9,7 +9,7 @@ import type { PartLeft, Taken } from './refund-shares.domain.ts';
  * Locks a confirmed payment, after its invoice, until commit, so that concurrent refunds run one after the other. For
  * `grp_job`.
  */
-export async function holdPayment(tx: Tx, id: number | bigint): Promise<HeldPayment | undefined> {
+export async function holdPayment(tx: Tx, id: number): Promise<HeldPayment | undefined> {
   await sql`select from collect.invoice where id = (select invoice_id from collect.payment where id = ${id}) for update`.execute(
     tx,
   );
@@ -36,11 +36,11 @@ export async function overpaidBeside(tx: Tx, { id, invoiceId }: HeldPayment): Pr
 
 /** A row of a refund. */
 export interface RefundRow {
-  id: bigint;
-  orgId: bigint;
-  paymentId: bigint;
-  serviceId: bigint;
-  requestId: bigint | null;
+  id: number;
+  orgId: number;
+  paymentId: number;
+  serviceId: number;
+  requestId: number | null;
   amountKobo: bigint;
   status: RefundStatus;
   reason: string;
@@ -59,24 +59,24 @@ const COLUMNS = sql`f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.
  * Returns one refund, locked until commit, by its id or by the request that pays it. Lock its payment first where money
  * moves. For `grp_job`.
  */
-export async function holdRefund(tx: Tx, by: { id: number } | { requestId: bigint }): Promise<RefundRow | undefined> {
+export async function holdRefund(tx: Tx, by: { id: number } | { requestId: number }): Promise<RefundRow | undefined> {
   const one = 'id' in by ? sql`f.id = ${by.id}` : sql`f.request_id = ${by.requestId}`;
   const { rows } = await sql<RefundRow>`select ${COLUMNS} from collect.refund f where ${one} for update`.execute(tx);
   return rows[0];
 }
 
 /** Returns the payment refunded by a request; undefined when the request pays no refund. */
-export async function paymentOf(tx: Tx, requestId: bigint): Promise<bigint | undefined> {
-  const { rows } = await sql<{ paymentId: bigint }>`
+export async function paymentOf(tx: Tx, requestId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ paymentId: number }>`
     select payment_id from collect.refund where request_id = ${requestId}`.execute(tx);
   return rows[0]?.paymentId;
 }
 
 /** The data of a new refund. */
 export interface NewRefund {
-  orgId: bigint;
-  paymentId: bigint;
-  serviceId: bigint;
+  orgId: number;
+  paymentId: number;
+  serviceId: number;
   amountKobo: bigint;
   reason: string;
   askedBy: 'PAYER' | 'MDA';
@@ -92,7 +92,7 @@ export interface PayingRequest {
 
 /** Inserts a refund that a payer requests, or one that a request pays, and returns its id. For `grp_job`. */
 export async function insertRefund(tx: Tx, made: NewRefund, at: Date, request?: PayingRequest): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into collect.refund (org_id, payment_id, service_id, request_id, request_number, amount_kobo, status, reason, asked_by, asked_by_user_id,
       account_name, bank_code, account_number, asked_at, moved_at)
     values (${made.orgId}, ${made.paymentId}, ${made.serviceId}, ${request?.id ?? null}, ${request?.number ?? null}, ${made.amountKobo},
@@ -104,7 +104,7 @@ export async function insertRefund(tx: Tx, made: NewRefund, at: Date, request?: 
 /** Changes a locked refund; fields left out stay as they are. For `grp_job`. */
 export async function moveRefund(
   tx: Tx,
-  id: bigint,
+  id: number,
   to: {
     status: RefundStatus;
     at: Date;
@@ -132,21 +132,21 @@ export async function moveRefund(
 /** Returns the shares of a payment and what earlier approved or paid refunds have taken of its parts. */
 export async function partsTaken(
   tx: Tx,
-  paymentId: bigint,
+  paymentId: number,
 ): Promise<{
-  shares: { splitLineId: bigint; orgId: bigint; bankAccountId: bigint; ledgerAccountId: bigint; kobo: bigint }[];
-  taken: { kind: PartLeft['kind']; splitLineId: bigint | null; kobo: bigint }[];
+  shares: { splitLineId: number; orgId: number; bankAccountId: number; ledgerAccountId: number; kobo: bigint }[];
+  taken: { kind: PartLeft['kind']; splitLineId: number | null; kobo: bigint }[];
 }> {
   const shares = await sql<{
-    splitLineId: bigint;
-    orgId: bigint;
-    bankAccountId: bigint;
-    ledgerAccountId: bigint;
+    splitLineId: number;
+    orgId: number;
+    bankAccountId: number;
+    ledgerAccountId: number;
     kobo: bigint;
   }>`
     select split_line_id, org_id, bank_account_id, ledger_account_id, amount_kobo as kobo from collect.payment_split
     where payment_id = ${paymentId} order by split_line_id`.execute(tx);
-  const taken = await sql<{ kind: PartLeft['kind']; splitLineId: bigint | null; kobo: bigint }>`
+  const taken = await sql<{ kind: PartLeft['kind']; splitLineId: number | null; kobo: bigint }>`
     select s.kind, s.split_line_id, sum(s.amount_kobo)::bigint as kobo
     from collect.refund f join collect.refund_share s on s.refund_id = f.id
     where f.payment_id = ${paymentId} and f.status in ('APPROVED', 'PAID') group by 1, 2`.execute(tx);
@@ -154,7 +154,7 @@ export async function partsTaken(
 }
 
 /** Records what an approved refund is charged to. For `grp_job`. */
-export async function writeShares(tx: Tx, id: bigint, taken: readonly Taken[]): Promise<void> {
+export async function writeShares(tx: Tx, id: number, taken: readonly Taken[]): Promise<void> {
   await sql`
     insert into collect.refund_share (refund_id, position, org_id, kind, split_line_id, ledger_account_id, amount_kobo)
     select ${id}, x.position, x.org_id, x.kind, x.split_line_id, x.ledger_account_id, x.kobo
@@ -189,16 +189,16 @@ export async function moveRefunded(tx: Tx, payment: HeldPayment, kobo: bigint, a
 /** Voids the receipt of a fully refunded payment, or reverses that; returns its id when it changed. For `grp_job`. */
 export async function voidForRefund(
   tx: Tx,
-  paymentId: bigint,
+  paymentId: number,
   given: { at: Date; reason: string } | 'came back',
-): Promise<bigint | undefined> {
+): Promise<number | undefined> {
   const { rows } = await (given === 'came back'
     ? sql<{
-        id: bigint;
+        id: number;
       }>`update collect.receipt set voided_at = null, void_kind = null, void_reason = null, voided_by = null
           where payment_id = ${paymentId} and voided_at is not null and void_kind = 'REFUNDED' returning id`
     : sql<{
-        id: bigint;
+        id: number;
       }>`update collect.receipt set voided_at = ${given.at}, void_kind = 'REFUNDED', void_reason = ${given.reason}, voided_by = 'system'
           where payment_id = ${paymentId} and voided_at is null returning id`
   ).execute(tx);

@@ -31,7 +31,7 @@ export type RefundActor = Pick<AuditEvent, 'actor' | 'ip' | 'traceId' | 'at'> & 
 /** Returns the audit event of a refund, for the trail of its organization. */
 export const refundEvent = (
   by: RefundActor,
-  { id, orgId }: { id: bigint | number; orgId: bigint | number },
+  { id, orgId }: { id: number; orgId: number },
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...by,
@@ -46,18 +46,18 @@ const announceRefund = (
   ctx: Ctx,
   tx: Tx,
   event: 'refund.started' | 'refund.paid',
-  { id, orgId }: { id: bigint | number; orgId: bigint },
+  { id, orgId }: { id: number; orgId: number },
 ) =>
   ctx.outbox.announce(tx, {
     event,
     payload: { refundId: Number(id), orgId: Number(orgId) },
     sourceType: 'refund',
-    sourceId: BigInt(id),
+    sourceId: id,
     orgId,
   });
 
 /** Locks a payment for a refund of this amount in kobo; refuses as `assertRefundable` does, or with not-found. */
-export async function holdForRefund(tx: Tx, paymentId: number | bigint, amount: bigint): Promise<HeldPayment> {
+export async function holdForRefund(tx: Tx, paymentId: number, amount: bigint): Promise<HeldPayment> {
   const payment = await holdPayment(tx, paymentId);
   if (!payment) throw new DomainError('not-found', { detail: 'There is no such payment.' });
   assertRefundable(payment, amount, await overpaidBeside(tx, payment));
@@ -101,7 +101,7 @@ export async function startRefund(
 }
 
 /** Returns the refund a request pays and its payment, both locked, the payment first; undefined when it pays none. */
-async function heldOf(tx: Tx, requestId: bigint): Promise<{ payment: HeldPayment; refund: RefundRow } | undefined> {
+async function heldOf(tx: Tx, requestId: number): Promise<{ payment: HeldPayment; refund: RefundRow } | undefined> {
   const paymentId = await paymentOf(tx, requestId);
   if (paymentId === undefined) return undefined;
   const payment = await holdPayment(tx, paymentId);
@@ -111,7 +111,7 @@ async function heldOf(tx: Tx, requestId: bigint): Promise<{ payment: HeldPayment
 }
 
 /** Returns the same for a request that must pay a refund. */
-export async function mustHold(tx: Tx, requestId: bigint): Promise<{ payment: HeldPayment; refund: RefundRow }> {
+export async function mustHold(tx: Tx, requestId: number): Promise<{ payment: HeldPayment; refund: RefundRow }> {
   const held = await heldOf(tx, requestId);
   if (!held) throw new Error(`request ${requestId} pays no refund`);
   return held;
@@ -125,7 +125,7 @@ export async function mustHold(tx: Tx, requestId: bigint): Promise<{ payment: He
 export async function changeRefund(
   ctx: Ctx,
   tx: Tx,
-  requestId: bigint,
+  requestId: number,
   { amount, account }: { amount: bigint; account: Pick<NewRefund['account'], 'bankCode' | 'accountNumber'> },
 ): Promise<void> {
   const { refund } = await mustHold(tx, requestId);
@@ -159,7 +159,7 @@ export async function dropRefund(
   ctx: Ctx,
   tx: Tx,
   by: RefundActor,
-  requestId: bigint,
+  requestId: number,
   whyNot: string,
 ): Promise<AuditEvent[]> {
   const held = await heldOf(tx, requestId);
@@ -187,7 +187,7 @@ export async function payRefund(
   ctx: Ctx,
   tx: Tx,
   by: RefundActor,
-  requestId: bigint,
+  requestId: number,
   { isBack }: { isBack: boolean },
 ): Promise<AuditEvent[]> {
   const held = await heldOf(tx, requestId);

@@ -57,7 +57,7 @@ export async function askAsPayer(
       event: 'refund.asked',
       payload: { refundId: id, orgId: Number(orgId), receiptNumber, payerName, amount: nairaOf(amount) },
       sourceType: 'refund',
-      sourceId: BigInt(id),
+      sourceId: id,
       orgId,
     });
     await record(tx, [

@@ -9,8 +9,8 @@ export type SandboxState = 'PENDING' | 'PAID' | 'DECLINED' | 'CANCELLED' | 'EXPI
 const TEST_BANK = '999';
 
 /** Returns an account number of the test bank for one transaction, with a valid check digit. */
-export function accountNumberOf(transactionId: bigint): string {
-  const serial = `77${String(transactionId % 10_000_000n).padStart(7, '0')}`;
+export function accountNumberOf(transactionId: number): string {
+  const serial = `77${String(transactionId % 10_000_000).padStart(7, '0')}`;
   return `${serial}${checkDigit2020(TEST_BANK, serial) ?? '0'}`;
 }
 

@@ -36,7 +36,7 @@ export interface KnownTransaction {
 /** The records of the test provider: its own tables, which nobody else writes. */
 export interface SandboxBooks {
   /** Opens a transaction, or finds the one opened under this name before. */
-  open(attempt: AttemptToStart): Promise<{ id: bigint; isNew: boolean }>;
+  open(attempt: AttemptToStart): Promise<{ id: number; isNew: boolean }>;
   find(providerRefs: readonly string[]): Promise<readonly KnownTransaction[]>;
   giveUp(providerRef: string): Promise<void>;
   /** The references its counters know, and the payments they took. */

@@ -5,7 +5,7 @@ import type { SandboxState } from './sandbox.domain.ts';
 
 /** A transaction as the test provider stores it. */
 export interface TransactionRow {
-  id: bigint;
+  id: number;
   providerRef: string;
   reference: string;
   channel: Channel;
@@ -28,15 +28,15 @@ const COLUMNS = sql`id, provider_ref, reference, channel, title, org_code, payer
 export async function openTransaction(
   tx: Tx,
   t: Omit<TransactionRow, 'id' | 'state' | 'paidKobo' | 'paidAt'> & { at: Date },
-): Promise<{ id: bigint; isNew: boolean }> {
-  const made = await sql<{ id: bigint }>`
+): Promise<{ id: number; isNew: boolean }> {
+  const made = await sql<{ id: number }>`
     insert into collect.sandbox_transaction (provider_ref, reference, channel, title, org_code, payer_name, amount_kobo,
       asked_kobo, return_url, expires_at, created_at)
     values (${t.providerRef}, ${t.reference}, ${t.channel}, ${t.title}, ${t.orgCode}, ${t.payerName}, ${t.amountKobo},
       ${t.askedKobo}, ${t.returnUrl}, ${t.expiresAt}, ${t.at})
     on conflict (provider_ref) do nothing returning id`.execute(tx);
   if (made.rows[0]) return { id: made.rows[0].id, isNew: true };
-  const there = await sql<{ id: bigint }>`
+  const there = await sql<{ id: number }>`
     select id from collect.sandbox_transaction where provider_ref = ${t.providerRef}`.execute(tx);
   return { id: there.rows[0]!.id, isNew: false };
 }

@@ -127,7 +127,7 @@ test('in live mode there is no test provider: no page, no script, no event of it
   expect(attempt.json()).toMatchObject({ code: 'provider-unavailable' });
   expect(
     await payments(
-      (await db.sql<{ id: bigint }>('select id from collect.invoice where payment_reference = $1', [reference])).map(
+      (await db.sql<{ id: number }>('select id from collect.invoice where payment_reference = $1', [reference])).map(
         ({ id }) => Number(id),
       )[0]!,
     ),

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface Explained {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   number: string;
 }
 
 /** Sets SETTLED settlements to RECONCILED and returns those it changed. For `grp_job`. */
-export async function writeExplained(tx: Tx, ids: readonly bigint[], by: string, at: Date): Promise<Explained[]> {
+export async function writeExplained(tx: Tx, ids: readonly number[], by: string, at: Date): Promise<Explained[]> {
   const { rows } = await sql<Explained>`
     update collect.settlement set status = 'RECONCILED', reconciled_by = ${by}, reconciled_at = ${at}, updated_at = ${at},
       version = version + 1
@@ -19,7 +19,7 @@ export async function writeExplained(tx: Tx, ids: readonly bigint[], by: string,
 /**
  * Sets settlements that statement lines had explained back to SETTLED; those reconciled by hand stay. For `grp_job`.
  */
-export async function writeUnexplained(tx: Tx, ids: readonly bigint[], at: Date): Promise<Explained[]> {
+export async function writeUnexplained(tx: Tx, ids: readonly number[], at: Date): Promise<Explained[]> {
   const { rows } = await sql<Explained>`
     update collect.settlement set status = 'SETTLED', reconciled_by = null, reconciled_at = null, updated_at = ${at},
       version = version + 1
@@ -38,7 +38,7 @@ export interface ByHand {
 }
 
 /** Records a reconciliation by hand. For `grp_job`. */
-export const writeByHand = (tx: Tx, id: bigint, { bankReference, kobo, note, by, at }: ByHand) =>
+export const writeByHand = (tx: Tx, id: number, { bankReference, kobo, note, by, at }: ByHand) =>
   sql`update collect.settlement set status = 'RECONCILED', bank_reference = ${bankReference}, reconciled_kobo = ${String(kobo)}::bigint,
     reconciled_note = ${note ?? null}, reconciled_by = ${by}, reconciled_at = ${at}, updated_at = ${at}, version = version + 1
     where id = ${String(id)}::bigint`.execute(tx);

@@ -32,7 +32,7 @@ const event = (at: Date, who: Who, { id, orgId, number }: Explained, isExplained
  * Sets settlements whose full amount is on bank statements to RECONCILED, in an open transaction of the jobs' role that
  * has locked them; those already reconciled stay. Returns the audit events, for the caller to record last.
  */
-export async function settlementsExplained(ctx: Ctx, tx: Tx, ids: readonly bigint[], who: Who): Promise<AuditEvent[]> {
+export async function settlementsExplained(ctx: Ctx, tx: Tx, ids: readonly number[], who: Who): Promise<AuditEvent[]> {
   if (ids.length === 0) return [];
   const at = ctx.clock.now();
   const written = await writeExplained(tx, ids, who.actor.login === 'system' ? 'PORTAL' : (who.actor.login ?? ''), at);
@@ -46,7 +46,7 @@ export async function settlementsExplained(ctx: Ctx, tx: Tx, ids: readonly bigin
 export async function settlementsUnexplained(
   ctx: Ctx,
   tx: Tx,
-  ids: readonly bigint[],
+  ids: readonly number[],
   who: Who,
 ): Promise<AuditEvent[]> {
   if (ids.length === 0) return [];

@@ -9,8 +9,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 export const gatherAlone = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('collect.settlement'))`.execute(tx);
 
 export interface Moved {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   number: string;
   netKobo: bigint;
   itemCount: number;
@@ -68,7 +68,7 @@ export async function closeUpTo(tx: Tx, day: Day, now: Date): Promise<Moved[]> {
 }
 
 /** Returns settlements with their current values, in order of id. */
-export async function movedNow(tx: Tx, ids: readonly bigint[]): Promise<Moved[]> {
+export async function movedNow(tx: Tx, ids: readonly number[]): Promise<Moved[]> {
   const { rows } = await sql<Moved>`select id, org_id, number, net_kobo, item_count from collect.settlement
     where id = any(${[...ids]}::bigint[]) order by id`.execute(tx);
   return rows;

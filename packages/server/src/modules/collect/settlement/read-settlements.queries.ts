@@ -8,13 +8,13 @@ import { allOf, containing } from '../../../platform/db/conditions.ts';
 import { onePage, ordered, pageRows } from '../../../platform/db/list-rows.ts';
 
 export interface SettlementRow {
-  id: bigint;
+  id: number;
   number: string;
   businessDate: string;
-  orgId: bigint;
+  orgId: number;
   orgCode: string;
   orgName: string;
-  bankAccountId: bigint;
+  bankAccountId: number;
   accountLabel: string;
   bankName: string;
   accountNumber: string;
@@ -175,14 +175,14 @@ export async function listSettlements(
 }
 
 /** Returns one settlement the transaction sees. */
-export async function findSettlement(tx: Tx, id: number | bigint): Promise<SettlementRow | undefined> {
+export async function findSettlement(tx: Tx, id: number): Promise<SettlementRow | undefined> {
   const { rows } = await sql<SettlementRow>`
     select ${COLUMNS} from collect.settlement s ${FROM} where s.id = ${id}`.execute(tx);
   return rows[0];
 }
 
 export interface ItemRow {
-  paymentId: bigint;
+  paymentId: number;
   paymentReference: string;
   receiptNumber: string | null;
   orgName: string;

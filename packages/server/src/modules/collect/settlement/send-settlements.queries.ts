@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface ToSend {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   number: string;
   /** The reference the bank knows it by. */
   ref: string;
@@ -54,7 +54,7 @@ export async function takeToAsk(tx: Tx, now: Date, atMost: number): Promise<ToSe
 }
 
 /** Sets when the bank is asked about a settlement next, while it is SENT. */
-export const askAgainAt = (tx: Tx, id: bigint, at: Date) =>
+export const askAgainAt = (tx: Tx, id: number, at: Date) =>
   sql`update collect.settlement set next_query_at = ${at} where id = ${id} and status = 'SENT'`.execute(tx);
 
 /** Counts the settlements that `takeToSend` would take: closed ones, and failed ones with a confirmed retry. */
@@ -65,19 +65,19 @@ export async function countWaiting(tx: Tx): Promise<number> {
 }
 
 export interface HeldSettlement {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   number: string;
   status: SettlementStatus;
   netKobo: bigint;
   itemCount: number;
   businessDate: string;
-  ledgerAccountId: bigint;
+  ledgerAccountId: number;
   accountLabel: string;
 }
 
 /** Returns one settlement with the ledger account of its bank account, locked until commit. For `grp_job`. */
-export async function holdSettlement(tx: Tx, id: bigint | number): Promise<HeldSettlement | undefined> {
+export async function holdSettlement(tx: Tx, id: number): Promise<HeldSettlement | undefined> {
   const { rows } = await sql<HeldSettlement>`
     select s.id, s.org_id, s.number, s.status, s.net_kobo, s.item_count, s.business_date, a.ledger_account_id, a.label as account_label
     from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id
@@ -89,8 +89,8 @@ export async function holdSettlement(tx: Tx, id: bigint | number): Promise<HeldS
  * Returns the sum of the shares of a settlement for each paid organization, with what it gave or got back of their
  * refunds, in order of id.
  */
-export async function sharesByOrganization(tx: Tx, id: bigint): Promise<{ orgId: bigint; kobo: bigint }[]> {
-  const { rows } = await sql<{ orgId: bigint; kobo: bigint }>`
+export async function sharesByOrganization(tx: Tx, id: number): Promise<{ orgId: number; kobo: bigint }[]> {
+  const { rows } = await sql<{ orgId: number; kobo: bigint }>`
     select org_id, sum(kobo)::bigint as kobo from (
       select payment_org_id as org_id, amount_kobo as kobo from collect.payment_split where settlement_id = ${id}
       union all
@@ -100,18 +100,18 @@ export async function sharesByOrganization(tx: Tx, id: bigint): Promise<{ orgId:
   return rows;
 }
 
-export const writeSettled = (tx: Tx, id: bigint, bankReference: string, now: Date) =>
+export const writeSettled = (tx: Tx, id: number, bankReference: string, now: Date) =>
   sql`update collect.settlement set status = 'SETTLED', bank_reference = ${bankReference}, settled_at = ${now}, next_query_at = null,
     failure_code = null, failure_reason = null, updated_at = ${now}, version = version + 1 where id = ${id}`.execute(
     tx,
   );
 
-export const writeFailed = (tx: Tx, id: bigint, why: { code: string; reason: string }, now: Date) =>
+export const writeFailed = (tx: Tx, id: number, why: { code: string; reason: string }, now: Date) =>
   sql`update collect.settlement set status = 'FAILED', failure_code = ${why.code}, failure_reason = ${why.reason}, next_query_at = null,
     updated_at = ${now}, version = version + 1 where id = ${id}`.execute(tx);
 
 /** Sets it to SENT again, for the next run to send to the bank. */
-export const writeRetry = (tx: Tx, id: bigint, now: Date) =>
+export const writeRetry = (tx: Tx, id: number, now: Date) =>
   sql`update collect.settlement set status = 'SENT', sent_at = null, next_query_at = null, updated_at = ${now}, version = version + 1
     where id = ${id}`.execute(tx);
 
@@ -119,7 +119,7 @@ export const writeRetry = (tx: Tx, id: bigint, now: Date) =>
  * Sets the payments of a settlement to SETTLED once all their shares are settled. Two settlements of one payment end
  * one after the other: the payments are locked first, so that the later one sees the earlier one.
  */
-export async function settlePayments(tx: Tx, id: bigint): Promise<void> {
+export async function settlePayments(tx: Tx, id: number): Promise<void> {
   await sql`
     select from collect.payment where id in (select payment_id from collect.payment_split where settlement_id = ${id})
     order by id for update`.execute(tx);

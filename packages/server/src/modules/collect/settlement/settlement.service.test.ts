@@ -25,12 +25,12 @@ const at = (time: string) => clock.set(new Date(`${day}T${time}Z`));
 const gather = () => gatherShares(ctx, 'test');
 const states = async () =>
   (await settlementsOf(portal, day)).map(({ sequence, status, net }) => [sequence, status, net]);
-const journals = (ids: readonly bigint[]) =>
-  db.sql<{ id: bigint }>(
+const journals = (ids: readonly number[]) =>
+  db.sql<{ id: number }>(
     `select source_id as id from ledger.journal where event = 'L2' and source_type = 'settlement' and source_id = any ($1)`,
     [ids.map(String)],
   );
-const events = (event: string, id: bigint) =>
+const events = (event: string, id: number) =>
   db.sql(`select payload from platform.outbox where event = $1 and source_type = 'settlement' and source_id = $2`, [
     event,
     String(id),

@@ -21,7 +21,7 @@ import { lastDayCutOff, statusAfter } from './settlement.domain.ts';
 /** Returns the audit event of a settlement that the clock or the bank caused. */
 export const settlementEvent = (
   at: Date,
-  settlement: { id: bigint; orgId: bigint },
+  settlement: { id: number; orgId: number },
   traceId: string,
   facts: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
@@ -100,7 +100,7 @@ async function linesOf(tx: Tx, { id, ledgerAccountId, netKobo }: HeldSettlement)
  * Records that the bank has paid: the settlement is SETTLED with L2, payments with all shares settled are SETTLED, and
  * that is announced. It happens once, even if reported twice or in parallel. Returns whether it happened now.
  */
-export async function settle(ctx: Ctx, id: bigint, bankReference: string, traceId: string): Promise<boolean> {
+export async function settle(ctx: Ctx, id: number, bankReference: string, traceId: string): Promise<boolean> {
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const settlement = await holdSettlement(tx, id);
     if (!settlement || !statusAfter(settlement.status, 'confirm')) return false;
@@ -147,7 +147,7 @@ export async function settle(ctx: Ctx, id: bigint, bankReference: string, traceI
  */
 export async function refuse(
   ctx: Ctx,
-  id: bigint,
+  id: number,
   why: { code: string; reason: string },
   traceId: string,
 ): Promise<boolean> {

@@ -8,9 +8,9 @@ import type { Tx } from '../../../platform/ctx.ts';
  * overpaid payment. All shares must be visible, including those of other organizations: for `grp_job`, for payments the
  * actor was found to see.
  */
-export async function moneyStages(tx: Tx, paymentIds: readonly (number | bigint)[]): Promise<Map<number, MoneyStage>> {
+export async function moneyStages(tx: Tx, paymentIds: readonly number[]): Promise<Map<number, MoneyStage>> {
   const stages = new Map<number, MoneyStage>(paymentIds.map((id) => [Number(id), 'COLLECTED']));
-  const { rows } = await sql<{ id: bigint; stage: MoneyStage }>`
+  const { rows } = await sql<{ id: number; stage: MoneyStage }>`
     select x.payment_id as id, case
       when bool_and(coalesce(s.status = 'RECONCILED', false)) then 'RECONCILED'
       when bool_and(coalesce(s.status in ('SETTLED', 'RECONCILED'), false)) then 'TREASURY'

@@ -27,7 +27,7 @@ export interface PaymentShare {
  * Returns how a payment was shared, the largest share first, with the settlements of the shares, including those of
  * other organizations: call it for a payment the actor was found to see.
  */
-export async function paymentShares(ctx: Ctx, actor: Actor, paymentId: bigint): Promise<PaymentShare[]> {
+export async function paymentShares(ctx: Ctx, actor: Actor, paymentId: number): Promise<PaymentShare[]> {
   const shares = await ctx.inTx(JOB_SCOPE, (tx) => sharesOfPayment(tx, paymentId));
   return shares.map((share) => ({
     beneficiaryType: share.beneficiaryType,
@@ -36,7 +36,7 @@ export async function paymentShares(ctx: Ctx, actor: Actor, paymentId: bigint): 
     ...(share.settlementId !== null && {
       settlement: {
         id: Number(share.settlementId),
-        isTheirs: actor.kind === 'central' || share.settlementOrgId === BigInt(actor.orgId ?? 0),
+        isTheirs: actor.kind === 'central' || share.settlementOrgId === (actor.orgId ?? 0),
         number: share.settlementNumber!,
         day: share.settlementDay!,
         status: share.settlementStatus!,

@@ -8,14 +8,14 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** An invoice as an officer looks it up. */
 export interface AskedInvoice {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
   number: string;
   reference: string | null;
   title: string;
   payerName: string;
-  serviceId: bigint;
+  serviceId: number;
   serviceName: string;
   totalKobo: bigint;
   amountPaidKobo: bigint;
@@ -51,7 +51,7 @@ export async function findAsked(tx: Tx, meant: Meant, { hold = false } = {}): Pr
 }
 
 export interface PaidRow {
-  id: bigint;
+  id: number;
   attemptNo: number;
   channel: PaymentChannel;
   amountKobo: bigint;
@@ -71,8 +71,8 @@ export interface ShareOf {
   beneficiaryType: BeneficiaryType;
   beneficiaryName: string;
   amountKobo: bigint;
-  settlementId: bigint | null;
-  settlementOrgId: bigint | null;
+  settlementId: number | null;
+  settlementOrgId: number | null;
   settlementNumber: string | null;
   settlementDay: Day | null;
   settlementStatus: SettlementStatus | null;
@@ -80,7 +80,7 @@ export interface ShareOf {
 }
 
 /** Returns the receipts of an invoice, newest first. */
-export async function receiptsOfInvoice(tx: Tx, invoiceId: bigint): Promise<ReceiptOf[]> {
+export async function receiptsOfInvoice(tx: Tx, invoiceId: number): Promise<ReceiptOf[]> {
   const { rows } = await sql<ReceiptOf>`
     select number, amount_kobo, issued_at, voided_at is not null as is_voided, void_kind from collect.receipt
     where invoice_id = ${invoiceId} order by id desc`.execute(tx);
@@ -88,7 +88,7 @@ export async function receiptsOfInvoice(tx: Tx, invoiceId: bigint): Promise<Rece
 }
 
 /** Returns every attempt to pay an invoice, newest first. */
-export async function paymentsOfInvoice(tx: Tx, invoiceId: bigint): Promise<PaidRow[]> {
+export async function paymentsOfInvoice(tx: Tx, invoiceId: number): Promise<PaidRow[]> {
   const { rows } = await sql<PaidRow>`
     select id, attempt_no, channel, amount_kobo, overpaid_amount_kobo, is_late, status, coalesce(confirmed_at, initiated_at) as at
     from collect.payment where invoice_id = ${invoiceId} order by attempt_no desc`.execute(tx);
@@ -108,19 +108,19 @@ const shares = (which: RawBuilder<unknown>) => sql<ShareOf>`
  * Returns how the money of an invoice was shared, and the settlements of its shares. For `grp_job`: a share belongs to
  * its beneficiary.
  */
-export async function sharesOfInvoice(tx: Tx, invoiceId: bigint): Promise<ShareOf[]> {
+export async function sharesOfInvoice(tx: Tx, invoiceId: number): Promise<ShareOf[]> {
   return (await shares(sql`p.invoice_id = ${invoiceId}`).execute(tx)).rows;
 }
 
 /** Returns the same for one payment. For `grp_job`, once the caller was found to see the payment. */
-export async function sharesOfPayment(tx: Tx, paymentId: bigint): Promise<ShareOf[]> {
+export async function sharesOfPayment(tx: Tx, paymentId: number): Promise<ShareOf[]> {
   return (await shares(sql`p.id = ${paymentId}`).execute(tx)).rows;
 }
 
 /** Records that the service was given for a locked invoice. */
 export async function markUsed(
   tx: Tx,
-  id: bigint,
+  id: number,
   { by, note, at, login }: { by: string; note: string | null; at: Date; login: string },
 ): Promise<void> {
   await sql`update collect.invoice set used_at = ${at}, used_by = ${by}, used_note = ${note}, version = version + 1,

@@ -87,9 +87,9 @@ describe('marking a payment as used', () => {
 
   test('needs a step-up of officers with a custom role of the organization, alone or beside another role', async () => {
     const { db } = portal;
-    const resources = await db.sql<{ id: bigint }>(`select id from identity.resource where code = 'collections'`);
-    const [mow] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
-    const [role] = await db.sql<{ id: bigint }>(
+    const resources = await db.sql<{ id: number }>(`select id from identity.resource where code = 'collections'`);
+    const [mow] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
+    const [role] = await db.sql<{ id: number }>(
       `insert into identity.authority (name, label, org_id, created_by, updated_by)
        values ('ROLE_COUNTER', 'Counter', $1, 'test', 'test') returning id`,
       [mow?.id],

@@ -55,7 +55,7 @@ function settlementsOut(shares: readonly ShareOf[], actor: Actor) {
   for (const share of shares) if (share.settlementNumber !== null) byNumber.set(share.settlementNumber, share);
   return [...byNumber.values()].map(
     ({ settlementId, settlementOrgId, settlementNumber, settlementDay, settlementStatus, settledAt }) => ({
-      ...(actor.kind === 'central' || settlementOrgId === BigInt(actor.orgId ?? 0) ? { id: Number(settlementId) } : {}),
+      ...(actor.kind === 'central' || settlementOrgId === (actor.orgId ?? 0) ? { id: Number(settlementId) } : {}),
       number: settlementNumber!,
       day: settlementDay!,
       status: settlementStatus!,

@@ -9,8 +9,8 @@ import type { KeptLine } from './whole.domain.ts';
 
 /** A forecast as stored. */
 export interface ForecastRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
   granularity: ForecastGranularity;
   periodStart: Day;
@@ -56,20 +56,20 @@ export function listForecasts(
 }
 
 /** Returns one forecast the transaction sees. */
-export async function findForecast(tx: Tx, id: number | bigint): Promise<ForecastRow | undefined> {
+export async function findForecast(tx: Tx, id: number): Promise<ForecastRow | undefined> {
   const { rows } = await sql<ForecastRow>`select ${COLUMNS} from ${FROM} where f.id = ${id}`.execute(tx);
   return rows[0];
 }
 
 /** Returns the same, locked until commit. For `grp_job`. */
-export async function holdForecast(tx: Tx, id: number | bigint): Promise<ForecastRow | undefined> {
+export async function holdForecast(tx: Tx, id: number): Promise<ForecastRow | undefined> {
   await sql`select id from report.cash_forecast where id = ${id} for update`.execute(tx);
   return await findForecast(tx, id);
 }
 
 /** Returns the lines of forecasts. */
-export async function linesOf(tx: Tx, ids: readonly bigint[]): Promise<(KeptLine & { forecastId: bigint })[]> {
-  const { rows } = await sql<KeptLine & { forecastId: bigint }>`
+export async function linesOf(tx: Tx, ids: readonly number[]): Promise<(KeptLine & { forecastId: number })[]> {
+  const { rows } = await sql<KeptLine & { forecastId: number }>`
     select forecast_id, bucket_start, direction, category, system_kobo, low_kobo, high_kobo, manual_kobo, comment
     from report.cash_forecast_line where forecast_id = any(${[...ids]}::bigint[]) order by forecast_id, bucket_start, category`.execute(
     tx,
@@ -82,8 +82,8 @@ export async function insertForecast(
   tx: Tx,
   made: CF2In & { orgId: number; at: Date; login: string; madeByName: string },
   lines: readonly SystemLine[],
-): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into report.cash_forecast (org_id, granularity, period_start, buckets, edition, status, created_at, created_by, created_by_name,
       updated_at, updated_by)
     select ${made.orgId}, ${made.granularity}, ${made.periodStart}, ${made.buckets},
@@ -107,7 +107,7 @@ export async function insertForecast(
 }
 
 /** Sets the own amounts and comments of the given lines; other lines stay unchanged. For `grp_job`. */
-export async function writeOwn(tx: Tx, id: bigint, lines: readonly OwnAmount[]): Promise<void> {
+export async function writeOwn(tx: Tx, id: number, lines: readonly OwnAmount[]): Promise<void> {
   const given = JSON.stringify(
     lines.map(({ bucketStart, category, amount, comment }) => ({
       ...{ bucket_start: bucketStart, category, comment: comment || null },
@@ -122,7 +122,7 @@ export async function writeOwn(tx: Tx, id: bigint, lines: readonly OwnAmount[]):
 /** Records that a forecast was changed, or published when a publisher is given. For `grp_job`. */
 export const touchForecast = (
   tx: Tx,
-  id: bigint,
+  id: number,
   { at, login, publishedByName }: { at: Date; login: string; publishedByName?: string },
 ) =>
   sql`update report.cash_forecast set updated_at = ${at}, updated_by = ${login}, version = version + 1
@@ -151,9 +151,9 @@ export async function newestPublished(
  */
 export async function withoutForecast(
   tx: Tx,
-  having: readonly bigint[],
-): Promise<{ orgId: bigint; orgName: string }[]> {
-  const { rows } = await sql<{ orgId: bigint; orgName: string }>`
+  having: readonly number[],
+): Promise<{ orgId: number; orgName: string }[]> {
+  const { rows } = await sql<{ orgId: number; orgName: string }>`
     select o.id as org_id, o.name as org_name from org.organization o
     where o.status = 'LIVE' and o.type <> 'OAGF' and o.id <> all(${[...having]}::bigint[])
       and exists (select from identity.organization_user u where u.org_id = o.id)

@@ -26,7 +26,7 @@ const ownAccount = async (tx: Tx, actor: Actor, person: Person): Promise<Account
 
 /** ME1: returns the user of this session, with current roles and resources. */
 export const readAccount = (ctx: Ctx, actor: Actor): Promise<Account> =>
-  ctx.inTx(JOB_SCOPE, async (tx) => ownAccount(tx, actor, (await personById(tx, BigInt(actor.userId!)))!));
+  ctx.inTx(JOB_SCOPE, async (tx) => ownAccount(tx, actor, (await personById(tx, actor.userId!))!));
 
 const needsCode = (): DomainError => {
   const message = 'To change your number, enter the code we send to the new one';
@@ -59,7 +59,7 @@ export function changeDetails(
 ): Promise<Account> {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
-    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
+    const person = (await lockPerson(tx, actor.userId!))!;
     const { version, firstName, lastName, phone, langKey, imageFileId } = given;
     if (phone !== undefined && phone !== person.phone) throw needsCode();
     if (firstName !== undefined) assertFits(firstName, person);
@@ -68,7 +68,7 @@ export function changeDetails(
       ...(firstName === undefined ? {} : { firstName }),
       ...(lastName === undefined ? {} : { lastName }),
       ...(langKey === undefined ? {} : { langKey }),
-      ...(imageFileId === undefined ? {} : { imageFileId: imageFileId === null ? null : BigInt(imageFileId) }),
+      ...(imageFileId === undefined ? {} : { imageFileId: imageFileId === null ? null : imageFileId }),
     };
     if (!(await change(tx, { id: person.id, version }, details, person.login, now)))
       throw new DomainError('stale-version', { detail: 'Your details were changed elsewhere. Reload them.' });
@@ -114,7 +114,7 @@ export async function changePassword(
   const attempts = loginHash(token[0], `change of ${actor.login}`);
   const { tried, known } = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     tried: await countOwnAttempt(ctx, tx, attempts),
-    known: (await personById(tx, BigInt(actor.userId!)))!,
+    known: (await personById(tx, actor.userId!))!,
   }));
   if (!(await isPassword(password, known.passwordHash, given.currentPassword))) throw wrongCurrent();
   const otpExempt = given.otpExempt ?? known.otpExempt;

@@ -41,7 +41,7 @@ export function beginPhoneChange(
 ): Promise<{ maskedPhone: string; expiresInSeconds: number }> {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
-    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
+    const person = (await lockPerson(tx, actor.userId!))!;
     if (codesAreOff(person, now)) throw codesOff();
     await assertMayHave(tx, person, phone);
     await sendPhoneCode(ctx, tx, person, phone);
@@ -83,7 +83,7 @@ export async function finishPhoneChange(
 ): Promise<Account> {
   const ended = await ctx.inTx(JOB_SCOPE, async (tx): Promise<{ answer: Account } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
-    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
+    const person = (await lockPerson(tx, actor.userId!))!;
     const refusal = await validate(ctx, tx, person, given);
     if (refusal) return { refusal };
     await assertMayHave(tx, person, given.phone);

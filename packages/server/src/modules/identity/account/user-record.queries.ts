@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { ready } from '../../../platform/db/ready.ts';
 
 export interface Grant {
-  id: bigint;
+  id: number;
   name: string;
   label: string;
   source: 'USER' | 'ORGANIZATION';
@@ -11,7 +11,7 @@ export interface Grant {
 
 /** Returns the roles of a user, by where they come from. */
 const grantsOf = ready(
-  (_, { userId }: { userId: bigint }) => sql<Grant>`
+  (_, { userId }: { userId: number }) => sql<Grant>`
     select a.id, a.name, a.label, 'USER' as source
     from identity.user_authority x join identity.authority a on a.id = x.authority_id
     where x.user_id = ${userId}
@@ -25,12 +25,12 @@ const grantsOf = ready(
 );
 
 export interface OpenResource {
-  id: bigint;
+  id: number;
   code: string;
   name: string;
   link: string;
   menuPath: string | null;
-  parentId: bigint | null;
+  parentId: number | null;
   section: string;
   icon: string;
   sortOrder: number;
@@ -41,7 +41,7 @@ export interface OpenResource {
 
 /** Returns the resources a user's roles open, each once with the broadest access, in menu order. */
 const resourcesOf = ready(
-  (_, { userId }: { userId: bigint }) => sql<OpenResource>`
+  (_, { userId }: { userId: number }) => sql<OpenResource>`
     select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order, min(x.access) as access,
       min(x.access) filter (where g.org_id is not null) as own_access
     from identity.role_resource x join identity.resource r on r.id = x.resource_id
@@ -59,8 +59,8 @@ const resourcesOf = ready(
 );
 
 export interface Place {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   jobTitle: string | null;
   code: string;
   name: string;
@@ -68,19 +68,19 @@ export interface Place {
   type: 'MDA' | 'FGOE' | 'OAGF';
   status: string;
   onboardingStep: number;
-  logoFileId: bigint | null;
+  logoFileId: number | null;
 }
 
 /** Returns the organization a user works in: one row or none. */
 const placeOf = ready(
-  (_, { userId }: { userId: bigint }) => sql<Place>`
+  (_, { userId }: { userId: number }) => sql<Place>`
     select o.id, o.org_id, o.job_title, g.code, g.name, g.short_name, g.type, g.status, g.onboarding_step, g.logo_file_id
     from identity.organization_user o join org.organization g on g.id = o.org_id
     where o.user_id = ${userId}`,
 );
 
 /** The queries for a user's account: roles, place of work and the resources the roles open. */
-export const accessOf = (tx: Tx, userId: bigint) =>
+export const accessOf = (tx: Tx, userId: number) =>
   [grantsOf(tx, { userId }), placeOf(tx, { userId }), resourcesOf(tx, { userId })] as const;
 
 /** The results of these queries, in their order. */

@@ -65,7 +65,7 @@ function actorFrom(person: Person, [grants, [place], resources]: UserAccess): Ac
  * Undefined when the user does not exist. For `grp_job`.
  */
 export async function actorOf(tx: Tx, userId: number): Promise<Actor | undefined> {
-  const person = await personById(tx, BigInt(userId));
+  const person = await personById(tx, userId);
   return person && actorFrom(person, await together(tx, accessOf(tx, person.id)));
 }
 

@@ -1,4 +1,5 @@
 import type { OneStatement } from '../../../platform/db/database.ts';
+import { withNumberIds } from '../../../platform/db/number-ids.ts';
 
 /** A session and its user, as they are at this moment. */
 export interface Caller {
@@ -14,17 +15,17 @@ export interface Caller {
   step_up_at: Date | null;
   shift_subject: string | null;
   shift_at: Date | null;
-  user_id: bigint;
+  user_id: number;
   login: string;
   name: string;
   kind: 'STAFF' | 'PAYER';
-  org_id: bigint | null;
+  org_id: number | null;
   org_type: string | null;
   org_status: string | null;
   roles: string[] | null;
   permissions: string[] | null;
   own_permissions: string[] | null;
-  seat_id: bigint | null;
+  seat_id: number | null;
 }
 
 /** Returns the owner of a token; undefined when there is none. One statement, which also records the activity. */
@@ -44,5 +45,5 @@ export async function whoIsCalling(
     text: `select * from identity.who_is_calling($1, $2::bytea[], $3, $4 * interval '1 ms', $5 * interval '1 ms', $6)`,
     values: [asked.tokenHash, asked.companionHashes, asked.now, asked.idleMs, asked.touchAfterMs, asked.isActivity],
   });
-  return rows[0] as Caller | undefined;
+  return withNumberIds(rows)[0] as Caller | undefined;
 }

@@ -44,7 +44,7 @@ describe('a change takes effect on each of three instances with the next call (X
     await db.sql(`update identity.app_user set status = 'DEACTIVATED' where id = $1`, [ada.id]);
     expect(await answeredElsewhere(browser)).toEqual([401, 401]);
     await here.ctx.inTx(JOB_SCOPE, (tx) =>
-      endSessionsOf(tx, { userId: BigInt(ada.id), reason: 'DEACTIVATED', now: clock.now() }),
+      endSessionsOf(tx, { userId: ada.id, reason: 'DEACTIVATED', now: clock.now() }),
     );
     await db.sql(`update identity.app_user set status = 'ACTIVE' where id = $1`, [ada.id]);
     expect((await browser.call(me)).status).toBe(401);
@@ -60,7 +60,7 @@ describe('a change takes effect on each of three instances with the next call (X
     const browser = here.browser();
     await browser.signIn(bola);
     const old = browser.token!;
-    await here.ctx.inTx(JOB_SCOPE, (tx) => renewSessionsOf(tx, BigInt(bola.id)));
+    await here.ctx.inTx(JOB_SCOPE, (tx) => renewSessionsOf(tx, bola.id));
     const answers = await Promise.all([browser.call(me), browser.call(me), browser.call(me)]);
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
     expect(answers.filter((answer) => answer.headers['x-session-token'] !== undefined)).toHaveLength(1);

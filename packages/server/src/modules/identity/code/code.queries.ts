@@ -84,7 +84,7 @@ export interface NewCode {
   purpose: string;
   email: string;
   phone: string | null;
-  userId: bigint | null;
+  userId: number | null;
   codeHash: Buffer;
   challengeId: string | null;
   subject: string | null;
@@ -121,7 +121,7 @@ export const codeHeld = ready((tx, { challengeId }: { challengeId: string }) =>
 export type StoredCode = NonNullable<Awaited<ReturnType<typeof lockPublicCode>>>;
 
 /** Returns the newest code sent to a new phone number of this user, locked until commit. */
-export const lockPhoneCode = (tx: Tx, userId: bigint) =>
+export const lockPhoneCode = (tx: Tx, userId: number) =>
   codes(tx)
     .where('userId', '=', userId)
     .where('purpose', '=', 'PHONE')
@@ -150,12 +150,12 @@ export async function codesOfChallenge(tx: Tx, challengeId: string): Promise<{ c
   return { count: Number(row.count), lastAt: row.lastAt };
 }
 
-const triedCode = ready((tx, { id, attempts, usedAt }: { id: bigint; attempts: number; usedAt: Date | null }) =>
+const triedCode = ready((tx, { id, attempts, usedAt }: { id: number; attempts: number; usedAt: Date | null }) =>
   tx.updateTable('identity.otp').set({ attempts, usedAt }).where('id', '=', id),
 );
 
 /** Records one more attempt at a code; `usedAt` is given when it was right. */
-export async function tried(tx: Tx, id: bigint, attempts: number, usedAt: Date | null): Promise<void> {
+export async function tried(tx: Tx, id: number, attempts: number, usedAt: Date | null): Promise<void> {
   await sendAlong(tx, triedCode(tx, { id, attempts, usedAt }));
 }
 

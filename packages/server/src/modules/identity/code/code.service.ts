@@ -16,7 +16,7 @@ export interface CodeOrder {
   purpose: 'LOGIN' | 'STEP_UP' | 'REGISTRATION' | 'RESET';
   email: string;
   phone?: string;
-  userId?: bigint;
+  userId?: number;
   firstName?: string;
   lastName?: string;
   challengeId?: string;
@@ -107,7 +107,7 @@ export const boundToPhone = (email: string, phone: string) => ({ purpose: 'PHONE
 export async function sendPhoneCode(
   ctx: Ctx,
   tx: Tx,
-  person: { id: bigint; email: string },
+  person: { id: number; email: string },
   phone: string,
 ): Promise<void> {
   const now = ctx.clock.now();

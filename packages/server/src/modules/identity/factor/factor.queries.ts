@@ -15,12 +15,12 @@ const factors = (tx: Tx) =>
  */
 export const factorsHeld = (tx: Tx) => factors(tx).where('confirmedAt', 'is not', null).orderBy('id').forUpdate();
 
-export const factorsHeldOf = ready((tx, { userId }: { userId: bigint }) =>
+export const factorsHeldOf = ready((tx, { userId }: { userId: number }) =>
   factorsHeld(tx).where('userId', '=', userId),
 );
 
 /** Returns the sign-in methods a user has in use, locked until commit. */
-export const lockFactors = (tx: Tx, userId: bigint) => factorsHeld(tx).where('userId', '=', userId).execute();
+export const lockFactors = (tx: Tx, userId: number) => factorsHeld(tx).where('userId', '=', userId).execute();
 
 export type StoredFactor = Awaited<ReturnType<typeof lockFactors>>[number];
 
@@ -31,20 +31,20 @@ export interface Proofs {
 }
 
 /** Returns both, locked until commit. */
-export async function lockProofs(tx: Tx, userId: bigint, challengeId: string): Promise<Proofs> {
+export async function lockProofs(tx: Tx, userId: number, challengeId: string): Promise<Proofs> {
   const [held, [kept]] = await together(tx, [factorsHeldOf(tx, { userId }), codeHeld(tx, { challengeId })]);
   return { factors: held, kept };
 }
 
-export const factorsOf = (tx: Tx, userId: bigint) =>
+export const factorsOf = (tx: Tx, userId: number) =>
   factors(tx).where('userId', '=', userId).orderBy('createdAt').orderBy('id').execute();
 
 /** Returns one of the user's own factors, locked until commit. */
-export const lockFactor = (tx: Tx, userId: bigint, id: bigint) =>
+export const lockFactor = (tx: Tx, userId: number, id: number) =>
   factors(tx).where('userId', '=', userId).where('id', '=', id).forUpdate().executeTakeFirst();
 
 /** Deletes an unconfirmed factor to make room for the next attempt. */
-export async function dropUnconfirmed(tx: Tx, userId: bigint, now: Date): Promise<void> {
+export async function dropUnconfirmed(tx: Tx, userId: number, now: Date): Promise<void> {
   await tx
     .updateTable('identity.userFactor')
     .set({ revokedAt: now })
@@ -56,13 +56,13 @@ export async function dropUnconfirmed(tx: Tx, userId: bigint, now: Date): Promis
 
 export async function insertFactor(
   tx: Tx,
-  factor: { userId: bigint; kind: 'TOTP' | 'PASSKEY'; name: string; secret: Buffer; createdAt: Date },
-): Promise<bigint> {
+  factor: { userId: number; kind: 'TOTP' | 'PASSKEY'; name: string; secret: Buffer; createdAt: Date },
+): Promise<number> {
   const row = await tx.insertInto('identity.userFactor').values(factor).returning('id').executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function confirmFactor(tx: Tx, id: bigint, step: bigint, at: Date): Promise<void> {
+export async function confirmFactor(tx: Tx, id: number, step: bigint, at: Date): Promise<void> {
   await tx
     .updateTable('identity.userFactor')
     .set({ confirmedAt: at, lastStep: step, lastUsedAt: at })
@@ -70,12 +70,12 @@ export async function confirmFactor(tx: Tx, id: bigint, step: bigint, at: Date):
     .execute();
 }
 
-export async function usedFactor(tx: Tx, id: bigint, step: bigint, at: Date): Promise<void> {
+export async function usedFactor(tx: Tx, id: number, step: bigint, at: Date): Promise<void> {
   await tx.updateTable('identity.userFactor').set({ lastUsedAt: at, lastStep: step }).where('id', '=', id).execute();
 }
 
 /** Activates a new passkey; its credential replaces the data kept for registration. */
-export async function confirmPasskey(tx: Tx, id: bigint, secret: Buffer, at: Date): Promise<void> {
+export async function confirmPasskey(tx: Tx, id: number, secret: Buffer, at: Date): Promise<void> {
   await tx
     .updateTable('identity.userFactor')
     .set({ confirmedAt: at, secret, lastUsedAt: at })
@@ -84,12 +84,12 @@ export async function confirmPasskey(tx: Tx, id: bigint, secret: Buffer, at: Dat
 }
 
 /** Records the use of a passkey. */
-export async function usedPasskey(tx: Tx, id: bigint, secret: Buffer, at: Date): Promise<void> {
+export async function usedPasskey(tx: Tx, id: number, secret: Buffer, at: Date): Promise<void> {
   await tx.updateTable('identity.userFactor').set({ secret, lastUsedAt: at }).where('id', '=', id).execute();
 }
 
 /** Revokes the given sign-in methods. */
-export async function revokeFactors(tx: Tx, ids: readonly bigint[], at: Date): Promise<void> {
+export async function revokeFactors(tx: Tx, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('identity.userFactor')
@@ -98,15 +98,15 @@ export async function revokeFactors(tx: Tx, ids: readonly bigint[], at: Date): P
     .execute();
 }
 
-const allOf = (tx: Tx, userId: bigint) =>
+const allOf = (tx: Tx, userId: number) =>
   tx.selectFrom('identity.userFactor').select('id').where('userId', '=', userId);
 
 /** Deletes a user's recovery codes, together with the last sign-in method they stood in for. */
-export async function dropRecoveryCodes(tx: Tx, userId: bigint): Promise<void> {
+export async function dropRecoveryCodes(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('identity.recoveryCode').where('factorId', 'in', allOf(tx, userId)).execute();
 }
 
-export async function insertRecoveryCodes(tx: Tx, factorId: bigint, hashes: readonly Buffer[]): Promise<void> {
+export async function insertRecoveryCodes(tx: Tx, factorId: number, hashes: readonly Buffer[]): Promise<void> {
   await tx
     .insertInto('identity.recoveryCode')
     .values(hashes.map((codeHash) => ({ factorId, codeHash })))
@@ -117,7 +117,7 @@ export async function insertRecoveryCodes(tx: Tx, factorId: bigint, hashes: read
  * Returns the factors with which a user got recovery codes, some of them unused; those codes stand in for any of the
  * user's factors.
  */
-export async function givenRecoveryCodes(tx: Tx, userId: bigint): Promise<bigint[]> {
+export async function givenRecoveryCodes(tx: Tx, userId: number): Promise<number[]> {
   const rows = await tx
     .selectFrom('identity.recoveryCode')
     .select('factorId')
@@ -130,7 +130,7 @@ export async function givenRecoveryCodes(tx: Tx, userId: bigint): Promise<bigint
 }
 
 /** Uses up a recovery code, by its stored form; returns false when no such code is left. */
-export async function useRecoveryCode(tx: Tx, factorId: bigint, kept: readonly Buffer[], at: Date): Promise<boolean> {
+export async function useRecoveryCode(tx: Tx, factorId: number, kept: readonly Buffer[], at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('identity.recoveryCode')
     .set({ usedAt: at })
@@ -141,7 +141,7 @@ export async function useRecoveryCode(tx: Tx, factorId: bigint, kept: readonly B
   return numUpdatedRows === 1n;
 }
 
-export async function recoveryCodesLeft(tx: Tx, userId: bigint): Promise<number> {
+export async function recoveryCodesLeft(tx: Tx, userId: number): Promise<number> {
   const row = await tx
     .selectFrom('identity.recoveryCode')
     .select((eb) => eb.fn.countAll<bigint>().as('left'))

@@ -47,7 +47,7 @@ const alreadyThere = (): DomainError =>
 
 /** ME13: returns the user's sign-in methods, the oldest first. */
 export async function listFactors(ctx: Ctx, actor: Actor): Promise<Factor[]> {
-  const userId = BigInt(actor.userId!);
+  const userId = actor.userId!;
   const { rows, left } = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     rows: await factorsOf(tx, userId),
     left: await recoveryCodesLeft(tx, userId),
@@ -76,7 +76,7 @@ export function addFactor(
 ) {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
-    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
+    const person = (await lockPerson(tx, actor.userId!))!;
     const inUse = await lockFactors(tx, person.id);
     const made = kind === 'TOTP' ? newAuthenticator(ctx, person, inUse) : await newPasskey(ctx, person, inUse);
     await dropUnconfirmed(tx, person.id, now);
@@ -146,8 +146,8 @@ export function confirm(
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const key = ctx.config.keys.sealing[0];
-    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
-    const factor = await lockFactor(tx, person.id, BigInt(id));
+    const person = (await lockPerson(tx, actor.userId!))!;
+    const factor = await lockFactor(tx, person.id, id);
     if (!factor) throw notFound();
     if (factor.confirmedAt) throw alreadyThere();
     if (!(await putInUse(ctx, tx, factor, given))) throw codeRefusal('otp-invalid');
@@ -170,8 +170,8 @@ export function confirm(
 export function remove(ctx: Ctx, actor: Actor, facts: RequestFacts, id: number): Promise<void> {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
-    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
-    const factor = await lockFactor(tx, person.id, BigInt(id));
+    const person = (await lockPerson(tx, actor.userId!))!;
+    const factor = await lockFactor(tx, person.id, id);
     if (!factor) throw notFound();
     const inUse = await lockFactors(tx, person.id);
     await revokeFactors(tx, [factor.id], now);

@@ -102,7 +102,7 @@ export function reportLost(
 /** Applies an approved report: removes the user's sign-in methods, recovery codes and sessions, and notifies them. */
 export async function applyLost(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
   const now = ctx.clock.now();
-  const person = await lockPerson(tx, BigInt(request.subjectId ?? 0));
+  const person = await lockPerson(tx, request.subjectId ?? 0);
   const factors = person ? await lockFactors(tx, person.id) : [];
   if (!person || factors.length === 0)
     throw new DomainError('invalid-transition', { detail: 'This person no longer has a sign-in method.' });

@@ -42,7 +42,7 @@ const named = ({ id, transports }: Passkey) => ({ id, transports });
 export async function registrationOptions(
   { rpID }: Party,
   rpName: string,
-  person: { id: bigint; login: string; name: string },
+  person: { id: number; login: string; name: string },
   there: readonly Passkey[],
   challenge: Buffer,
 ): Promise<PasskeyOptions> {

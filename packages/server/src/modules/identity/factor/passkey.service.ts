@@ -5,7 +5,7 @@ import { type StoredFactor, usedPasskey } from './factor.queries.ts';
 import { assertionOptions, type Passkey, partyOf, signedTimes } from './passkey.gateway.ts';
 
 /** Seals a passkey, or the challenge of one not yet created, for storage. */
-export const sealPasskey = (ctx: Ctx, userId: bigint, kept: Passkey | { challenge: string }): Buffer =>
+export const sealPasskey = (ctx: Ctx, userId: number, kept: Passkey | { challenge: string }): Buffer =>
   seal(ctx.config.keys.sealing[0], sealOwner(userId), Buffer.from(JSON.stringify(kept)), ctx.random.bytes(12));
 
 /** Opens a sealed passkey row. */

@@ -45,7 +45,7 @@ export function beginStepUp(
 ) {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
-    const person = (await lockPerson(tx, BigInt(actor.userId!)))!;
+    const person = (await lockPerson(tx, actor.userId!))!;
     if (codesAreOff(person, now)) throw codesOff();
     const opens = await whatOpens(tx, actor, given.subject);
     const factors = await lockFactors(tx, person.id);
@@ -94,7 +94,7 @@ export async function finishStepUp(
   const ended = await ctx.inTx(JOB_SCOPE, async (tx): Promise<{ token: string } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
     const challenge = await lockChallenge(tx, given.challengeId, 'STEP_UP');
-    const person = await lockPerson(tx, BigInt(actor.userId!));
+    const person = await lockPerson(tx, actor.userId!);
     const own = challenge?.sessionId === actor.sessionId && challenge?.userId === person?.id;
     if (!challenge || !person || !own) return { refusal: codeRefusal('otp-invalid') };
     const subject = challenge.subject!;

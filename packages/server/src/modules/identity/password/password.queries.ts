@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** Returns a user's last hashes, including the current one. */
-export async function lastHashes(tx: Tx, userId: bigint, many: number): Promise<string[]> {
+export async function lastHashes(tx: Tx, userId: number, many: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('identity.passwordHistory')
     .select('passwordHash')
@@ -13,7 +13,7 @@ export async function lastHashes(tx: Tx, userId: bigint, many: number): Promise<
 }
 
 /** Stores a hash and deletes those before the last `many`. */
-export async function keepHash(tx: Tx, userId: bigint, passwordHash: string, at: Date, many: number): Promise<void> {
+export async function keepHash(tx: Tx, userId: number, passwordHash: string, at: Date, many: number): Promise<void> {
   await tx.insertInto('identity.passwordHistory').values({ userId, passwordHash, createdAt: at }).execute();
   await tx
     .deleteFrom('identity.passwordHistory')
@@ -30,14 +30,14 @@ export async function keepHash(tx: Tx, userId: bigint, passwordHash: string, at:
 }
 
 /** Deletes all hashes of this user. */
-export async function forgetHashes(tx: Tx, userId: bigint): Promise<void> {
+export async function forgetHashes(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('identity.passwordHistory').where('userId', '=', userId).execute();
 }
 
 /**
  * Replaces the hash of an unchanged password and keeps its date. Does nothing when the password was changed meanwhile.
  */
-export async function renewHash(tx: Tx, userId: bigint, old: string, renewed: string): Promise<void> {
+export async function renewHash(tx: Tx, userId: number, old: string, renewed: string): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('identity.appUser')
     .set({ passwordHash: renewed })

@@ -41,14 +41,14 @@ export const hashAnew = async (ctx: Ctx, kept: string, password: string): Promis
   isOfOlderKey(ctx.config.keys.password, kept) ? hashPassword(ctx.config.keys.password, password) : undefined;
 
 /** Refuses any of the user's last five passwords. Each costs one hash; call it outside a transaction. */
-export async function assertNotUsedBefore(ctx: Ctx, field: string, userId: bigint, password: string): Promise<void> {
+export async function assertNotUsedBefore(ctx: Ctx, field: string, userId: number, password: string): Promise<void> {
   const hashes = await ctx.inTx(JOB_SCOPE, (tx) => lastHashes(tx, userId, NOT_AGAIN));
   const same = await Promise.all(hashes.map((hash) => isPassword(ctx.config.keys.password, hash, password)));
   if (same.includes(true)) throw refusal(field, 'password-reused', 'Choose a password you have not used before');
 }
 
 /** Sets the user's password and deletes the key of any email that could set another one. */
-export async function setPassword(ctx: Ctx, tx: Tx, userId: bigint, hash: string): Promise<void> {
+export async function setPassword(ctx: Ctx, tx: Tx, userId: number, hash: string): Promise<void> {
   const now = ctx.clock.now();
   await note(tx, userId, {
     passwordHash: hash,
@@ -62,7 +62,7 @@ export async function setPassword(ctx: Ctx, tx: Tx, userId: bigint, hash: string
 }
 
 /** Removes the password until the account's owner chooses one by email; passwords typed before may be chosen again. */
-export async function withdrawPassword(ctx: Ctx, tx: Tx, userId: bigint): Promise<void> {
+export async function withdrawPassword(ctx: Ctx, tx: Tx, userId: number): Promise<void> {
   await setPassword(ctx, tx, userId, noPassword(ctx.config.keys.password[0]));
   await forgetHashes(tx, userId);
 }

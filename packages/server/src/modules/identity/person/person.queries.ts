@@ -44,16 +44,16 @@ const people = (tx: Tx) =>
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>;
 
-export const personById = (tx: Tx, id: bigint) => people(tx).where('id', '=', id).executeTakeFirst();
+export const personById = (tx: Tx, id: number) => people(tx).where('id', '=', id).executeTakeFirst();
 
 /** Selects users, locked until commit: decisions about a user run one after the other. */
 export const peopleHeld = (tx: Tx) => people(tx).forUpdate();
 
 /** Returns the user with this id, locked until commit. */
-export const lockPerson = (tx: Tx, id: bigint) => peopleHeld(tx).where('id', '=', id).executeTakeFirst();
+export const lockPerson = (tx: Tx, id: number) => peopleHeld(tx).where('id', '=', id).executeTakeFirst();
 
 /** The same as a statement to send together with others. */
-export const personHeld = ready((tx, { id }: { id: bigint }) => peopleHeld(tx).where('id', '=', id));
+export const personHeld = ready((tx, { id }: { id: number }) => peopleHeld(tx).where('id', '=', id));
 
 export const personByEmail = (tx: Tx, email: string) => people(tx).where('email', '=', email).executeTakeFirst();
 
@@ -79,7 +79,7 @@ type Change = Partial<{
   phoneSince: Date | null;
   pendingPhone: string | null;
   langKey: string;
-  imageFileId: bigint | null;
+  imageFileId: number | null;
   passwordHash: string;
   passwordChangedAt: Date;
   lockedUntil: Date | null;
@@ -96,17 +96,17 @@ type Change = Partial<{
 }>;
 
 /** Updates what the portal itself records about a user: counts, locks, keys, sign-ins. The version stays. */
-export async function note(tx: Tx, id: bigint, change: Change): Promise<void> {
+export async function note(tx: Tx, id: number, change: Change): Promise<void> {
   await sendAlong(tx, tx.updateTable('identity.appUser').set(change).where('id', '=', id));
 }
 
 const signedInNow = ready(
-  (tx, { id, lastLoginAt, lastLoginIp }: { id: bigint; lastLoginAt: Date; lastLoginIp: string }) =>
+  (tx, { id, lastLoginAt, lastLoginIp }: { id: number; lastLoginAt: Date; lastLoginIp: string }) =>
     tx.updateTable('identity.appUser').set({ lastLoginAt, lastLoginIp }).where('id', '=', id),
 );
 
 /** Records that a user signed in. */
-export const noteSignIn = (tx: Tx, id: bigint, at: Date, ip: string): Promise<void> =>
+export const noteSignIn = (tx: Tx, id: number, at: Date, ip: string): Promise<void> =>
   sendAlong(tx, signedInNow(tx, { id, lastLoginAt: at, lastLoginIp: ip }));
 
 /** Changes a user by decision of somebody, if the version still matches; reports whether it did. */

@@ -101,7 +101,7 @@ describe('an invitation', () => {
       [who.id],
     );
     await portal.ctx.inTx(JOB_SCOPE, (tx) =>
-      sendActivation(portal.ctx, tx, { id: BigInt(who.id), email: who.email, firstName: 'Test', lastName: 'Person' }),
+      sendActivation(portal.ctx, tx, { id: who.id, email: who.email, firstName: 'Test', lastName: 'Person' }),
     );
     return who;
   };

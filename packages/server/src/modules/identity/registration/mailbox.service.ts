@@ -46,7 +46,7 @@ export async function checkPublicCode(
   ctx: Ctx,
   tx: Tx,
   { email, otp, purpose }: { email: string; otp: string; purpose: PublicOtpPurpose },
-): Promise<{ id: bigint; attempts: number } | { refusal: DomainError }> {
+): Promise<{ id: number; attempts: number } | { refusal: DomainError }> {
   const now = ctx.clock.now();
   await holdAddress(tx, email);
   if ((await wrongPublicAttempts(tx, email, now)) >= WRONG_CODES_A_DAY)

@@ -21,7 +21,7 @@ export interface PayerFacts {
 }
 
 /** Inserts a payer who waits for the code of their mailbox; undefined when the address was taken meanwhile. */
-export async function insertPayer(tx: Tx, payer: NewPayer): Promise<bigint | undefined> {
+export async function insertPayer(tx: Tx, payer: NewPayer): Promise<number | undefined> {
   const { at, ...values } = payer;
   const row = await tx
     .insertInto('identity.appUser')
@@ -45,7 +45,7 @@ export async function insertPayer(tx: Tx, payer: NewPayer): Promise<bigint | und
   return row.id;
 }
 
-export async function keepPayerFacts(tx: Tx, userId: bigint, facts: PayerFacts & Claim): Promise<void> {
+export async function keepPayerFacts(tx: Tx, userId: number, facts: PayerFacts & Claim): Promise<void> {
   await tx
     .insertInto('identity.payerRegistration')
     .values({ userId, ...facts })
@@ -54,13 +54,13 @@ export async function keepPayerFacts(tx: Tx, userId: bigint, facts: PayerFacts &
 }
 
 /** Returns the owner of this payer's registration; payers created outside the portal have none. */
-export const claimOf = (tx: Tx, userId: bigint): Promise<Claim | undefined> =>
+export const claimOf = (tx: Tx, userId: number): Promise<Claim | undefined> =>
   tx
     .selectFrom('identity.payerRegistration')
     .select(['companionHash', 'contested', 'replaced'])
     .where('userId', '=', userId)
     .executeTakeFirst();
 
-export async function changeClaim(tx: Tx, userId: bigint, claim: Partial<Claim>): Promise<void> {
+export async function changeClaim(tx: Tx, userId: number, claim: Partial<Claim>): Promise<void> {
   await tx.updateTable('identity.payerRegistration').set(claim).where('userId', '=', userId).execute();
 }

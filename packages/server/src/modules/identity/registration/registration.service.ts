@@ -140,7 +140,7 @@ export function browserOf(
 }
 
 /** Removes typed passwords and the exemption from codes from the account. */
-async function leaveUnclaimed(ctx: Ctx, tx: Tx, id: bigint, claim: Partial<Claim>): Promise<void> {
+async function leaveUnclaimed(ctx: Ctx, tx: Tx, id: number, claim: Partial<Claim>): Promise<void> {
   await withdrawPassword(ctx, tx, id);
   await note(tx, id, { otpExempt: false });
   await changeClaim(tx, id, claim);

@@ -13,7 +13,7 @@ export interface NewStaff {
  * Inserts a user who will onboard an organization and waits for the code of their mailbox; undefined when the address
  * was taken meanwhile.
  */
-export async function insertStaff(tx: Tx, staff: NewStaff): Promise<bigint | undefined> {
+export async function insertStaff(tx: Tx, staff: NewStaff): Promise<number | undefined> {
   const { at, ...values } = staff;
   const row = await tx
     .insertInto('identity.appUser')
@@ -42,7 +42,7 @@ export interface StaffFacts {
   termsAcceptedAt: Date;
 }
 
-export async function keepStaffFacts(tx: Tx, userId: bigint, facts: StaffFacts): Promise<void> {
+export async function keepStaffFacts(tx: Tx, userId: number, facts: StaffFacts): Promise<void> {
   await tx
     .insertInto('identity.staffRegistration')
     .values({ userId, ...facts })
@@ -51,7 +51,7 @@ export async function keepStaffFacts(tx: Tx, userId: bigint, facts: StaffFacts):
 }
 
 /** Returns the details a user gave at registration; undefined for invited users. */
-export const staffFactsOf = (tx: Tx, userId: bigint) =>
+export const staffFactsOf = (tx: Tx, userId: number) =>
   tx
     .selectFrom('identity.staffRegistration')
     .select(['jobTitle', 'staffId'])
@@ -62,8 +62,8 @@ export const staffFactsOf = (tx: Tx, userId: bigint) =>
 export async function insertPlace(
   tx: Tx,
   place: {
-    userId: bigint;
-    orgId: bigint;
+    userId: number;
+    orgId: number;
     role: string;
     jobTitle: string | null;
     staffId: string | null;
@@ -71,7 +71,7 @@ export async function insertPlace(
     at: Date;
   },
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into identity.organization_user (user_id, org_id, job_title, staff_id, created_at, created_by, updated_at, updated_by)
     values (${place.userId}, ${place.orgId}, ${place.jobTitle}, ${place.staffId}, ${place.at}, ${place.by}, ${place.at}, ${place.by})
     on conflict do nothing returning id`.execute(tx);
@@ -94,7 +94,7 @@ export interface StaffClaim {
 }
 
 /** Replaces the stored input of a browser, and deletes the input of others from before `dropBefore`. */
-export async function keepStaffClaim(tx: Tx, userId: bigint, claim: StaffClaim, dropBefore: Date): Promise<void> {
+export async function keepStaffClaim(tx: Tx, userId: number, claim: StaffClaim, dropBefore: Date): Promise<void> {
   await tx.deleteFrom('identity.staffClaim').where('userId', '=', userId).where('claimedAt', '<', dropBefore).execute();
   const { companionHash: _, ...typed } = claim;
   await tx
@@ -105,7 +105,7 @@ export async function keepStaffClaim(tx: Tx, userId: bigint, claim: StaffClaim, 
 }
 
 /** Returns the stored input for this user by browser, the newest first. */
-export const staffClaimsOf = (tx: Tx, userId: bigint): Promise<StaffClaim[]> =>
+export const staffClaimsOf = (tx: Tx, userId: number): Promise<StaffClaim[]> =>
   tx
     .selectFrom('identity.staffClaim')
     .select(['companionHash', 'firstName', 'lastName', 'phone', 'jobTitle', 'staffId', 'claimedAt'])
@@ -114,6 +114,6 @@ export const staffClaimsOf = (tx: Tx, userId: bigint): Promise<StaffClaim[]> =>
     .execute();
 
 /** Deletes the stored input, once the mailbox is proved. */
-export async function dropStaffClaims(tx: Tx, userId: bigint): Promise<void> {
+export async function dropStaffClaims(tx: Tx, userId: number): Promise<void> {
   await tx.deleteFrom('identity.staffClaim').where('userId', '=', userId).execute();
 }

@@ -187,7 +187,7 @@ const registeredElsewhere = (): DomainError =>
   });
 
 /** Gives the account the input of this browser and deletes that of others. */
-async function takeTyped(tx: Tx, id: bigint, typed: StaffClaim): Promise<void> {
+async function takeTyped(tx: Tx, id: number, typed: StaffClaim): Promise<void> {
   const { firstName, lastName, phone, jobTitle, staffId, claimedAt } = typed;
   await note(tx, id, { firstName, lastName, phone });
   await keepStaffFacts(tx, id, { jobTitle, staffId, termsAcceptedAt: claimedAt });
@@ -203,11 +203,11 @@ export async function takePlace(
   tx: Tx,
   place: { userId: number; orgId: number; by: string },
 ): Promise<boolean> {
-  const userId = BigInt(place.userId);
+  const userId = place.userId;
   const said = await staffFactsOf(tx, userId);
   return await insertPlace(tx, {
     userId,
-    orgId: BigInt(place.orgId),
+    orgId: place.orgId,
     role: 'ROLE_MDA_ADMIN',
     jobTitle: said?.jobTitle ?? null,
     staffId: said?.staffId ?? null,

@@ -9,7 +9,7 @@ export interface ApproverRole {
 
 /** Returns the roles an organization can give that may approve and not make payments, by label. */
 export async function approverRoles(tx: Tx, orgId: number): Promise<ApproverRole[]> {
-  const { rows } = await sql<{ id: bigint; name: string; label: string }>`
+  const { rows } = await sql<{ id: number; name: string; label: string }>`
     select a.id, a.name, a.label from identity.authority a
     where (a.org_id is null or a.org_id = ${orgId})
       and exists (select from identity.role_resource x join identity.resource r on r.id = x.resource_id
@@ -34,7 +34,7 @@ export async function peopleWithRoles(
   roleIds: readonly number[],
   withInvited: boolean,
 ): Promise<ApproverPerson[]> {
-  const { rows } = await sql<{ userId: bigint; name: string; isInvited: boolean; roleIds: number[] }>`
+  const { rows } = await sql<{ userId: number; name: string; isInvited: boolean; roleIds: number[] }>`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, u.status = 'PENDING_ACTIVATION' as is_invited,
       jsonb_agg(distinct h.authority_id order by h.authority_id) as role_ids
     from identity.organization_user o
@@ -50,7 +50,7 @@ export async function peopleWithRoles(
 
 /** Returns since when these users may approve; those who may not are left out. */
 export async function approvingSince(tx: Tx, userIds: readonly number[]): Promise<Map<number, Date>> {
-  const { rows } = await sql<{ id: bigint; since: Date }>`
+  const { rows } = await sql<{ id: number; since: Date }>`
     select id, approver_since as since from identity.app_user
     where id = any(${[...userIds]}::bigint[]) and approver_since is not null`.execute(tx);
   return new Map(rows.map(({ id, since }) => [Number(id), since]));

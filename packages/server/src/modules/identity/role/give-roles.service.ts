@@ -103,7 +103,7 @@ export async function changeRolesNow(
   await changeHeldRoles(tx, { id: Number(person.id), userId }, { added: ids(added), removed: ids(removed) });
   const now = ctx.clock.now();
   const approvers = await keepApproverSince(tx, [userId], now);
-  await renewSessionsOf(tx, BigInt(userId));
+  await renewSessionsOf(tx, userId);
   const name = `${person.firstName} ${person.lastName}`;
   const labels = roles.map((role) => role.label);
   await ctx.outbox.announce(tx, {

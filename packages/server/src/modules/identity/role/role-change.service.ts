@@ -68,7 +68,7 @@ export async function changeRoleNow(
   const clashes = [...(await rightsOfPeople(tx, holders)).values()].filter((has) => rightsClash(has.roles, has.grants));
   if (clashes.length > 0 || rightsClash([role.name], grants)) throw refused([clash(clashes.length)]);
   const newApprovers = await keepApproverSince(tx, holders, at);
-  for (const userId of holders) await renewSessionsOf(tx, BigInt(userId));
+  for (const userId of holders) await renewSessionsOf(tx, userId);
   if (newApprovers.length > 0)
     await notifyApprovers(ctx, tx, { orgId: home.id, orgName: home.name, names: await peopleNamed(tx, newApprovers) });
   return {

@@ -11,11 +11,11 @@ export interface StoredRole extends RoleFacts {
 }
 
 interface RoleRow {
-  id: bigint;
+  id: number;
   name: string;
   label: string;
   description: string | null;
-  orgId: bigint | null;
+  orgId: number | null;
   isSystem: boolean;
   version: number;
   usersCount: bigint;
@@ -82,7 +82,7 @@ export interface HeldRole {
 
 /** Returns the roles of a user whom the transaction may see, sorted by name. */
 export async function heldRoles(tx: Tx, userId: number): Promise<HeldRole[]> {
-  const { rows } = await sql<{ id: bigint; name: string; label: string; source: HeldRole['source'] }>`
+  const { rows } = await sql<{ id: number; name: string; label: string; source: HeldRole['source'] }>`
     select a.id, a.name, a.label, h.source from (
       select authority_id, 'USER' as source from identity.user_authority where user_id = ${userId}
       union all
@@ -131,7 +131,7 @@ export async function resources(
   authorityId?: number,
 ): Promise<(ResourceRow & { access: 'VIEW' | 'ACT' | null })[]> {
   const { rows } = await sql<
-    { id: bigint; parentId: bigint | null } & Omit<ResourceRow, 'id' | 'parentId'> & { access: 'VIEW' | 'ACT' | null }
+    { id: number; parentId: number | null } & Omit<ResourceRow, 'id' | 'parentId'> & { access: 'VIEW' | 'ACT' | null }
   >`
     select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order, r.scope, x.access
     from identity.resource r
@@ -156,7 +156,7 @@ export interface NewRole {
 
 /** Inserts a role and returns its id. A duplicate name breaks `authority_own_name_once` or `authority_name_once`. */
 export async function insertRole(tx: Tx, role: NewRole): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into identity.authority (name, label, description, org_id, created_by, created_at, updated_by, updated_at)
     values (${role.name}, ${role.label}, ${role.description}, ${role.orgId}, ${role.by}, ${role.at}, ${role.by}, ${role.at})
     on conflict do nothing returning id`.execute(tx);
@@ -202,7 +202,7 @@ export async function deleteRole(tx: Tx, id: number): Promise<boolean> {
 
 /** Returns the ids of the users who have a role, sorted. */
 export async function holdersOf(tx: Tx, authorityId: number): Promise<number[]> {
-  const { rows } = await sql<{ userId: bigint }>`
+  const { rows } = await sql<{ userId: number }>`
     select o.user_id from identity.organization_user_authority x
     join identity.organization_user o on o.id = x.organization_user_id where x.authority_id = ${authorityId}
     union select user_id from identity.user_authority where authority_id = ${authorityId} order by 1`.execute(tx);
@@ -214,7 +214,7 @@ export async function rightsOfPeople(
   tx: Tx,
   userIds: readonly number[],
 ): Promise<Map<number, { roles: string[]; grants: Grant[] }>> {
-  const { rows } = await sql<{ userId: bigint; roles: string[]; grants: Grant[] }>`
+  const { rows } = await sql<{ userId: number; roles: string[]; grants: Grant[] }>`
     select h.user_id, array_agg(distinct a.name) as roles, coalesce(jsonb_agg(distinct jsonb_build_object('code', r.code, 'section', r.section, 'access', x.access))
       filter (where r.id is not null), '[]') as grants
     from (
@@ -232,7 +232,7 @@ export async function rightsOfPeople(
 
 /** Records since when users may approve: set for those who newly may, cleared for those who no longer may (T17). */
 export async function keepApproverSince(tx: Tx, userIds: readonly number[], at: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint; isNew: boolean }>`
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
     with may as (
       select u.id, exists (
         select from identity.role_resource x join identity.resource r on r.id = x.resource_id and r.code = 'approvals'

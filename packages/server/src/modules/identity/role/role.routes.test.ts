@@ -11,7 +11,7 @@ describe('the roles of a user', () => {
     expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(403);
     expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR'])).status).toBe(200);
     expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(200);
-    expect(await lastEvent()).toEqual({ action: 'user.roles-changed', orgId: BigInt(MOW) });
+    expect(await lastEvent()).toEqual({ action: 'user.roles-changed', orgId: MOW });
     await portal.deliver();
     expect(emails.at(-1)).toMatchObject({
       to: 'accountant@mow.test',
@@ -166,7 +166,7 @@ describe('a role that may approve', () => {
 describe('a custom role of an organization', () => {
   const resource = async (code: string) =>
     Number(
-      (await db.sql<{ id: bigint }>('select id from identity.resource where code = $1 order by id limit 1', [code]))[0]
+      (await db.sql<{ id: number }>('select id from identity.resource where code = $1 order by id limit 1', [code]))[0]
         ?.id,
     );
   const make = (by: Caller, body: object) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface ViewRow {
-  id: bigint;
+  id: number;
   tableKey: string;
   name: string;
   state: ViewState;
@@ -48,7 +48,7 @@ export async function insertView(tx: Tx, userId: number, view: Omit<ViewRow, 'id
   return rows[0]!;
 }
 
-export async function updateView(tx: Tx, id: bigint, view: Omit<ViewRow, 'id' | 'tableKey'>): Promise<ViewRow> {
+export async function updateView(tx: Tx, id: number, view: Omit<ViewRow, 'id' | 'tableKey'>): Promise<ViewRow> {
   const { rows } = await sql<ViewRow>`
     update identity.saved_view set name = ${view.name}, state = ${JSON.stringify(view.state)}::jsonb, is_default = ${view.isDefault}
     where id = ${id} returning ${COLUMNS}`.execute(tx);

@@ -6,9 +6,9 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
 export interface SeatRow {
-  id: bigint;
-  userId: bigint;
-  orgId: bigint;
+  id: number;
+  userId: number;
+  orgId: number;
   orgName: string;
   seesAll: boolean;
   name: string;
@@ -67,20 +67,20 @@ export function listSeats(
 }
 
 /** Returns one seat the transaction sees. */
-export async function findSeat(tx: Tx, id: number | bigint): Promise<SeatRow | undefined> {
+export async function findSeat(tx: Tx, id: number): Promise<SeatRow | undefined> {
   const { rows } = await sql<SeatRow>`${SEATS} where s.id = ${id}`.execute(tx);
   return rows[0];
 }
 
 /** Returns the latest seat of a user, which decides whether they may sign in. For `grp_job`. */
-export async function latestSeat(tx: Tx, userId: bigint | number): Promise<SeatRow | undefined> {
+export async function latestSeat(tx: Tx, userId: number): Promise<SeatRow | undefined> {
   const { rows } = await sql<SeatRow>`${SEATS} where s.user_id = ${userId} order by s.id desc limit 1`.execute(tx);
   return rows[0];
 }
 
 /** Returns the latest seat of the user with this address, locked until commit. For `grp_job`. */
 export async function lockSeatOf(tx: Tx, email: string): Promise<SeatRow | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select s.id from identity.auditor_seat s join identity.app_user u on u.id = s.user_id
     where u.email = ${email} order by s.id desc limit 1 for update`.execute(tx);
   return rows[0] && (await findSeat(tx, rows[0].id));
@@ -102,8 +102,8 @@ export interface NewSeat {
 }
 
 /** Inserts a seat; returns its id. For `grp_job`. */
-export async function insertSeat(tx: Tx, seat: NewSeat): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function insertSeat(tx: Tx, seat: NewSeat): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into identity.auditor_seat (org_id, user_id, sees_all, firm, reason, first_day, last_day, starts_at, ends_at, granted_by,
       granted_by_user_id, granted_at)
     values (${seat.orgId}, ${seat.userId}, ${seat.seesAll}, ${seat.firm}, ${seat.reason}, ${seat.firstDay}, ${seat.lastDay},
@@ -112,7 +112,7 @@ export async function insertSeat(tx: Tx, seat: NewSeat): Promise<bigint> {
 }
 
 /** Ends an open seat; returns false when it had already ended. For `grp_job`. */
-export async function endSeatRow(tx: Tx, id: bigint, end: { at: Date; by: string; reason: string }): Promise<boolean> {
+export async function endSeatRow(tx: Tx, id: number, end: { at: Date; by: string; reason: string }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update identity.auditor_seat set ended_at = ${end.at}, ended_by = ${end.by}, end_reason = ${end.reason}
     where id = ${id} and ended_at is null`.execute(tx);

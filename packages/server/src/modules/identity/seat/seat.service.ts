@@ -97,7 +97,7 @@ export async function endSeatsOver(ctx: Ctx): Promise<void> {
  * Returns the refusal for a user with the right password and a seat that is not open now; undefined when it is open, or
  * there is none.
  */
-export async function seatRefusal(tx: Tx, userId: bigint, now: Date): Promise<DomainError | undefined> {
+export async function seatRefusal(tx: Tx, userId: number, now: Date): Promise<DomainError | undefined> {
   const seat = await latestSeat(tx, userId);
   const status = seat && statusAt(seat, now);
   if (!seat || status === 'OPEN') return undefined;

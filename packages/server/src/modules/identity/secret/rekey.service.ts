@@ -31,7 +31,7 @@ export async function rekey(
     passwords: { all: 0, waiting: 0 },
   };
   for (const { id, userId, secret } of await sealedSecrets(client)) {
-    const anew = resealed(keys.sealing, sealOwner(BigInt(userId)), secret, randomBytes(12));
+    const anew = resealed(keys.sealing, sealOwner(Number(userId)), secret, randomBytes(12));
     if (anew === 'lost') done.lost += 1;
     else if (anew) {
       await putSecret(client, id, anew);

@@ -52,7 +52,7 @@ const NO_NONCE = Buffer.alloc(16);
  * code. The same code gives the same bytes, so it can be looked up; with both keys it can be re-encrypted without the
  * code.
  */
-export function recoveryHash(secretKey: string, factorId: bigint, code: string): Buffer {
+export function recoveryHash(secretKey: string, factorId: number, code: string): Buffer {
   return enciphered(secretKey, createHash('sha256').update(`${factorId}:${code}`).digest());
 }
 
@@ -79,7 +79,7 @@ export function recoveryHashAnew(keys: Keys, kept: Buffer): Buffer | 'lost' | un
  * Returns the stored form of a recovery code from before key labels, when the key was part of the hash: it cannot be
  * re-encrypted.
  */
-export const unmarkedRecoveryHash = (secretKey: string, factorId: bigint, code: string): Buffer =>
+export const unmarkedRecoveryHash = (secretKey: string, factorId: number, code: string): Buffer =>
   createHmac('sha256', keyFor(secretKey, 'recovery code')).update(`${factorId}:${code}`).digest();
 
 /** Returns the stored form of an attempted login, known or not: the list of attempts must not be a list of names. */
@@ -90,7 +90,7 @@ export const loginHash = (secretKey: string, login: string): Buffer =>
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
 
 /** Returns the owner label of a sealed secret; it opens for nobody else. */
-export const sealOwner = (userId: bigint): string => `user ${userId}`;
+export const sealOwner = (userId: number): string => `user ${userId}`;
 
 /** Encrypts a user's secret (AES-256-GCM); it opens only with the same `owner`. `nonce` is 12 fresh random bytes. */
 export const seal = (secretKey: string, owner: string, plain: Buffer, nonce: Buffer): Buffer =>

@@ -7,7 +7,7 @@ import type { EndReason } from './session.domain.ts';
 
 export interface NewSession {
   id: string;
-  userId: bigint;
+  userId: number;
   tokenHash: Buffer;
   companionHash: Buffer | null;
   createdAt: Date;
@@ -54,7 +54,7 @@ const COLUMNS = [
 ] as const;
 
 /** Returns a user's sessions that are neither ended nor expired, the latest first. */
-export const sessionsAlive = (tx: Tx, userId: bigint, now: Date, idleSince: Date) =>
+export const sessionsAlive = (tx: Tx, userId: number, now: Date, idleSince: Date) =>
   tx
     .selectFrom('identity.session')
     .select(COLUMNS)
@@ -79,7 +79,7 @@ export interface SessionsBefore {
 export const sessionsBefore = ready(
   (
     _,
-    asked: { userId: bigint; device: string | null; ip: string; knownSince: Date; now: Date; idleSince: Date },
+    asked: { userId: number; device: string | null; ip: string; knownSince: Date; now: Date; idleSince: Date },
   ) => sql<SessionsBefore>`
   select count(*) > 0 as ever,
     count(*) filter (where claimed_device is not distinct from ${asked.device} and ip = ${asked.ip} and last_seen_at > ${asked.knownSince}) > 0 as here,
@@ -99,7 +99,7 @@ export const endSessions = (tx: Tx, ids: readonly string[], reason: EndReason, n
     .execute();
 
 /** Ends every session of a user except one. */
-export async function endAllOf(tx: Tx, userId: bigint, reason: EndReason, now: Date, except?: string) {
+export async function endAllOf(tx: Tx, userId: number, reason: EndReason, now: Date, except?: string) {
   const rows = await tx
     .updateTable('identity.session')
     .set({ state: 'ENDED', endReason: reason, endedAt: now, previousTokenHash: null, previousUntil: null })
@@ -112,7 +112,7 @@ export async function endAllOf(tx: Tx, userId: bigint, reason: EndReason, now: D
 }
 
 /** Marks the user's sessions so that the next answer carries a new token. */
-export async function markForRenewal(tx: Tx, userId: bigint): Promise<void> {
+export async function markForRenewal(tx: Tx, userId: number): Promise<void> {
   await tx
     .updateTable('identity.session')
     .set({ renew: true })
@@ -153,7 +153,7 @@ export async function putStepUp(tx: Tx, id: string, subject: string, at: Date): 
 
 /** Ends expired sessions, at most 500; returns their owners. Locked rows are left for the next run. */
 export async function endOverdue(tx: Tx, now: Date, idleSince: Date) {
-  const { rows } = await sql<{ id: string; userId: bigint; endReason: string }>`
+  const { rows } = await sql<{ id: string; userId: number; endReason: string }>`
     update identity.session s set state = 'ENDED', ended_at = ${now}, previous_token_hash = null, previous_until = null,
       end_reason = case when s.expires_at <= ${now} then 'ABSOLUTE_TIMEOUT' else 'IDLE_TIMEOUT' end
     where s.id in (

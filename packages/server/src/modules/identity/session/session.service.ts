@@ -106,13 +106,13 @@ export async function openSession(
 /** Ends every session of a user, except one if named; the next call of each gets session-ended on every instance. */
 export const endSessionsOf = (
   tx: Tx,
-  of: { userId: bigint; reason: EndReason; now: Date; except?: string },
+  of: { userId: number; reason: EndReason; now: Date; except?: string },
 ): Promise<number> => endAllOf(tx, of.userId, of.reason, of.now, of.except);
 
 /**
  * Makes the user's next answer carry a new token (`x-session-token`): roles or something as important changed (T11).
  */
-export const renewSessionsOf = (tx: Tx, userId: bigint): Promise<void> => markForRenewal(tx, userId);
+export const renewSessionsOf = (tx: Tx, userId: number): Promise<void> => markForRenewal(tx, userId);
 
 /** Renews the token of this session now; the previous one works 30 s longer. Undefined when another call was first. */
 export async function renewToken(ctx: Ctx, tx: Tx, sessionId: string, from?: Buffer): Promise<string | undefined> {
@@ -121,8 +121,8 @@ export async function renewToken(ctx: Ctx, tx: Tx, sessionId: string, from?: Buf
   return (await putToken(tx, sessionId, hash, until, from)) ? token : undefined;
 }
 
-const ownOf = (actor: Actor): { userId: bigint; sessionId: string } => ({
-  userId: BigInt(actor.userId!),
+const ownOf = (actor: Actor): { userId: number; sessionId: string } => ({
+  userId: actor.userId!,
   sessionId: actor.sessionId!,
 });
 

@@ -114,7 +114,7 @@ export async function wrongPassword(
   } as const;
   if (locksUntil)
     await ctx.queue.enqueue(tx, notifyLocked, {
-      userId: String(person?.id ?? 0n),
+      userId: String(person?.id ?? 0),
       until: locksUntil.toISOString(),
       facts: keptFacts(facts),
     });

@@ -15,7 +15,7 @@ import { eventOf } from '../person/person-event.service.ts';
  * Marks the account as locked for strangers and notifies its owner. Does nothing for an unknown name or an account that
  * is not in use.
  */
-function showLocked(ctx: Ctx, facts: RequestFacts, userId: bigint, until: Date): Promise<void> {
+function showLocked(ctx: Ctx, facts: RequestFacts, userId: number, until: Date): Promise<void> {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const person = await lockPerson(tx, userId);
     if (person?.status !== 'ACTIVE' && person?.status !== 'LOCKED') return;
@@ -35,5 +35,5 @@ function showLocked(ctx: Ctx, facts: RequestFacts, userId: bigint, until: Date):
 export const notifyLocked = job({
   name: 'identity.tell-locked',
   payload: z.strictObject({ userId: z.string().regex(/^\d+$/), until: z.iso.datetime(), facts: keptFactsSchema }),
-  handle: (ctx, { userId, until, facts }) => showLocked(ctx, factsAgain(facts), BigInt(userId), new Date(until)),
+  handle: (ctx, { userId, until, facts }) => showLocked(ctx, factsAgain(facts), Number(userId), new Date(until)),
 });

@@ -80,7 +80,7 @@ export async function forgetFailures(tx: Tx, login: Buffer): Promise<void> {
 
 export interface NewChallenge {
   id: string;
-  userId: bigint;
+  userId: number;
   purpose: 'LOGIN' | 'STEP_UP';
   companionHash: Buffer | null;
   sessionId: string | null;
@@ -130,7 +130,7 @@ export const lockChallenge = (tx: Tx, id: string, purpose: 'LOGIN' | 'STEP_UP') 
   challengeHeld(tx, id, purpose).executeTakeFirst();
 
 /** Returns a user and their sign-in methods, locked until commit. */
-export async function lockWithFactors(tx: Tx, id: bigint): Promise<{ person: Person; factors: StoredFactor[] }> {
+export async function lockWithFactors(tx: Tx, id: number): Promise<{ person: Person; factors: StoredFactor[] }> {
   const [[person], factors] = await together(tx, [personHeld(tx, { id }), factorsHeldOf(tx, { userId: id })]);
   return { person: person!, factors };
 }

@@ -247,7 +247,7 @@ describe('codes (T07)', () => {
     clock.advance(3600);
     expect(code(await au1(jo.login, password))).toBe('otp-exhausted');
     await db.inTx(JOB_SCOPE, (tx) =>
-      resetCodesAndLocks(portal.ctx, tx, { id: BigInt(jo.id), status: 'ACTIVE', login: jo.login }),
+      resetCodesAndLocks(portal.ctx, tx, { id: jo.id, status: 'ACTIVE', login: jo.login }),
     );
     expect((await au1(jo.login, password)).status).toBe(200);
   });
@@ -335,7 +335,7 @@ describe('messages and records', () => {
       [ned.id],
     );
     expect(events.map((event) => event.action).slice(0, 2)).toEqual(['auth.password-ok', 'auth.login']);
-    expect(events[0]).toMatchObject({ device: 'Firefox on Linux', org_id: BigInt(ned.orgId!) });
+    expect(events[0]).toMatchObject({ device: 'Firefox on Linux', org_id: ned.orgId! });
   });
 
   test('a device with the name of a known one is treated as new: only the cookie is trusted', async () => {

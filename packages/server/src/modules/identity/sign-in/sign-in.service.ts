@@ -94,7 +94,7 @@ function accountRefusal(person: Person): DomainError | undefined {
 async function openFor(
   ctx: Ctx,
   tx: Tx,
-  id: bigint,
+  id: number,
   facts: RequestFacts,
   companion: string | undefined,
   proof: string | undefined,

@@ -103,7 +103,7 @@ export async function setActiveNow(
   await setStatus(tx, { userId, from: state.status, to: status, by: by.actor.login ?? 'system', at });
   const name = `${state.firstName} ${state.lastName}`;
   if (change.isActive) await resetCodesAndLocks(ctx, tx, { userId, login: person.login });
-  else await endSessionsOf(tx, { userId: BigInt(userId), reason: 'DEACTIVATED', now: at });
+  else await endSessionsOf(tx, { userId: userId, reason: 'DEACTIVATED', now: at });
   if (status === 'PENDING_ACTIVATION') await inviteByMail(ctx, tx, { userId, ...state });
   else
     await ctx.queue.enqueue(

@@ -15,7 +15,7 @@ const holds = (role: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
  * at the same moment. For `grp_job`.
  */
 export async function lockAdministrators(tx: Tx, orgId: number, role: string): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select u.id from identity.app_user u
     where ${CAN_ACT} and u.id in (
       select o.user_id from identity.organization_user o where o.org_id = ${orgId} and ${holds(sql`${role}`)})
@@ -32,7 +32,7 @@ export async function lastAdministrators(
   organizations: readonly { orgId: number; role: string }[],
 ): Promise<ReadonlySet<number>> {
   if (organizations.length === 0) return new Set();
-  const { rows } = await sql<{ userId: bigint }>`
+  const { rows } = await sql<{ userId: number }>`
     select min(u.id) as user_id
     from jsonb_to_recordset(${JSON.stringify(organizations)}::jsonb) as g("orgId" bigint, role text)
     join identity.organization_user o on o.org_id = g."orgId" join identity.app_user u on u.id = o.user_id
@@ -46,7 +46,7 @@ export async function administratorsOf(
   orgId: number | undefined,
   role: string,
 ): Promise<{ userId: number; email: string; login: string }[]> {
-  const { rows } = await sql<{ userId: bigint; email: string; login: string }>`
+  const { rows } = await sql<{ userId: number; email: string; login: string }>`
     select u.id as user_id, u.email, u.login from identity.authority a
     join (select authority_id, o.user_id, o.org_id from identity.organization_user_authority x
             join identity.organization_user o on o.id = x.organization_user_id

@@ -17,7 +17,7 @@ export async function inviteByMail(
 ): Promise<void> {
   const key = tokenOf(ctx.random.bytes(32));
   const activationKeyExpiresAt = new Date(ctx.clock.now().getTime() + KEY_GOOD_MS);
-  await note(tx, BigInt(person.userId), { activationKeyHash: tokenHash(key), activationKeyExpiresAt });
+  await note(tx, person.userId, { activationKeyHash: tokenHash(key), activationKeyExpiresAt });
   await post(ctx, tx, activationMail(addressedTo(ctx, { email: person.email }), key));
 }
 
@@ -25,7 +25,7 @@ export async function inviteByMail(
  * Resets a user's wrong passwords and codes: the account is unlocked and codes work again (AD1, security.md T07, T12).
  */
 export async function resetCodesAndLocks(ctx: Ctx, tx: Tx, person: { userId: number; login: string }): Promise<void> {
-  await note(tx, BigInt(person.userId), {
+  await note(tx, person.userId, {
     lockedUntil: null,
     otpFailedCount: 0,
     otpFailedSince: null,

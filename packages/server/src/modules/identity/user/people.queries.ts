@@ -25,8 +25,8 @@ export interface RoleOfPerson {
 }
 
 export interface PersonRow {
-  id: bigint;
-  userId: bigint;
+  id: number;
+  userId: number;
   login: string;
   firstName: string;
   lastName: string;
@@ -36,7 +36,7 @@ export interface PersonRow {
   jobTitle: string | null;
   staffId: string | null;
   department: string | null;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
   orgCode: string;
   orgType: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface RecipientRow {
-  userId: bigint;
+  userId: number;
   name: string;
   email: string;
   phone: string;
@@ -21,7 +21,7 @@ export async function contactsOf(tx: Tx, userIds: readonly number[]): Promise<Re
  * other than its administrator's, which only views them. For `grp_job`.
  */
 export async function signersIn(tx: Tx, orgId: number): Promise<{ userId: number; login: string }[]> {
-  const { rows } = await sql<{ userId: bigint; login: string }>`
+  const { rows } = await sql<{ userId: number; login: string }>`
     select u.id as user_id, u.login from identity.organization_user o
     join identity.app_user u on u.id = o.user_id and u.status in ('ACTIVE', 'LOCKED')
     join org.organization g on g.id = o.org_id and g.status = 'LIVE'

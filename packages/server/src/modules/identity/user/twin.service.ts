@@ -14,7 +14,7 @@ export interface Marks {
  * Refuses details that would make two accounts belong to one person who together make and approve (T17). Changes in one
  * organization are checked one after the other.
  */
-export async function assertNoTwin(tx: Tx, person: { orgId: bigint; userId: bigint }, marks: Marks): Promise<void> {
+export async function assertNoTwin(tx: Tx, person: { orgId: number; userId: number }, marks: Marks): Promise<void> {
   const [orgId, userId] = [Number(person.orgId), Number(person.userId)];
   await holdTwins(tx, orgId);
   const twins = await twinsOf(tx, { orgId, userId, phone: marks.phone, staffId: marks.staffId });

@@ -61,7 +61,7 @@ export async function peopleWhoMay(
   orgId: number,
   codes: readonly string[],
 ): Promise<{ userId: number; email: string; login: string }[]> {
-  const { rows } = await sql<{ userId: bigint; email: string; login: string }>`
+  const { rows } = await sql<{ userId: number; email: string; login: string }>`
     select u.id as user_id, u.email, u.login from identity.organization_user o
     join identity.app_user u on u.id = o.user_id
     where o.org_id = ${orgId} and u.status in ('ACTIVE', 'LOCKED') and exists (
@@ -92,13 +92,13 @@ export async function insertPerson(
   tx: Tx,
   person: NewPerson,
 ): Promise<{ userId: number; placeId: number } | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into identity.app_user (login, email, first_name, last_name, phone, kind, created_by, created_at, updated_by, updated_at)
     values (${person.login}, ${person.email}, ${person.firstName}, ${person.lastName}, ${person.phone}, 'STAFF',
       ${person.by}, ${person.at}, ${person.by}, ${person.at}) on conflict do nothing returning id`.execute(tx);
   const made = rows[0];
   if (!made) return undefined;
-  const place = await sql<{ id: bigint }>`
+  const place = await sql<{ id: number }>`
     insert into identity.organization_user (user_id, org_id, staff_id, job_title, department, created_by, created_at, updated_by, updated_at)
     values (${made.id}, ${person.orgId}, ${person.staffId}, ${person.jobTitle}, ${person.department},
       ${person.by}, ${person.at}, ${person.by}, ${person.at}) returning id`.execute(tx);
@@ -140,14 +140,14 @@ export async function organizationOf(
   tx: Tx,
   orgId: number,
 ): Promise<{ id: number; name: string; code: string; type: string; status: string } | undefined> {
-  const { rows } = await sql<{ id: bigint; name: string; code: string; type: string; status: string }>`
+  const { rows } = await sql<{ id: number; name: string; code: string; type: string; status: string }>`
     select id, name, code, type, status from org.organization where id = ${orgId}`.execute(tx);
   return rows[0] && { ...rows[0], id: Number(rows[0].id) };
 }
 
 /** Returns the id of the central office; undefined when it does not exist yet. */
 export async function centralOfficeOf(tx: Tx): Promise<number | undefined> {
-  const { rows } = await sql<{ id: bigint }>`select min(id) as id from org.organization where type = 'OAGF'`.execute(
+  const { rows } = await sql<{ id: number }>`select min(id) as id from org.organization where type = 'OAGF'`.execute(
     tx,
   );
   return rows[0]?.id ? Number(rows[0].id) : undefined;
@@ -160,7 +160,7 @@ export async function lockCentralOffice(tx: Tx): Promise<void> {
 
 /** Returns the id of a platform role; undefined when it does not exist yet. */
 export async function roleId(tx: Tx, name: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from identity.authority where name = ${name} and org_id is null`.execute(tx);
   return rows[0] && Number(rows[0].id);
 }
@@ -180,7 +180,7 @@ export async function signInsOf(
   from: Date | null,
   before: Date | null,
 ): Promise<Map<number, number>> {
-  const { rows } = await sql<{ userId: bigint; many: bigint }>`
+  const { rows } = await sql<{ userId: number; many: bigint }>`
     select user_id, count(*) as many from identity.session where user_id = any(${[...userIds]}::bigint[])
       and (${from}::timestamptz is null or created_at >= ${from}) and (${before}::timestamptz is null or created_at < ${before})
     group by user_id`.execute(tx);
@@ -198,8 +198,8 @@ export async function emailOf(tx: Tx, userId: number): Promise<string | undefine
 export async function lockPeopleOf(
   tx: Tx,
   orgId: number,
-): Promise<{ userId: bigint; status: UserStatus; name: string }[]> {
-  const { rows } = await sql<{ userId: bigint; status: UserStatus; name: string }>`
+): Promise<{ userId: number; status: UserStatus; name: string }[]> {
+  const { rows } = await sql<{ userId: number; status: UserStatus; name: string }>`
     select u.id as user_id, u.status, btrim(u.first_name || ' ' || u.last_name) as name
     from identity.app_user u
     where u.status <> 'DEACTIVATED' and u.id in (select o.user_id from identity.organization_user o where o.org_id = ${orgId})

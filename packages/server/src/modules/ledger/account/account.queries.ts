@@ -21,7 +21,7 @@ export async function openAccount(tx: Tx, made: NewLedgerAccount): Promise<numbe
     select g.id, a.id, ${bankAccountId}, concat_ws('-', g.code, a.code, ${bankAccountId}), g.code || ' ' || ${made.name}::text, a.normal_side
     from org.organization g, ledger.gl_account a where g.id = ${made.orgId} and a.id = ${made.glAccountId}
     on conflict do nothing`.execute(tx);
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from ledger.ledger_account
     where org_id = ${made.orgId} and gl_account_id = ${made.glAccountId} 
       and bank_account_id is not distinct from ${bankAccountId} and purpose is null`.execute(tx);

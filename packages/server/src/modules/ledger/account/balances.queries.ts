@@ -17,15 +17,15 @@ export const statusAt = (day: string) => sql<bigint>`case
     where b.ledger_account_id = a.id and b.day <= ${day}::date order by b.day desc limit 1), 0) end`;
 
 export interface LedgerAccountRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
   code: string;
   name: string;
   glCode: string;
   glName: string;
   class: GlClass;
-  bankAccountId: bigint | null;
+  bankAccountId: number | null;
   accountNumber: string | null;
   normalSide: PostingSide;
   isClearing: boolean;
@@ -70,8 +70,8 @@ export function listLedgerAccounts(
 }
 
 export interface TrialRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
   code: string;
   name: string;

@@ -11,7 +11,7 @@ const { db } = portal;
 const ACC = '/services/accountingservice/api';
 const at = new Date('2026-11-21T10:00:00Z');
 const idOf = async (code: string) =>
-  Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
+  Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
 const [mow, fra] = [await idOf('MOW'), await idOf('FRA')];
 const [accountant, foreign, central, maker] = (await Promise.all(
   ['accountant@mow.test', 'accountant@fra.test', 'admin1@oagf.test', 'maker@mow.test'].map((login) => portal.as(login)),
@@ -166,7 +166,7 @@ describe('the trial balance', () => {
         async (on, amount, debit, credit, asAt) => {
           await post(on, amount, debit, credit);
           const { rows, headers } = await trial(central, `as-at=${asAt}`);
-          const sums = await db.sql<{ id: bigint; kobo: string }>(
+          const sums = await db.sql<{ id: number; kobo: string }>(
             `select ledger_account_id as id, sum(case side when 'DEBIT' then amount_kobo else -amount_kobo end)::text as kobo
            from ledger.posting where business_date <= $1 group by 1
            having sum(case side when 'DEBIT' then amount_kobo else -amount_kobo end) <> 0`,
@@ -245,7 +245,7 @@ describe('the balances of bank accounts', () => {
     expect(named.every(({ orgName, label }) => /ministry of works/i.test(`${orgName} ${label}`))).toBe(true);
     expect(await search('query=%25')).toEqual([]); // a literal character, not a pattern
     expect(all.length).toBeGreaterThan(own.length);
-    const [account] = await db.sql<{ id: bigint; number: string }>(
+    const [account] = await db.sql<{ id: number; number: string }>(
       `select id, account_number as number from bank.bank_account where org_id = $1 and purpose = 'COLLECTION' and status = 'ACTIVE'`,
       [mow],
     );

@@ -10,7 +10,7 @@ export interface Days {
 }
 
 export interface MovementRow {
-  id: bigint;
+  id: number;
   normalSide: PostingSide;
   /** Balances on the normal side, before the first and after the last day. */
   openingKobo: bigint;
@@ -33,8 +33,8 @@ export async function movementOf(tx: Tx, accountId: number, { from, to }: Days):
 }
 
 export interface EntryRow {
-  id: bigint;
-  journalId: bigint;
+  id: number;
+  journalId: number;
   businessDate: string;
   side: PostingSide;
   amountKobo: bigint;

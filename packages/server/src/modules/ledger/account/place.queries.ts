@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
  * what the first one does. No row where the account has no entry that far.
  */
 export const placeAt = (
-  accountId: number | bigint,
+  accountId: number,
   { from, to }: { from: string; to: string },
   { way, offset }: { way: 'asc' | 'desc'; offset: number },
 ): RawBuilder<{ day: string; skip: bigint }> => sql`

@@ -7,8 +7,8 @@ import { onePage, ordered } from '../../../platform/db/list-rows.ts';
 import { statusAt } from './balances.queries.ts';
 
 export interface SheetRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
   section: SheetSection;
   class: GlClass;

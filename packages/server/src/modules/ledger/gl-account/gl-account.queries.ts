@@ -4,12 +4,12 @@ import { containing } from '../../../platform/db/conditions.ts';
 import { listRows } from '../../../platform/db/list-rows.ts';
 
 export interface GlRow {
-  id: bigint;
+  id: number;
   code: string;
   name: string;
   class: string;
   isPostable: boolean;
-  parentId: bigint | null;
+  parentId: number | null;
 }
 
 export interface GlFilters {
@@ -50,8 +50,8 @@ export async function findGlAccount(tx: Tx, which: { id: number } | { code: stri
 }
 
 /** Returns the codes a payment may be charged to: in use, postable, and not for income. */
-export async function listChargeable(tx: Tx): Promise<{ id: bigint; code: string }[]> {
-  const { rows } = await sql<{ id: bigint; code: string }>`
+export async function listChargeable(tx: Tx): Promise<{ id: number; code: string }[]> {
+  const { rows } = await sql<{ id: number; code: string }>`
     select id, code from ledger.gl_account where active and is_postable and class <> 'REVENUE'`.execute(tx);
   return rows;
 }

@@ -7,19 +7,19 @@ import { onePage, wayOf } from '../../../platform/db/list-rows.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 
 export interface JournalRow {
-  id: bigint;
+  id: number;
   number: string;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
   event: JournalEvent;
   sourceType: JournalSource;
-  sourceId: bigint;
+  sourceId: number;
   description: string;
   businessDate: string;
   postedAt: Date;
   amountKobo: bigint;
-  reversalOfId: bigint | null;
-  reversedById: bigint | null;
+  reversalOfId: number | null;
+  reversedById: number | null;
 }
 
 /**
@@ -88,7 +88,7 @@ export async function listJournalIds(
   tx: Tx,
   filters: JournalFilters,
   paging: JournalPaging,
-): Promise<{ ids: bigint[]; total: number }> {
+): Promise<{ ids: number[]; total: number }> {
   const where = conditions(filters);
   const total = await countFitting(tx, filters);
   assertSortable(paging.sort, total, ['id']);
@@ -96,15 +96,15 @@ export async function listJournalIds(
   const way = wayOf(direction);
   const order = field === 'id' || field === 'amount' ? sql`` : sql`${ORDERS[field]} ${way}, `;
   const cut = field === 'amount' ? sql`` : onePage(paging);
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select j.id from ledger.journal j where ${where} order by ${order}j.id ${way} ${cut}`.execute(tx);
   return { ids: rows.map(({ id }) => id), total };
 }
 
 /** Returns one page of these journals by amount. For `grp_job`, which sees all their lines. */
-export async function pageByAmount(tx: Tx, ids: readonly bigint[], paging: JournalPaging): Promise<bigint[]> {
+export async function pageByAmount(tx: Tx, ids: readonly number[], paging: JournalPaging): Promise<number[]> {
   const way = wayOf(paging.sort[0]?.direction);
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select p.journal_id as id from ledger.posting p where p.journal_id = any(${[...ids]}::bigint[]) and p.side = 'DEBIT'
     group by p.journal_id order by sum(p.amount_kobo) ${way}, p.journal_id ${way}
     ${onePage(paging)}`.execute(tx);
@@ -112,7 +112,7 @@ export async function pageByAmount(tx: Tx, ids: readonly bigint[], paging: Journ
 }
 
 /** Returns journals by id. For `grp_job`: call it for journals the actor was found to see. */
-export async function journalsOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, JournalRow>> {
+export async function journalsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, JournalRow>> {
   const { rows } = await sql<JournalRow>`
     select ${COLUMNS} from ledger.journal j join org.organization g on g.id = j.org_id
     where j.id = any(${ids}::bigint[])`.execute(tx);
@@ -120,7 +120,7 @@ export async function journalsOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bi
 }
 
 /** Returns the journals of a source, oldest first. For `grp_job`: call it for a source the actor was found to see. */
-export async function journalsBySource(tx: Tx, source: { type: JournalSource; id: bigint }): Promise<JournalRow[]> {
+export async function journalsBySource(tx: Tx, source: { type: JournalSource; id: number }): Promise<JournalRow[]> {
   const { rows } = await sql<JournalRow>`
     select ${COLUMNS} from ledger.journal j join org.organization g on g.id = j.org_id
     where j.event = any(${JournalEvent.options as string[]}) and j.source_type = ${source.type} and j.source_id = ${source.id}
@@ -130,8 +130,8 @@ export async function journalsBySource(tx: Tx, source: { type: JournalSource; id
 
 export interface PostingRow {
   position: number;
-  ledgerAccountId: bigint;
-  orgId: bigint;
+  ledgerAccountId: number;
+  orgId: number;
   orgName: string;
   code: string;
   name: string;
@@ -140,7 +140,7 @@ export interface PostingRow {
 }
 
 /** Returns the lines of a journal that the transaction sees, in order. */
-export async function postingsOf(tx: Tx, journalId: number | bigint): Promise<PostingRow[]> {
+export async function postingsOf(tx: Tx, journalId: number): Promise<PostingRow[]> {
   const { rows } = await sql<PostingRow>`
     select p.position, p.ledger_account_id, p.org_id, g.name as org_name, a.code, a.name, p.side, p.amount_kobo
     from ledger.posting p join ledger.ledger_account a on a.id = p.ledger_account_id
@@ -156,8 +156,8 @@ export async function seesJournal(tx: Tx, id: number): Promise<boolean> {
 }
 
 export interface PostableAccount {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   code: string;
   name: string;
   isClearing: boolean;

@@ -77,7 +77,7 @@ export async function journals(ctx: Ctx, { scope }: Actor, query: JournalsQuery)
 /**
  * Returns the journals of a source, oldest first, of any organization: call it for a source the actor was found to see.
  */
-export async function journalsFrom(ctx: Ctx, source: { type: JournalSource; id: bigint }): Promise<Journal[]> {
+export async function journalsFrom(ctx: Ctx, source: { type: JournalSource; id: number }): Promise<Journal[]> {
   return (await ctx.inTx(JOB_SCOPE, (tx) => journalsBySource(tx, source))).map(journalOut);
 }
 
@@ -91,7 +91,7 @@ export async function journal(ctx: Ctx, actor: Actor, second: SecondPerson, id: 
     isSeen: await seesJournal(tx, id),
   }));
   if (!seen.isSeen && seen.lines.length === 0) throw noJournal();
-  const row = (await ctx.inTx(JOB_SCOPE, (tx) => journalsOf(tx, [BigInt(id)]))).get(BigInt(id));
+  const row = (await ctx.inTx(JOB_SCOPE, (tx) => journalsOf(tx, [id]))).get(id);
   if (!row) throw noJournal();
   const all = await ctx.inTx(JOB_SCOPE, (tx) => postingsOf(tx, id));
   const others = othersOf(all, seen.lines);

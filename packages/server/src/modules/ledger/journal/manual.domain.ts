@@ -10,7 +10,7 @@ export interface EnteredLine {
 
 /** What decides whether an account may be posted to by hand. */
 export interface EnteredAccount {
-  id: bigint;
+  id: number;
   isClearing: boolean;
 }
 
@@ -58,7 +58,7 @@ export function faultsOfLines(lines: readonly EnteredLine[], accounts: readonly 
 }
 
 /** Returns the organization of a manual journal: that of its accounts if they share one, else the central office. */
-export function organizationOfJournal(accounts: readonly { orgId: bigint }[], central: number): number {
+export function organizationOfJournal(accounts: readonly { orgId: number }[], central: number): number {
   const organizations = new Set(accounts.map(({ orgId }) => Number(orgId)));
   const [only] = organizations;
   return organizations.size === 1 && only !== undefined ? only : central;
@@ -82,6 +82,6 @@ export function othersOf(
  */
 export const isReversible = (journal: {
   event: string;
-  reversalOfId: bigint | null;
-  reversedById: bigint | null;
+  reversalOfId: number | null;
+  reversedById: number | null;
 }): boolean => journal.event === 'L10' && journal.reversalOfId === null && journal.reversedById === null;

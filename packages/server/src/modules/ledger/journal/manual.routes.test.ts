@@ -8,7 +8,7 @@ const portal = await demonstrationPortal();
 const { db } = portal;
 const JOURNALS = '/services/accountingservice/api/journals';
 const REQUESTS = '/services/organization/api/requests/admin-requests';
-const [org] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+const [org] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
 const mow = Number(org?.id);
 const [fees, unallocated, clearing] = (await db.inTx(JOB_SCOPE, async (tx) => [
   await accountOf(tx, mow, 'FEES_PAYABLE'),
@@ -41,7 +41,7 @@ const decide = (id: number, decision: 'APPROVE' | 'REJECT', who = second) =>
     `AR3:${id}`,
   );
 const journalOf = async (requestId: number): Promise<JournalDetail> => {
-  const [row] = await db.sql<{ id: bigint }>(
+  const [row] = await db.sql<{ id: number }>(
     `select id from ledger.journal where event = 'L10' and source_type = 'admin_request' and source_id = $1`,
     [requestId],
   );

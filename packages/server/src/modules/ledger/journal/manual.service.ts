@@ -19,7 +19,7 @@ import { type EnteredLine, faultsOfLines, isReversible, organizationOfJournal, s
 const Payload = LG4In;
 
 async function reversible(tx: Tx, id: number): Promise<JournalRow> {
-  const row = (await journalsOf(tx, [BigInt(id)])).get(BigInt(id));
+  const row = (await journalsOf(tx, [id])).get(id);
   if (!row) throw noJournal();
   if (!isReversible(row))
     throw new DomainError('invalid-transition', {

@@ -18,5 +18,5 @@ export const freeMoney = (tx: Tx, ledgerAccountId: number, amount: Kobo): Promis
 /** Returns the id of the journal posted for an event of a source; undefined where there is none. */
 export const journalFor = (
   tx: Tx,
-  { event, source }: { event: PostingRule; source: { type: JournalSource; id: number | bigint } },
-): Promise<bigint | undefined> => journalOfEvent(tx, event, source);
+  { event, source }: { event: PostingRule; source: { type: JournalSource; id: number } },
+): Promise<number | undefined> => journalOfEvent(tx, event, source);

@@ -8,7 +8,7 @@ import { accountOf, type NewLine, postJournals, reverseJournal } from './posting
 // Bank statements and refunds, which trigger L3 and L9, come later (docs/adr/0040); the ledger accepts them now.
 const { db } = await seededDatabase();
 const at = new Date('2026-11-24T10:00:00Z');
-const [org] = await db.sql<{ id: bigint; cash: bigint; revenue: bigint }>(
+const [org] = await db.sql<{ id: number; cash: bigint; revenue: bigint }>(
   `select o.id, c.id as cash, g.id as revenue from org.organization o, ledger.gl_account g, ledger.gl_account c
    where c.code = '31020101' and g.code = '12020453' and o.code = 'NIMASA'`,
 );
@@ -26,7 +26,7 @@ const debit = (account: keyof typeof accounts, kobo: number): NewLine => ({
 });
 const credit = (account: keyof typeof accounts, kobo: number): NewLine => ({ ...debit(account, kobo), side: 'CREDIT' });
 const balances = async (): Promise<Record<keyof typeof accounts, bigint>> => {
-  const rows = await db.sql<{ id: bigint; balance: bigint }>(
+  const rows = await db.sql<{ id: number; balance: bigint }>(
     'select id, balance_kobo as balance from ledger.ledger_account where id = any($1)',
     [Object.values(accounts)],
   );

@@ -23,7 +23,7 @@ export interface LineRow {
 }
 
 export interface Posted {
-  id: bigint;
+  id: number;
   number: string;
 }
 
@@ -51,13 +51,13 @@ export async function post(
  * `grp_job`.
  */
 export async function purposeAccount(tx: Tx, orgId: number, purpose: string): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`select ledger.account_of(${orgId}, ${purpose}) as id`.execute(tx);
+  const { rows } = await sql<{ id: number }>`select ledger.account_of(${orgId}, ${purpose}) as id`.execute(tx);
   return Number(rows[0]?.id);
 }
 
 export interface PostedJournal {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   number: string;
   event: string;
   description: string;
@@ -66,7 +66,7 @@ export interface PostedJournal {
 }
 
 /** Returns journals with their lines in order, by id; those the transaction does not see are left out. */
-export async function findPosted(tx: Tx, ids: readonly (number | bigint)[]): Promise<PostedJournal[]> {
+export async function findPosted(tx: Tx, ids: readonly number[]): Promise<PostedJournal[]> {
   const { rows } = await sql<PostedJournal>`
     select j.id, j.org_id, j.number, j.event, j.description, j.reversal_of_id is not null as is_reversal,
       (select jsonb_agg(jsonb_build_object('ledgerAccountId', p.ledger_account_id, 'side', p.side,
@@ -88,9 +88,9 @@ export async function reserve(tx: Tx, ledgerAccountId: number, amount: bigint): 
 export async function journalOfEvent(
   tx: Tx,
   event: string,
-  source: { type: string; id: number | bigint },
-): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  source: { type: string; id: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
     select id from ledger.journal where event = ${event} and source_type = ${source.type} and source_id = ${String(source.id)}::bigint
       and sequence = 0`.execute(tx);
   return rows[0]?.id;

@@ -10,7 +10,7 @@ import { accountOf, type NewJournal, type NewLine, postJournals, reverseJournal 
 
 const { db, ctx } = await seededDatabase();
 const at = new Date('2026-11-24T10:00:00Z');
-const [org] = await db.sql<{ id: bigint; gl: bigint; cash: bigint }>(
+const [org] = await db.sql<{ id: number; gl: bigint; cash: bigint }>(
   `select o.id, g.id as gl, c.id as cash from org.organization o, ledger.gl_account g, ledger.gl_account c where c.code = '31020101' and g.code = '12020453' and o.code = 'NIMASA'`,
 );
 const orgId = Number(org?.id);
@@ -68,7 +68,7 @@ describe('an account for a purpose', () => {
   });
 
   test('is not that of a bank account or of revenue, even with the same code', async () => {
-    const [gl] = await db.sql<{ id: bigint }>(`select id from ledger.gl_account where code = '31040104'`);
+    const [gl] = await db.sql<{ id: number }>(`select id from ledger.gl_account where code = '31040104'`);
     const other = await db.inTx(JOB_SCOPE, (tx) =>
       openLedgerAccount(tx, { orgId, glAccountId: Number(gl?.id), name: 'remittance' }),
     );
@@ -197,9 +197,9 @@ describe('a reversal', () => {
       );
     const { id, number } = await back();
     expect((await account(cash))?.balance).toBe(before?.balance);
-    expect(
-      await db.sql('select reversal_of_id as of, description from ledger.journal where id = $1', [String(id)]),
-    ).toEqual([{ of: posted!.id, description: `Reversal of ${posted!.number}: entered twice` }]);
+    expect(await db.sql('select reversal_of_id, description from ledger.journal where id = $1', [String(id)])).toEqual([
+      { reversal_of_id: posted!.id, description: `Reversal of ${posted!.number}: entered twice` },
+    ]);
     await expect(back()).rejects.toMatchObject({ code: '23505' });
     await expect(
       db.inTx(JOB_SCOPE, (tx) => reverseJournal(tx, id, { reason: 'x', businessDate: '2026-11-25', at })),

@@ -27,7 +27,7 @@ export interface NewJournal {
   /** The organization it happened to; a line belongs to the books of the organization of its account. */
   orgId: number;
   event: JournalEvent;
-  source: { type: JournalSource; id: number | bigint };
+  source: { type: JournalSource; id: number };
   /** For a second journal of one event and source; 0 by default. */
   sequence?: number;
   description: string;
@@ -35,7 +35,7 @@ export interface NewJournal {
   businessDate: Day;
   /** Two or more; both sides have the same sum. */
   lines: readonly NewLine[];
-  reversalOf?: number | bigint;
+  reversalOf?: number;
   /**
    * Whether the caller writes its outbox row, with source type `journal` and its id. By default the ledger announces
    * `journal.posted`.
@@ -88,7 +88,7 @@ interface Reversal {
  */
 export async function reverseJournals(
   tx: Tx,
-  ids: readonly (number | bigint)[],
+  ids: readonly number[],
   { reason, businessDate, at }: Reversal,
 ): Promise<Posted[]> {
   if (ids.length === 0) return [];
@@ -116,7 +116,7 @@ export async function reverseJournals(
 }
 
 /** Reverses one journal. */
-export async function reverseJournal(tx: Tx, id: number | bigint, reversal: Reversal): Promise<Posted> {
+export async function reverseJournal(tx: Tx, id: number, reversal: Reversal): Promise<Posted> {
   const [posted] = await reverseJournals(tx, [id], reversal);
   if (!posted) throw new Error(`the reversal of journal ${id} was not posted`);
   return posted;

@@ -7,8 +7,8 @@ import { onePage } from '../../../platform/db/list-rows.ts';
 import { placeAt } from '../account/place.queries.ts';
 
 export interface StatementEntryRow {
-  id: bigint;
-  journalId: bigint;
+  id: number;
+  journalId: number;
   number: string;
   event: JournalEvent;
   description: string;
@@ -20,7 +20,7 @@ export interface StatementEntryRow {
 }
 
 export interface EntriesOf {
-  ledgerAccountId: bigint;
+  ledgerAccountId: number;
   periodStart: Day;
   periodEnd: Day;
 }

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/ctx.ts';
  * Returns organizations with ledger accounts, each with the day of the month on which its statements are made. For
  * `grp_job`.
  */
-export async function organizationsWithAccounts(tx: Tx): Promise<{ orgId: bigint; statementDay: number }[]> {
-  const { rows } = await sql<{ orgId: bigint; statementDay: number }>`
+export async function organizationsWithAccounts(tx: Tx): Promise<{ orgId: number; statementDay: number }[]> {
+  const { rows } = await sql<{ orgId: number; statementDay: number }>`
     select g.id as org_id, coalesce(p.statement_day, 1) as statement_day from org.organization g
     left join org.organization_preference p on p.org_id = g.id
     where exists (select from ledger.ledger_account a where a.org_id = g.id and a.day is not null) order by g.id`.execute(
@@ -20,7 +20,7 @@ export async function organizationsWithAccounts(tx: Tx): Promise<{ orgId: bigint
  * Reports whether an organization lacks a monthly statement, or has one whose period is over and whose figures are not
  * stored. Checked before accounts are locked, as there is nothing to do on most days. For `grp_job`.
  */
-export async function lacksStatements(tx: Tx, orgId: bigint, lastDay: Day, today: Day): Promise<boolean> {
+export async function lacksStatements(tx: Tx, orgId: number, lastDay: Day, today: Day): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
     select exists (select from ledger.balance_statement s where s.org_id = ${orgId} and not s.is_final and s.period_end < ${today}::date)
       or exists (
@@ -35,7 +35,7 @@ export async function lacksStatements(tx: Tx, orgId: bigint, lastDay: Day, today
 /** Makes the monthly statements an organization lacks up to a day; returns how many of each month. For `grp_job`. */
 export async function makeMonthly(
   tx: Tx,
-  orgId: bigint,
+  orgId: number,
   lastDay: Day,
   at: Date,
 ): Promise<{ month: Period; made: number }[]> {

@@ -4,10 +4,10 @@ import type { BalanceStatementStatus } from '@isura/contract/ledger/statement-st
 
 /** A statement with its figures: the stored ones or, until its period is over, those at the time it was read. */
 export interface StatementRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
-  ledgerAccountId: bigint;
+  ledgerAccountId: number;
   accountCode: string;
   accountName: string;
   normalSide: PostingSide;

@@ -65,8 +65,8 @@ export async function findStatement(tx: Tx, id: number): Promise<StatementRow | 
 export async function accountToState(
   tx: Tx,
   id: number,
-): Promise<{ orgId: bigint; name: string; begins: Day | null } | undefined> {
-  const { rows } = await sql<{ orgId: bigint; name: string; begins: Day | null }>`
+): Promise<{ orgId: number; name: string; begins: Day | null } | undefined> {
+  const { rows } = await sql<{ orgId: number; name: string; begins: Day | null }>`
     select a.org_id, a.name, ledger.account_begins(a.id) as begins from ledger.ledger_account a where a.id = ${id}`.execute(
     tx,
   );
@@ -78,7 +78,7 @@ export async function insertStatement(
   tx: Tx,
   asked: { ledgerAccountId: number; periodStart: Day; periodEnd: Day; userId: number; by: string; at: Date },
 ): Promise<{ id: number; isNew: boolean }> {
-  const made = await sql<{ id: bigint }>`
+  const made = await sql<{ id: number }>`
     insert into ledger.balance_statement (org_id, ledger_account_id, normal_side, period_start, period_end, status, asked_by_user_id,
       asked_by, asked_at)
     select a.org_id, a.id, a.normal_side, ${asked.periodStart}::date, ${asked.periodEnd}::date, 'GENERATING', ${asked.userId}, ${asked.by},
@@ -86,7 +86,7 @@ export async function insertStatement(
     from ledger.ledger_account a where a.id = ${asked.ledgerAccountId}
     on conflict on constraint balance_statement_once do nothing returning id`.execute(tx);
   if (made.rows[0]) return { id: Number(made.rows[0].id), isNew: true };
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from ledger.balance_statement where ledger_account_id = ${asked.ledgerAccountId}
       and period_start = ${asked.periodStart}::date and period_end = ${asked.periodEnd}::date`.execute(tx);
   return { id: Number(rows[0]!.id), isNew: false };

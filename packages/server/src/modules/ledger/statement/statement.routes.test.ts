@@ -14,7 +14,7 @@ const portal = await demonstrationPortal();
 const { db, clock, ctx } = portal;
 const URL = '/services/accountingservice/api/balance-statements';
 const idOf = async (code: string) =>
-  Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
+  Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
 const [mow, fra] = [await idOf('MOW'), await idOf('FRA')];
 let [accountant, maker, foreign]: Caller[] = [];
 /** Sets the clock and signs everybody in again: no session lasts for days. */
@@ -166,7 +166,7 @@ describe('a balance statement', () => {
   });
 
   test('of an account without postings is refused', async () => {
-    const [{ id } = { id: 0n }] = await db.sql<{ id: bigint }>(
+    const [{ id } = { id: 0 }] = await db.sql<{ id: number }>(
       'select id from ledger.ledger_account where org_id = $1 and day is null order by id limit 1',
       [mow],
     );

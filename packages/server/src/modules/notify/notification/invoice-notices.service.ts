@@ -17,7 +17,7 @@ async function notifyOfInvoice(
   if (!bill || bill.source === 'CHECKOUT') return;
   const { number, payerName, total } = bill;
   const notice = invoiceNotice(event, { orgId, invoiceId, number, payerName, kobo: total });
-  await pass(ctx, tx, event, notice, { sourceType: 'invoice', sourceId: BigInt(invoiceId) });
+  await pass(ctx, tx, event, notice, { sourceType: 'invoice', sourceId: invoiceId });
 }
 
 /**
@@ -42,5 +42,5 @@ export async function notifyHeld(ctx: Ctx, tx: Tx, { payload }: OutboxEvent<'pay
   if (!paid || paid.overpaid === 0n) return;
   const { number, payerName, overpaid: kobo, status } = paid;
   const notice = heldNotice({ orgId, invoiceId, number, payerName, kobo, isCancelled: status === 'CANCELLED' });
-  await pass(ctx, tx, 'money.held', notice, { sourceType: 'payment', sourceId: BigInt(paymentId) });
+  await pass(ctx, tx, 'money.held', notice, { sourceType: 'payment', sourceId: paymentId });
 }

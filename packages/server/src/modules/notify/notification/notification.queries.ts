@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { listRows } from '../../../platform/db/list-rows.ts';
 
 export interface NotificationRow {
-  id: bigint;
+  id: number;
   type: NoticeType;
   title: string;
   body: string;
@@ -22,7 +22,7 @@ export interface NewNotice {
   link: string | null;
   event: string;
   entityType: string;
-  entityId: bigint;
+  entityId: number;
   at: Date;
 }
 

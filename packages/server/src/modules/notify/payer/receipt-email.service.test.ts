@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** Returns the message that the announcement of this payment or receipt queues. */
 async function written(event: 'payment.successful' | 'receipt.asked', email?: string) {
-  const [row] = await db.sql<{ id: bigint; orgId: bigint; paymentId: bigint }>(
+  const [row] = await db.sql<{ id: number; orgId: number; paymentId: number }>(
     'select id, org_id as "orgId", payment_id as "paymentId" from collect.receipt where number = $1',
     [paid.number],
   );

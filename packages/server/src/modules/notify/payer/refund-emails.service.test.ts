@@ -15,7 +15,7 @@ let paid: Paid;
 let paymentId: number;
 beforeAll(async () => {
   paid = await paidCheckout(portal, { email: 'ada.obi@mail.test' });
-  const [row] = await db.sql<{ id: bigint }>('select payment_id as id from collect.receipt where number = $1', [
+  const [row] = await db.sql<{ id: number }>('select payment_id as id from collect.receipt where number = $1', [
     paid.number,
   ]);
   paymentId = Number(row!.id);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** Returns the emails that an announcement of a refund causes. */
 async function mails(event: 'refund.started' | 'refund.declined' | 'refund.paid', refundId: number) {
-  const [row] = await db.sql<{ orgId: bigint }>('select org_id as "orgId" from collect.refund where id = $1', [
+  const [row] = await db.sql<{ orgId: number }>('select org_id as "orgId" from collect.refund where id = $1', [
     refundId,
   ]);
   const queued: Message[] = [];
@@ -32,7 +32,7 @@ async function mails(event: 'refund.started' | 'refund.declined' | 'refund.paid'
   };
   const payload = { refundId, orgId: Number(row!.orgId), reason: 'The permit was used' };
   await ctx.inTx(JOB_SCOPE, (tx) =>
-    write({ ...ctx, queue }, tx, { event, payload, sourceType: 'refund', sourceId: BigInt(refundId) } as never),
+    write({ ...ctx, queue }, tx, { event, payload, sourceType: 'refund', sourceId: refundId } as never),
   );
   return queued.filter(({ to }) => to === 'ada.obi@mail.test').map(({ subject, text }) => ({ subject, text }));
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** A user's choice for one event. */
 export interface ChoiceRow {
-  userId: bigint;
+  userId: number;
   event: string;
   inApp: boolean;
   email: boolean;

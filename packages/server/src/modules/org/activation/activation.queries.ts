@@ -7,12 +7,12 @@ import type { Condition } from '../../../platform/db/conditions.ts';
 import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface HeldService {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgStatus: string;
   name: string;
   status: ServiceStatus;
-  splitId: bigint | null;
+  splitId: number | null;
   hasRule: boolean;
 }
 
@@ -38,12 +38,12 @@ export async function factsOfService(
 }
 
 export interface NewState {
-  id: bigint;
+  id: number;
   status: ServiceStatus;
   by: string;
   at: Date;
   /** Set when the service is activated. */
-  splitId?: bigint | undefined;
+  splitId?: number | undefined;
   /** Whether this change also lists the service in the catalogue. */
   isVisible?: boolean;
   reason?: string | undefined;
@@ -70,10 +70,10 @@ export interface ActivationFilters {
 }
 
 export interface AskedRow {
-  id: bigint;
+  id: number;
   askedAt: Date | null;
   askedByName: string | null;
-  adminRequestId: bigint | null;
+  adminRequestId: number | null;
 }
 
 function conditions({ query, status, orgId, sectorId, withoutSplit }: ActivationFilters, day: Day): Condition[] {
@@ -115,7 +115,7 @@ export function listToActivate(
 
 /** Returns the ids of the requests about a service, newest first. */
 export async function requestsAbout(tx: Tx, serviceId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from org.admin_request where subject_type = 'service' and subject_id = ${serviceId} order by id desc limit 50`.execute(
     tx,
   );

@@ -57,7 +57,7 @@ const withSplit = async (service: ServiceForSplits) => {
 
 /** Creates the organization's activation request for its service, as RQ3 does. */
 async function asked({ orgId, serviceId }: ServiceForSplits): Promise<number> {
-  const [made] = await db.sql<{ id: bigint }>(
+  const [made] = await db.sql<{ id: number }>(
     `insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
        subject_name, summary, payload, created_at, created_by, updated_at, updated_by)
      values ('AR-2025-' || lpad($2::bigint::text, 6, '0'), 'SERVICE_ACTIVATION', $1, 'MDA_ADMIN', 900001, 'Ada Obi', 'service', $2, 'Certificate',

@@ -66,7 +66,11 @@ async function settle(
     entityId: serviceId,
     summary: `${service.name} ${DONE[outcome].words}`,
     before: { status: service.status },
-    after: { status, reason, ...(isActive ? { splitId: service.splitId } : {}) },
+    after: {
+      status,
+      reason,
+      ...(isActive ? { splitId: service.splitId === null ? null : String(service.splitId) } : {}),
+    },
   };
 }
 

@@ -13,7 +13,7 @@ const all = { page: 0, size: 1000, sort: [] };
 const hidden: { reason: string; serviceId: number; orgId?: number }[] = [];
 
 async function hide(reason: string, code: string, change: string): Promise<void> {
-  const [row] = await db.sql<{ id: bigint; orgId: bigint }>(
+  const [row] = await db.sql<{ id: number; orgId: number }>(
     `select s.id, s.org_id as "orgId" from org.service s where s.code = '${code}'`,
   );
   const orgChange = change.startsWith('org:');
@@ -46,7 +46,7 @@ describe('the public never sees', () => {
     const it = hidden.find((each) => each.reason === reason);
     expect(it).toBeDefined();
     const { serviceId = 0, orgId } = it ?? {};
-    const [row] = await db.sql<{ name: string; orgId: bigint }>(
+    const [row] = await db.sql<{ name: string; orgId: number }>(
       `select name, org_id as "orgId" from org.service where id = ${serviceId}`,
     );
     const found = await searchServices(ctx, { query: row?.name }, all);
@@ -173,7 +173,7 @@ test('the search words of an organization are created, renamed and deleted with 
 
 describe('staff of an organization', () => {
   test('see its own services, accounts and splits, including hidden ones, and nobody else’s', async () => {
-    const [nis] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'NIS'`);
+    const [nis] = await db.sql<{ id: number }>(`select id from org.organization where code = 'NIS'`);
     const rows = await db.inTx({ role: 'grp_org', orgId: Number(nis?.id) }, async (tx) => {
       const { rows: found } = await sql<{ services: bigint; orgs: bigint; accounts: bigint; words: bigint }>`
         select (select count(*) from org.service) as services, (select count(*) from org.organization) as orgs,

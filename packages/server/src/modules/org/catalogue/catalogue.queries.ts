@@ -18,9 +18,9 @@ export interface ServiceFilters {
 
 /** A service with its organization and, if there is one, the rule in force on the day. */
 export type ServiceRow = {
-  id: bigint;
+  id: number;
   name: string;
-  orgId: bigint;
+  orgId: number;
   orgCode: string;
   orgName: string;
   category: ServiceCategory;
@@ -49,7 +49,7 @@ async function idsOf(
   filters: ServiceFilters,
   { page, size, sort }: Paging<'name'>,
   first: readonly number[],
-): Promise<{ ids: bigint[]; total: number }> {
+): Promise<{ ids: number[]; total: number }> {
   const where = conditions(filters);
   const query = filters.query?.trim();
   const [by] = sort;
@@ -72,7 +72,7 @@ async function idsOf(
     all = sql`select s.id, s.name_key from org.service s where ${where}`;
   }
   const found = filters.featured === true || query ? sql`materialized` : sql`not materialized`;
-  const { rows } = await sql<{ total: bigint; ids: bigint[] | null }>`
+  const { rows } = await sql<{ total: bigint; ids: number[] | null }>`
     with found as ${found} (${all})
     select (select count(*) from found) as total,
            array(select id from found order by ${order} ${onePage({ page, size })}) as ids`.execute(tx);
@@ -88,9 +88,9 @@ async function idsAfter(
   where: RawBuilder<unknown>,
   first: readonly number[],
   { page, size }: Pick<Paging<'name'>, 'page' | 'size'>,
-): Promise<{ ids: bigint[]; total: number }> {
+): Promise<{ ids: number[]; total: number }> {
   const from = offsetOf({ page, size });
-  const { rows } = await sql<{ total: bigint; ids: bigint[] }>`
+  const { rows } = await sql<{ total: bigint; ids: number[] }>`
     with ahead as materialized (
       select s.id, row_number() over (order by f.place) as place
       from unnest(${[...first]}::bigint[]) with ordinality as f (id, place) join org.service s on s.id = f.id

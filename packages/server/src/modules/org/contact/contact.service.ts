@@ -15,7 +15,7 @@ export async function receive(ctx: Ctx, message: ContactIn, ip: string): Promise
       event: 'contact.received',
       payload: { ticketNumber, ...message },
       sourceType: 'contact_message',
-      sourceId: ticket,
+      sourceId: Number(ticket),
     });
     return { ticketNumber };
   });

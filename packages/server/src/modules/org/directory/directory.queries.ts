@@ -15,16 +15,16 @@ export interface DirectoryFilters {
 }
 
 export interface PublicRow {
-  id: bigint;
+  id: number;
   code: string;
   name: string;
   shortName: string;
   type: OrgType;
   category: OrgCategory;
-  sectorId: bigint;
+  sectorId: number;
   sector: string;
   state: string | null;
-  logoFileId: bigint | null;
+  logoFileId: number | null;
   servicesCount: bigint;
 }
 
@@ -117,12 +117,12 @@ export async function findLogo(tx: Tx, orgId: number): Promise<LogoRow | undefin
       on.onRef('f.id', '=', 'o.logoFileId').on('f.purpose', '=', 'LOGO').on('f.scanStatus', '=', 'CLEAN'),
     )
     .select(['o.code', 'o.name', 'o.shortName', 'f.storageKey', 'f.mimeType'])
-    .where('o.id', '=', BigInt(orgId))
+    .where('o.id', '=', orgId)
     .executeTakeFirst();
 }
 
 export interface RegionRow {
-  id: bigint | null;
+  id: number | null;
   code: string;
   name: string;
   capital: string | null;

@@ -64,7 +64,7 @@ describe('the directory', () => {
 
   test('a checked logo is served while its organization is listed, and no other file is', async () => {
     const file = (purpose: string, status: string, key: string) =>
-      db.sql<{ id: bigint }>(
+      db.sql<{ id: number }>(
         `insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key, scan_status, created_at)
        values (1, $1, 'logo.png', 'image/png', 10, repeat('a', 64), $3, $2, now()) returning id`,
         [purpose, status, key],
@@ -73,7 +73,7 @@ describe('the directory', () => {
     const [logo] = await file('LOGO', 'CLEAN', `ab/${'1'.repeat(32)}`);
     const [paper] = await file('ATTACHMENT', 'CLEAN', `ab/${'2'.repeat(32)}`);
     const [unchecked] = await file('LOGO', 'PENDING', `ab/${'3'.repeat(32)}`);
-    const put = (id: bigint | undefined) => db.sql(`update org.organization set logo_file_id = ${id} where id = 1`);
+    const put = (id: number | undefined) => db.sql(`update org.organization set logo_file_id = ${id} where id = 1`);
     await put(logo?.id);
     await expect(readLogo(opened, 1)).resolves.toEqual({
       contentType: 'image/png',

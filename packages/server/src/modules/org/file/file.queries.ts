@@ -16,7 +16,7 @@ export interface NewFile {
 
 /** Inserts a file that was scanned and is clean; returns its id. For `grp_job`. */
 export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
       storage_key, scan_status, created_at)
     values (${file.ownerOrgId}, ${file.ownerUserId}, ${file.purpose}, ${file.fileName}, ${file.mimeType},
@@ -64,9 +64,9 @@ export async function dropAttachment(tx: Tx, id: number): Promise<string | undef
 }
 
 export interface GoneFile {
-  id: bigint;
+  id: number;
   /** Null for the picture of a person. */
-  ownerOrgId: bigint | null;
+  ownerOrgId: number | null;
   purpose: 'LOGO' | 'PICTURE';
   fileName: string;
   storageKey: string;

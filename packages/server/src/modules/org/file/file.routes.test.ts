@@ -54,10 +54,10 @@ describe('an uploaded logo', () => {
 
   test('becomes the organization’s by OR3 and is then public; another organization’s cannot be used', async () => {
     const { id } = (await send(own, { bytes, name: 'mark.png' })).body as unknown as { id: number };
-    const [mow] = await db.sql<{ id: bigint; version: number }>(
+    const [mow] = await db.sql<{ id: number; version: number }>(
       `select id, version from org.organization where code = 'MOW'`,
     );
-    const [fra] = await db.sql<{ id: bigint; version: number }>(
+    const [fra] = await db.sql<{ id: number; version: number }>(
       `select id, version from org.organization where code = 'FRA'`,
     );
     const put = (by: Caller, org: typeof mow, logoFileId: number) =>
@@ -130,7 +130,7 @@ describe('an uploaded logo', () => {
     const gone = await sweepLogos(portal.ctx);
     expect(gone).toBeGreaterThan(0);
     expect(before - kept()).toBeGreaterThanOrEqual(gone);
-    const left = await db.sql<{ id: bigint }>('select id from platform.uploaded_file where id in ($1, $2)', [
+    const left = await db.sql<{ id: number }>('select id from platform.uploaded_file where id in ($1, $2)', [
       brought.id,
       carried.id,
     ]);

@@ -75,7 +75,7 @@ describe('the picture of a person', () => {
 
   test('cannot become a logo', async () => {
     const id = await bring(colleague);
-    const [mow] = await db.sql<{ id: bigint; version: number }>(
+    const [mow] = await db.sql<{ id: number; version: number }>(
       `select id, version from org.organization where code = 'MOW'`,
     );
     const put = await colleague.call(
@@ -94,7 +94,7 @@ describe('the picture of a person', () => {
     await carry(maker, carried);
     portal.clock.advance(7 * 86_400 + 60);
     await sweepLogos(portal.ctx);
-    const rows = await db.sql<{ id: bigint }>('select id from platform.uploaded_file where id in ($1, $2)', [
+    const rows = await db.sql<{ id: number }>('select id from platform.uploaded_file where id in ($1, $2)', [
       left,
       carried,
     ]);

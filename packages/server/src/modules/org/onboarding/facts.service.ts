@@ -20,7 +20,7 @@ import { text } from './onboarding.text.ts';
 import { changesOf, factsOf, type OrganizationChanges } from './organization-facts.domain.ts';
 import { assertFits, duplicate } from './register-organization.service.ts';
 
-const idOf = (value: string | number | null): bigint | null => (value === null ? null : BigInt(value));
+const idOf = (value: string | number | null): number | null => (value === null ? null : Number(value));
 
 /**
  * OR3: changes facts of an organization. Its own people may while the section is open (not while the central office

@@ -23,8 +23,8 @@ export async function insertOrganization(
     .insertInto('org.organization')
     .values({
       ...organization,
-      sectorId: BigInt(organization.sectorId),
-      parentOrgId: organization.parentOrgId === undefined ? null : BigInt(organization.parentOrgId),
+      sectorId: organization.sectorId,
+      parentOrgId: organization.parentOrgId === undefined ? null : organization.parentOrgId,
       createdAt: at,
       createdBy: by,
       updatedAt: at,
@@ -87,8 +87,8 @@ export type OrganizationChange = Partial<{
   shortName: string;
   type: string;
   category: string;
-  sectorId: bigint;
-  parentOrgId: bigint | null;
+  sectorId: number;
+  parentOrgId: number | null;
   adminCode: string | null;
   tin: string;
   officialEmail: string;
@@ -98,7 +98,7 @@ export type OrganizationChange = Partial<{
   city: string;
   state: string;
   postalCode: string | null;
-  logoFileId: bigint | null;
+  logoFileId: number | null;
   status: OrgStatus;
   onboardingStep: number;
   isListed: boolean;
@@ -118,7 +118,7 @@ export type OrganizationChange = Partial<{
  */
 export async function changeOrganization(
   tx: Tx,
-  organization: { id: bigint; version: number; status: OrgStatus },
+  organization: { id: number; version: number; status: OrgStatus },
   change: OrganizationChange,
   by: { login: string; at: Date },
 ): Promise<boolean> {
@@ -138,7 +138,7 @@ export async function changeOrganization(
  */
 export async function noteActivation(
   tx: Tx,
-  id: bigint,
+  id: number,
   note: Pick<OrganizationChange, 'activationCodeHash' | 'activationCodeExpiresAt' | 'activationAttempts'> & {
     updatedAt?: Date;
   },
@@ -147,7 +147,7 @@ export async function noteActivation(
 }
 
 /** Returns the pending activation code of an organization. For `grp_job`. */
-export const activationOf = (tx: Tx, id: bigint) =>
+export const activationOf = (tx: Tx, id: number) =>
   tx
     .selectFrom('org.organization')
     .select(['activationCodeHash', 'activationCodeExpiresAt', 'activationAttempts'])
@@ -156,7 +156,7 @@ export const activationOf = (tx: Tx, id: bigint) =>
 
 /** Returns the organization in DRAFT that waits for its code at this official address. For `grp_job`. */
 export async function waitingForCode(tx: Tx, officialEmail: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from org.organization
     where lower(official_email) = ${officialEmail} and status = 'DRAFT' and activation_code_hash is not null`.execute(
     tx,
@@ -166,7 +166,7 @@ export async function waitingForCode(tx: Tx, officialEmail: string): Promise<num
 
 /** Returns at most `most` organizations in onboarding whose row was not touched since `before`. For `grp_job`. */
 export async function untouchedSince(tx: Tx, before: Date, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from org.organization where status in ('DRAFT', 'ACTIVATED') and updated_at < ${before}
     order by id limit ${most}`.execute(tx);
   return rows.map(({ id }) => Number(id));
@@ -184,8 +184,8 @@ export async function countAccounts(tx: Tx, orgId: number): Promise<number> {
 export async function servicesOf(
   tx: Tx,
   orgId: number,
-): Promise<{ id: bigint; code: string; name: string; status: string }[]> {
-  const { rows } = await sql<{ id: bigint; code: string; name: string; status: string }>`
+): Promise<{ id: number; code: string; name: string; status: string }[]> {
+  const { rows } = await sql<{ id: number; code: string; name: string; status: string }>`
     select id, code, name, status from org.service where org_id = ${orgId} order by lower(name), id limit 500`.execute(
     tx,
   );
@@ -193,8 +193,8 @@ export async function servicesOf(
 }
 
 /** Returns at most `most` organizations rejected before `before` whose people still have access. For `grp_job`. */
-export async function rejectedBefore(tx: Tx, before: Date, most: number): Promise<{ id: bigint; name: string }[]> {
-  const { rows } = await sql<{ id: bigint; name: string }>`
+export async function rejectedBefore(tx: Tx, before: Date, most: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
     select o.id, o.name from org.organization o
     where o.status = 'REJECTED' and o.updated_at <= ${before}
       and exists (select from identity.organization_user x join identity.app_user u on u.id = x.user_id

@@ -7,8 +7,8 @@ export interface OrganizationFacts {
   code: string;
   type: string;
   category: string;
-  sectorId: bigint;
-  parentOrgId: bigint | null;
+  sectorId: number;
+  parentOrgId: number | null;
   adminCode: string | null;
   tin: string | null;
   officialEmail: string | null;
@@ -18,7 +18,7 @@ export interface OrganizationFacts {
   city: string | null;
   state: string | null;
   postalCode: string | null;
-  logoFileId: bigint | null;
+  logoFileId: number | null;
 }
 
 /** Returns the facts as text, for comparing and for the trail: ids are digits, unknown facts are null. */

@@ -84,7 +84,7 @@ export async function registerOrganization(ctx: Ctx, by: By, facts: OR1In): Prom
     const userId = actor.userId ?? 0;
     if (!isCentral) {
       if (!(await takePlace(ctx, tx, { userId, orgId: Number(row.id), by: login }))) throw denied();
-      await renewSessionsOf(tx, BigInt(userId));
+      await renewSessionsOf(tx, userId);
     }
     const details = { ...doneBy(ctx, by), orgId: row.id, entityType: 'organization', entityId: row.id };
     const events: AuditEvent[] = [

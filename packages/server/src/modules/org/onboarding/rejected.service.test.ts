@@ -8,7 +8,7 @@ const admin = await portal.as('admin@foc.test');
 const read = async () => (await admin.call({ url: '/api/account' })).status;
 
 test('people of a rejected organization may read for 30 days, then their access ends once, and the trail records it', async () => {
-  const [foc] = await db.sql<{ id: bigint }>(
+  const [foc] = await db.sql<{ id: number }>(
     `update org.organization set status = 'REJECTED', updated_at = $1 where code = 'FOC' returning id`,
     [clock.now()],
   );

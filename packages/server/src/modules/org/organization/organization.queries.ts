@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface OrganizationRow {
-  id: bigint;
+  id: number;
   code: string;
   name: string;
   shortName: string;
   type: OrgType;
   category: OrgCategory;
-  sectorId: bigint;
+  sectorId: number;
   sector: string;
-  parentOrgId: bigint | null;
+  parentOrgId: number | null;
   parentName: string | null;
   adminCode: string | null;
   tin: string | null;
@@ -24,7 +24,7 @@ export interface OrganizationRow {
   state: string | null;
   country: string;
   postalCode: string | null;
-  logoFileId: bigint | null;
+  logoFileId: number | null;
   status: OrgStatus;
   onboardingStep: number;
   isListed: boolean;

@@ -7,7 +7,7 @@ import { deliverDue } from '../../../platform/jobs/relay.ts';
 const portal = await demonstrationPortal();
 const { db } = portal;
 const idOf = async (code: string) =>
-  Number((await db.sql<{ id: bigint }>('select id from org.organization where code = $1', [code]))[0]?.id);
+  Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
 const [FRA, NLB, WGB, OAGF] = [await idOf('FRA'), await idOf('NLB'), await idOf('WGB'), await idOf('OAGF')];
 let one: Caller;
 let two: Caller;
@@ -93,7 +93,7 @@ describe('one organization', () => {
     const can = async (by: Caller, id: number) => (await by.call({ url: `${ORG}/organizations/${id}` })).body;
     expect(await can(one, NLB)).toMatchObject({ can: ['suspend', 'close'] });
     expect(await can(own, NLB)).toMatchObject({ can: [] });
-    const [office] = await db.sql<{ id: bigint }>(`select id from org.organization where type = 'OAGF'`);
+    const [office] = await db.sql<{ id: number }>(`select id from org.organization where type = 'OAGF'`);
     expect(await can(one, Number(office!.id))).toMatchObject({ can: [] });
   });
 });
@@ -176,7 +176,7 @@ describe('suspending, reinstating and closing', () => {
   });
 
   test('does not close an organization with money on an account, and names the account', async () => {
-    const [account] = await db.sql<{ id: bigint }>(
+    const [account] = await db.sql<{ id: number }>(
       'select id from ledger.ledger_account where org_id = $1 and bank_account_id is not null limit 1',
       [FRA],
     );

@@ -16,13 +16,13 @@ export interface OrganizationFilters {
 }
 
 export interface ListedRow {
-  id: bigint;
+  id: number;
   code: string;
   name: string;
   shortName: string;
   type: OrgType;
   category: OrgCategory;
-  sectorId: bigint;
+  sectorId: number;
   sector: string;
   state: string | null;
   status: OrgStatus;

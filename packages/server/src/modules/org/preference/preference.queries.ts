@@ -17,7 +17,7 @@ export async function findPreference(
     .innerJoin('org.organization as o', 'o.id', 'p.orgId')
     .selectAll('p')
     .select(['o.name as orgName', 'o.status as orgStatus'])
-    .where('p.orgId', '=', BigInt(orgId))
+    .where('p.orgId', '=', orgId)
     .$if(lock, (query) => query.forUpdate('p'))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -59,7 +59,7 @@ export async function beginningOf(
   const row = await tx
     .selectFrom('org.organizationPreference')
     .select(['feeBearer', 'allowPartPayment', 'invoiceDueDays'])
-    .where('orgId', '=', BigInt(orgId))
+    .where('orgId', '=', orgId)
     .executeTakeFirstOrThrow();
   return {
     feeBearer: row.feeBearer as RuleTerms['feeBearer'],
@@ -87,7 +87,7 @@ export async function replacePreference(
     .updateTable('org.organizationPreference')
     .set({
       defaultSourceBankAccountId:
-        wanted.defaultSourceBankAccountId === undefined ? null : BigInt(wanted.defaultSourceBankAccountId),
+        wanted.defaultSourceBankAccountId === undefined ? null : wanted.defaultSourceBankAccountId,
       feeBearer: wanted.feeBearer,
       allowPartPayment: wanted.allowPartPayment,
       invoiceDueDays: wanted.invoiceDueDays,
@@ -104,7 +104,7 @@ export async function replacePreference(
       updatedBy: by,
       updatedAt: at,
     })
-    .where('orgId', '=', BigInt(orgId))
+    .where('orgId', '=', orgId)
     .where('version', '=', version)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

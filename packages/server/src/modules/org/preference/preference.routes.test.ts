@@ -43,7 +43,7 @@ describe('the preferences of an organization', () => {
       200,
       { nameMatchThreshold: 0.6, maxLineAmount: '5000000.00', digestHour: 7, version: before.version + 1 },
     ]);
-    expect(await lastEvent()).toEqual({ action: 'preferences.changed', orgId: BigInt(MOW) });
+    expect(await lastEvent()).toEqual({ action: 'preferences.changed', orgId: MOW });
     const [event] = await db.sql<{ before: object; after: object }>(
       'select before, after from audit.audit_event order by id desc limit 1',
     );
@@ -80,7 +80,7 @@ describe('the preferences of an organization', () => {
   });
 
   test('accept only an active expenditure account as the source of payments', async () => {
-    const accounts = await db.sql<{ id: bigint; purpose: string }>(
+    const accounts = await db.sql<{ id: number; purpose: string }>(
       `select id, purpose from bank.bank_account where org_id = $1 and status = 'ACTIVE'`,
       [MOW],
     );
@@ -103,7 +103,7 @@ describe('the preferences of an organization', () => {
 
   test('cannot be changed once the organization is closed', async () => {
     await db.sql(`update org.organization set status = 'CLOSED' where code = 'NLB'`);
-    const [nlb] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'NLB'`);
+    const [nlb] = await db.sql<{ id: number }>(`select id from org.organization where code = 'NLB'`);
     const response = await save(oagf, fieldsOf(await read(oagf, Number(nlb?.id))), Number(nlb?.id));
     expect(refusal(response)).toEqual([403, 'organization-not-live']);
   });

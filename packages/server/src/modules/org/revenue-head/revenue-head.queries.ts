@@ -5,13 +5,13 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface HeadRow {
-  id: bigint;
+  id: number;
   code: string;
   name: string;
   kind: RevenueKind;
-  orgId: bigint | null;
+  orgId: number | null;
   orgName: string | null;
-  glAccountId: bigint;
+  glAccountId: number;
   glCode: string;
   glName: string;
   active: boolean;
@@ -53,7 +53,7 @@ export async function findHead(tx: Tx, id: number): Promise<HeadRow | undefined>
 
 /** Adds a head; returns undefined when its code is taken. For `grp_job`. */
 export async function insertHead(tx: Tx, head: CR7In): Promise<number | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into org.revenue_head (code, name, kind, org_id, gl_account_id)
     values (${head.code}, ${head.name}, ${head.kind}, ${head.orgId ?? null}, ${head.glAccountId})
     on conflict do nothing returning id`.execute(tx);

@@ -6,15 +6,15 @@ import { given, publicRule, type RuleRow } from '../catalogue/rule.domain.ts';
 
 /** The fields of a stored rule that its maintainers see besides what payers see. */
 export interface RuleFacts extends RuleRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
-  serviceId: bigint;
+  serviceId: number;
   serviceName: string;
   name: string;
   status: CollectionRule['status'];
   versionNo: number;
-  supersededById: bigint | null;
+  supersededById: number | null;
   penaltyType: CollectionRule['penaltyType'];
   /** Decimal text with four places. */
   penaltyValue: string | null;

@@ -53,7 +53,7 @@ export interface NewRule {
 /** Inserts a rule under the next number of its service, which is locked; returns its id. */
 export async function insertRule(tx: Tx, { orgId, serviceId, status, terms, by, at }: NewRule): Promise<number> {
   const values: Values = { status: sql`${status}`, ...columnsOf(terms) };
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into org.collection_rule (org_id, service_id, version_no, created_at, created_by, updated_at, updated_by,
       ${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
     select ${orgId}, ${serviceId}, coalesce(max(version_no), 0) + 1, ${at}, ${by}, ${at}, ${by}, ${sql.join(Object.values(values))}

@@ -8,16 +8,16 @@ import type { RuleRow } from '../catalogue/rule.domain.ts';
 
 /** A rule with all its fields, its service and its organization. */
 export interface OwnRuleRow extends RuleRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
   orgStatus: string;
-  serviceId: bigint;
+  serviceId: number;
   serviceName: string;
   name: string;
   status: RuleStatus;
   versionNo: number;
-  supersededById: bigint | null;
+  supersededById: number | null;
   penaltyType: PenaltyType;
   /** Decimal text with four places. */
   penaltyValue: string | null;
@@ -81,7 +81,7 @@ export async function findRule(tx: Tx, id: number): Promise<OwnRuleRow | undefin
 }
 
 /** Returns those of these rules that the transaction can see. */
-export async function rulesByIds(tx: Tx, ids: readonly bigint[]): Promise<OwnRuleRow[]> {
+export async function rulesByIds(tx: Tx, ids: readonly number[]): Promise<OwnRuleRow[]> {
   const { rows } =
     await sql<OwnRuleRow>`select ${COLUMNS} from ${FROM} where r.id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
@@ -130,7 +130,7 @@ export async function serviceOfRule(
   tx: Tx,
   serviceId: number,
 ): Promise<{ orgId: number; name: string; orgStatus: string } | undefined> {
-  const { rows } = await sql<{ orgId: bigint; name: string; orgStatus: string }>`
+  const { rows } = await sql<{ orgId: number; name: string; orgStatus: string }>`
     select s.org_id, s.name, o.status as org_status from org.service s join org.organization o on o.id = s.org_id
     where s.id = ${serviceId}`.execute(tx);
   return rows[0] && { ...rows[0], orgId: Number(rows[0].orgId) };

@@ -15,7 +15,7 @@ const admin = await portal.as('admin@mow.test');
 const accountant = await portal.as('accountant@mow.test');
 const stranger = await portal.as('admin@fra.test');
 const central = await portal.as('admin1@oagf.test');
-const [mow] = await db.sql<{ id: bigint }>("select id from org.organization where code = 'MOW'");
+const [mow] = await db.sql<{ id: number }>("select id from org.organization where code = 'MOW'");
 const orgId = Number(mow?.id);
 
 interface Rule {
@@ -39,7 +39,7 @@ let made = 0;
 /** Creates a draft service of the Ministry of Works. */
 async function service(): Promise<number> {
   made += 1;
-  const [row] = await db.sql<{ id: bigint }>(
+  const [row] = await db.sql<{ id: number }>(
     `insert into org.service (org_id, code, name, description, revenue_head_id, gl_account_id, category, created_by, updated_by)
      select $1, 'RULES-' || $2::int, 'Rule service ' || $2::int, 'What rules are tried on', h.id, h.gl_account_id, 'FEE', 'test', 'test'
      from org.revenue_head h where h.code like '12%' order by h.id limit 1 returning id`,
@@ -289,7 +289,7 @@ describe('a service has one rule in force on a day', () => {
   });
 });
 
-const [who] = await db.sql<{ id: bigint }>("select id from identity.app_user where login = 'admin@mow.test'");
+const [who] = await db.sql<{ id: number }>("select id from identity.app_user where login = 'admin@mow.test'");
 const by: By = {
   actor: {
     kind: 'staff',

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface CollectableRow {
-  orgId: bigint;
+  orgId: number;
   orgCode: string;
   orgName: string;
   orgStatus: OrgStatus;
@@ -19,7 +19,7 @@ export interface CollectableRow {
   deactivatedOn: Day | null;
   requiresTin: boolean;
   requiresAddress: boolean;
-  revenueHeadId: bigint;
+  revenueHeadId: number;
   payerInstructions: string | null;
   invoiceExpiryDays: number;
 }

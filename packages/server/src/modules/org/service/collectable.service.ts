@@ -49,7 +49,7 @@ export async function collectable(
 }
 
 /** Returns the rules that invoices were made under, by their ids. */
-export async function rulesOfInvoices(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<number, CollectionRule>> {
+export async function rulesOfInvoices(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, CollectionRule>> {
   const rules = await rulesByIds(tx, [...new Set(ids)]);
   return new Map(rules.map((row) => [Number(row.id), ruleOut(row)]));
 }

@@ -24,7 +24,7 @@ export interface NewService extends ServiceFacts {
 
 /** Adds a service as DRAFT; returns undefined when the organization already has one with this code. */
 export async function insertService(tx: Tx, service: NewService): Promise<number | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into org.service (org_id, code, name, description, payer_instructions, category, revenue_head_id, gl_account_id,
       requires_tin, requires_address, created_at, created_by, updated_at, updated_by)
     values (${service.orgId}, ${service.code}, ${service.name}, ${service.description}, ${service.payerInstructions},
@@ -47,10 +47,10 @@ export interface HeldRow extends ServiceFacts {
 }
 
 type Stored = Omit<HeldRow, 'id' | 'orgId' | 'revenueHeadId' | 'glAccountId'> & {
-  id: bigint;
-  orgId: bigint;
-  revenueHeadId: bigint;
-  glAccountId: bigint;
+  id: number;
+  orgId: number;
+  revenueHeadId: number;
+  glAccountId: number;
 };
 
 /** Locks a service until commit and returns its state after the wait; undefined when the transaction cannot see it. */

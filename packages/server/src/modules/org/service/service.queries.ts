@@ -10,8 +10,8 @@ import type { RuleRow } from '../catalogue/rule.domain.ts';
 
 /** A service with its organization, its revenue head and, if there is one, the rule of the day. */
 export type ServiceRow = {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgCode: string;
   orgName: string;
   orgStatus: OrgStatus;
@@ -20,7 +20,7 @@ export type ServiceRow = {
   category: ServiceCategory;
   status: ServiceStatus;
   isVisible: boolean;
-  revenueHeadId: bigint;
+  revenueHeadId: number;
   revenueHeadCode: string;
   revenueHeadName: string;
   hasActiveSplit: boolean;
@@ -39,7 +39,7 @@ const FROM = (day: Day): RawBuilder<unknown> => sql`
     and daterange(r.valid_from, r.valid_to, '[]') @> ${day}::date`;
 
 /** Returns those of these services that the transaction can see, in the order of the ids. */
-export async function servicesOf(tx: Tx, ids: readonly (number | bigint)[], day: Day): Promise<ServiceRow[]> {
+export async function servicesOf(tx: Tx, ids: readonly number[], day: Day): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ServiceRow>`
     select ${COLUMNS(day)} from ${FROM(day)} join unnest(${ids.map(String)}::bigint[]) with ordinality as page (id, place)
@@ -84,7 +84,7 @@ export function listServicesOfOrganization(
 export interface ServiceMore {
   description: string;
   payerInstructions: string | null;
-  glAccountId: bigint;
+  glAccountId: number;
   glCode: string;
   glName: string;
   requiresTin: boolean;
@@ -124,7 +124,7 @@ export async function headFor(
   headId: number,
   orgId: number,
 ): Promise<{ glAccountId: number; active: boolean } | undefined> {
-  const { rows } = await sql<{ glAccountId: bigint; active: boolean }>`
+  const { rows } = await sql<{ glAccountId: number; active: boolean }>`
     select gl_account_id, active from org.revenue_head where id = ${headId} and coalesce(org_id, ${orgId}) = ${orgId}`.execute(
     tx,
   );

@@ -13,9 +13,9 @@ const auditor = await portal.as('auditor@mow.test');
 const stranger = await portal.as('admin@fra.test');
 const central = await portal.as('admin1@oagf.test');
 const idOf = async (text: string, values: unknown[] = []) =>
-  Number((await db.sql<{ id: bigint }>(text, values))[0]?.id);
+  Number((await db.sql<{ id: number }>(text, values))[0]?.id);
 const orgId = await idOf("select id from org.organization where code = 'MOW'");
-const heads = await db.sql<{ id: bigint }>(
+const heads = await db.sql<{ id: number }>(
   "select id from org.revenue_head where code like '12%' and org_id is null order by id limit 2",
 );
 const [head = 0, otherHead = 0] = heads.map(({ id }) => Number(id));
@@ -97,7 +97,7 @@ describe('a service', () => {
       hasActiveSplit: false,
     });
     const detail = await read(asDetail(response).id, auditor);
-    const [gl] = await db.sql<{ id: bigint }>('select gl_account_id as id from org.revenue_head where id = $1', [head]);
+    const [gl] = await db.sql<{ id: number }>('select gl_account_id as id from org.revenue_head where id = $1', [head]);
     expect(detail).toMatchObject({
       payerInstructions: 'Bring the map',
       requiresTin: true,

@@ -16,7 +16,7 @@ export interface NewSplit {
 
 /** Inserts a PENDING split as the service's next version. The service must be locked. For `grp_job`. */
 export async function insertSplit(tx: Tx, split: NewSplit): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into org.split_ratio (org_id, service_id, version_no, effective_from, note, set_by, created_at, updated_at)
     select ${split.orgId}, ${split.serviceId}, coalesce(max(version_no), 0) + 1, ${split.effectiveFrom}::date,
       ${split.note || null}, ${split.setBy}, ${split.at}, ${split.at}
@@ -34,7 +34,7 @@ export async function insertSplit(tx: Tx, split: NewSplit): Promise<number> {
 
 /** Returns the pending split of a service, if there is one. */
 export async function waitingSplitOf(tx: Tx, orgId: number, serviceId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from org.split_ratio where org_id = ${orgId} and service_id = ${serviceId} and status = 'PENDING'`.execute(
     tx,
   );
@@ -47,7 +47,7 @@ export async function splitInForce(
   service: { orgId: number; serviceId: number },
   day: Day,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: bigint | null }>`
+  const { rows } = await sql<{ id: number | null }>`
     select org.split_in_force(${service.orgId}, ${service.serviceId}, ${day}::date) as id`.execute(tx);
   return rows[0]?.id === null || rows[0]?.id === undefined ? undefined : Number(rows[0].id);
 }
@@ -88,9 +88,9 @@ export async function rejectSplit(tx: Tx, orgId: number, splitId: number, at: Da
 }
 
 export interface Superseded {
-  id: bigint;
-  orgId: bigint;
-  serviceId: bigint;
+  id: number;
+  orgId: number;
+  serviceId: number;
   versionNo: number;
   serviceName: string;
 }

@@ -7,9 +7,9 @@ import type { Condition } from '../../../platform/db/conditions.ts';
 import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface SplitRow {
-  id: bigint;
-  serviceId: bigint;
-  orgId: bigint;
+  id: number;
+  serviceId: number;
+  orgId: number;
   versionNo: number;
   status: SplitStatus;
   effectiveFrom: Day;
@@ -21,11 +21,11 @@ export interface SplitRow {
 }
 
 export interface LineRow {
-  splitId: bigint;
+  splitId: number;
   beneficiaryType: BeneficiaryType;
-  beneficiaryOrgId: bigint | null;
+  beneficiaryOrgId: number | null;
   beneficiaryName: string | null;
-  bankAccountId: bigint;
+  bankAccountId: number;
   accountLabel: string | null;
   bankName: string | null;
   accountNumber: string | null;
@@ -57,7 +57,7 @@ export async function findSplit(tx: Tx, id: number, day: Day): Promise<SplitRow 
 }
 
 /** Returns the shares of these splits in order, with as much of the beneficiaries as the role can see. */
-export async function linesOf(tx: Tx, splitIds: readonly bigint[]): Promise<LineRow[]> {
+export async function linesOf(tx: Tx, splitIds: readonly number[]): Promise<LineRow[]> {
   if (splitIds.length === 0) return [];
   const { rows } = await sql<LineRow>`
     select l.split_id, l.beneficiary_type, l.beneficiary_org_id, g.name as beneficiary_name, l.bank_account_id,
@@ -71,15 +71,15 @@ export async function linesOf(tx: Tx, splitIds: readonly bigint[]): Promise<Line
 }
 
 export interface ServiceRow {
-  id: bigint;
+  id: number;
   code: string;
   name: string;
   status: 'DRAFT' | 'PENDING_ACTIVATION' | 'ACTIVE' | 'INACTIVE' | 'REJECTED';
-  orgId: bigint;
+  orgId: number;
   orgCode: string;
   orgName: string;
   orgStatus: string;
-  glAccountId: bigint;
+  glAccountId: number;
   glName: string;
 }
 
@@ -142,8 +142,8 @@ export function listServicesForSplits(
 }
 
 export interface AccountRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgType: string;
   orgStatus: string;
   orgName: string;

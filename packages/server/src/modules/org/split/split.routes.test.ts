@@ -28,7 +28,7 @@ const eventsOf = async (id: number) =>
   ).map(({ action }) => action);
 const activeSplit = async (serviceId: number) =>
   Number(
-    (await db.sql<{ id: bigint }>('select active_split_id as id from org.service where id = $1', [serviceId]))[0]?.id,
+    (await db.sql<{ id: number }>('select active_split_id as id from org.service where id = $1', [serviceId]))[0]?.id,
   );
 
 describe('the first split of a service', () => {
@@ -69,7 +69,7 @@ describe('the first split of a service', () => {
   test('opens the ledger accounts of its beneficiaries under the code of the service, once', async () => {
     const service = await serviceOf(portal, 'NCC', { fresh: true });
     const { id } = split(await setSplit(one, service, 40, today()));
-    const lines = await db.sql<{ orgId: bigint; gl: boolean }>(
+    const lines = await db.sql<{ orgId: number; gl: boolean }>(
       `select a.org_id as "orgId", a.gl_account_id = s.gl_account_id and a.bank_account_id is null as gl from org.split_line l
        join ledger.ledger_account a on a.id = l.ledger_account_id join org.split_ratio r on r.id = l.split_id
        join org.service s on s.id = r.service_id where l.split_id = $1 order by l.position`,

@@ -4,9 +4,9 @@ import type { AccountLists } from './account-rows.domain.ts';
 
 /** Returns organizations by code, and the asset codes money is posted to. For `grp_job`. */
 export async function accountLists(tx: Tx): Promise<AccountLists> {
-  const organizations = await sql<{ id: bigint; code: string; isClosed: boolean }>`
+  const organizations = await sql<{ id: number; code: string; isClosed: boolean }>`
     select id, code, status in ('CLOSED', 'REJECTED', 'ABANDONED') as is_closed from org.organization`.execute(tx);
-  const codes = await sql<{ id: bigint; code: string }>`
+  const codes = await sql<{ id: number; code: string }>`
     select id, code from ledger.gl_account where is_postable and active and class = 'ASSET'`.execute(tx);
   return {
     organizations: new Map(organizations.rows.map(({ id, code, isClosed }) => [code, { id: Number(id), isClosed }])),

@@ -5,14 +5,14 @@ import type { CategoryValues } from './category-rows.domain.ts';
 import type { KnownOrganization, OrganizationValues } from './organization-rows.domain.ts';
 
 interface KnownRow {
-  id: bigint;
+  id: number;
   code: string;
   name: string;
   officialEmail: string | null;
   type: string;
   category: string;
   status: OrgStatus;
-  parentOrgId: bigint | null;
+  parentOrgId: number | null;
   isKept: boolean;
 }
 
@@ -79,7 +79,7 @@ export async function insertOrganizations(
   organizations: readonly OrganizationValues[],
   { by, at }: { by: string; at: Date },
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: bigint; code: string }>`
+  const { rows } = await sql<{ id: number; code: string }>`
     insert into org.organization (code, name, short_name, type, category, sector_id, official_email, official_phone, state,
                                   address, tin, status, onboarding_step, created_at, created_by, updated_at, updated_by)
     select code, name, "shortName", type, category, "sectorId", "officialEmail", "officialPhone", state, address, tin,

@@ -5,16 +5,16 @@ import type { Sender } from '../../../platform/http/route.ts';
 import type { GoodRow, TakenRow } from './rows.domain.ts';
 
 export interface BatchRow {
-  id: bigint;
+  id: number;
   kind: UploadKind;
-  intakeId: bigint | null;
+  intakeId: number | null;
   fileName: string;
   rowCount: number;
   createdCount: number;
   updatedCount: number;
   status: MdaUploadBatch['status'];
   failureReason: string | null;
-  requestId: bigint | null;
+  requestId: number | null;
   requestNumber: string | null;
   madeBy: Sender;
   takenBy: Sender | null;
@@ -51,7 +51,7 @@ export async function insertBatch(
   tx: Tx,
   { kind, intakeId, madeBy, at }: { kind: UploadKind; intakeId: number; madeBy: Sender; at: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into org.mda_upload_batch (kind, intake_id, file_id, file_name, made_by, uploaded_by, created_at)
     select ${kind}, i.id, i.file_id, i.file_name, ${JSON.stringify(madeBy)}::jsonb, ${madeBy.actor.name ?? ''}, ${at}
     from platform.intake i where i.id = ${intakeId} returning id`.execute(tx);
@@ -59,22 +59,22 @@ export async function insertBatch(
 }
 
 /** Returns one batch. */
-export const findBatch = (tx: Tx, id: number | bigint): Promise<BatchRow | undefined> =>
-  batches(tx).where('b.id', '=', BigInt(id)).executeTakeFirst() as Promise<BatchRow | undefined>;
+export const findBatch = (tx: Tx, id: number): Promise<BatchRow | undefined> =>
+  batches(tx).where('b.id', '=', id).executeTakeFirst() as Promise<BatchRow | undefined>;
 
 /** Returns the batch of an intake. For `grp_job`. */
-export const findBatchOf = (tx: Tx, intakeId: bigint): Promise<BatchRow | undefined> =>
+export const findBatchOf = (tx: Tx, intakeId: number): Promise<BatchRow | undefined> =>
   batches(tx).where('b.intakeId', '=', intakeId).executeTakeFirst() as Promise<BatchRow | undefined>;
 
 /** Returns one batch, locked until commit. For `grp_job`. */
-export async function holdBatch(tx: Tx, id: number | bigint): Promise<BatchRow | undefined> {
+export async function holdBatch(tx: Tx, id: number): Promise<BatchRow | undefined> {
   await sql`select from org.mda_upload_batch where id = ${String(id)}::bigint for update`.execute(tx);
   return await findBatch(tx, id);
 }
 
 /** Returns the batches of a kind that wait for their sender's confirmation, locked until commit. For `grp_job`. */
 export async function waitingOf(tx: Tx, kind: UploadKind, userId: number): Promise<BatchRow[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select b.id from org.mda_upload_batch b join platform.intake i on i.id = b.intake_id
     where b.kind = ${kind} and b.status = 'READ' and i.owner_user_id = ${userId} order by b.id for update of b`.execute(
     tx,
@@ -104,13 +104,13 @@ export async function listBatches(
 }
 
 /** Marks a batch as READ with its number of rows; it waits for confirmation. For `grp_job`. */
-export async function batchIsRead(tx: Tx, id: bigint, rows: number): Promise<void> {
+export async function batchIsRead(tx: Tx, id: number, rows: number): Promise<void> {
   await sql`update org.mda_upload_batch set row_count = ${rows}, status = 'READ'
     where id = ${String(id)}::bigint and status = 'PROCESSING'`.execute(tx);
 }
 
 /** Returns at most `most` valid rows of a file that are not imported yet. For `grp_job`. */
-export async function goodRows(tx: Tx, intakeId: bigint, most = 100_000): Promise<GoodRow<never>[]> {
+export async function goodRows(tx: Tx, intakeId: number, most = 100_000): Promise<GoodRow<never>[]> {
   const { rows } = await sql<GoodRow<never>>`
     select row_no, cells, judged as values from platform.intake_row
     where intake_id = ${String(intakeId)}::bigint and verdict in ('VALID', 'WARNING') and result_id is null
@@ -149,14 +149,14 @@ export async function noteTaken(tx: Tx, { id, intakeId }: BatchRow, taken: reado
 }
 
 /** Starts the import of a batch's valid rows, in the name of whoever confirmed it. For `grp_job`. */
-export async function beginTaking(tx: Tx, id: bigint, takenBy: Sender): Promise<void> {
+export async function beginTaking(tx: Tx, id: number, takenBy: Sender): Promise<void> {
   await sql`update org.mda_upload_batch set status = 'PROCESSING', finished_at = null, request_id = null,
       taken_by = ${JSON.stringify(takenBy)}::jsonb
     where id = ${String(id)}::bigint and status in ('READ', 'DONE')`.execute(tx);
 }
 
 /** Marks a batch as discarded. For `grp_job`. */
-export async function discardBatch(tx: Tx, id: bigint, at: Date): Promise<void> {
+export async function discardBatch(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`update org.mda_upload_batch set status = 'DISCARDED', finished_at = ${at}
     where id = ${String(id)}::bigint and status in ('PROCESSING', 'READ')`.execute(tx);
 }

@@ -254,7 +254,7 @@ describe('accounts and workflows wait for a second administrator', () => {
 
 describe('the status of many organizations (UP6)', () => {
   test('changes when a second administrator confirms; what cannot happen is skipped and named', async () => {
-    const ids = await db.sql<{ id: bigint; code: string }>(
+    const ids = await db.sql<{ id: number; code: string }>(
       `select id, code from org.organization where code in ('NLB', 'UPA') order by code`,
     );
     const [nlb, upa] = ids.map(({ id }) => Number(id));

@@ -47,7 +47,7 @@ export const mayBeDiscarded = async (tx: Tx, batch: BatchRow): Promise<boolean> 
   isUntaken(batch, batch.intakeId === null ? undefined : await findIntake(tx, batch.intakeId));
 
 /** Returns the first errors of the excluded rows. */
-async function errorsOf(tx: Tx, intakeId: bigint): Promise<UploadError[]> {
+async function errorsOf(tx: Tx, intakeId: number): Promise<UploadError[]> {
   const rows = await excludedRows(tx, intakeId, 0, MOST_ERRORS);
   return rows
     .flatMap((row) => findingsOf(row).map(({ column, code, message }) => ({ row: row.rowNo, column, code, message })))

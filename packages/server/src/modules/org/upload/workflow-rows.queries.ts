@@ -7,7 +7,7 @@ export async function organizationsByCode(
   tx: Tx,
   codes: readonly string[],
 ): Promise<Map<string, { id: number; status: OrgStatus }>> {
-  const { rows } = await sql<{ id: bigint; code: string; status: OrgStatus }>`
+  const { rows } = await sql<{ id: number; code: string; status: OrgStatus }>`
     select id, code, status from org.organization where code = any(${[...codes]})`.execute(tx);
   return new Map(rows.map(({ id, code, status }) => [code, { id: Number(id), status }]));
 }

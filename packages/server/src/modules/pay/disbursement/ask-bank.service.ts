@@ -18,7 +18,7 @@ export async function askAboutOpen(
   if (!rail.isConnected) return 0;
   const size = groupOf(rail);
   let asked = 0;
-  let lastId = 0n;
+  let lastId = 0;
   await inTwoLanes(async () => {
     if (signal?.aborted) return false;
     const taken = await ctx.inTx(JOB_SCOPE, (tx) => takeToAsk(tx, ctx.clock.now(), size, lastId));
@@ -36,7 +36,7 @@ export async function askAboutOpen(
 export async function askAboutThese(
   ctx: Ctx,
   traceId: string,
-  ids: readonly bigint[],
+  ids: readonly number[],
   { ask, rail }: { ask: Errand; rail: BankRail },
 ): Promise<void> {
   const taken = await ctx.inTx(JOB_SCOPE, (tx) => takeThese(tx, ids, ctx.clock.now()));

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** A line that was chosen, or is paid together with a chosen one, with the instruction that pays it. */
 export interface ChosenLine {
-  id: bigint;
-  instructionId: bigint | null;
+  id: number;
+  instructionId: number | null;
 }
 
 /** Returns the lines with these ids that are visible to the transaction. */
@@ -18,7 +18,7 @@ export async function linesChosen(tx: Tx, ids: readonly number[]): Promise<Chose
 export async function linesOfInstructions(
   tx: Tx,
   orgIds: readonly number[],
-  ids: readonly bigint[],
+  ids: readonly number[],
 ): Promise<ChosenLine[]> {
   const { rows } = await sql<ChosenLine>`
     select l.id, l.instruction_id from request.request_line l
@@ -29,7 +29,7 @@ export async function linesOfInstructions(
 }
 
 /** Makes attempts due for a query at once. For `grp_job`. */
-export const askNow = (tx: Tx, ids: readonly bigint[], now: Date) =>
+export const askNow = (tx: Tx, ids: readonly number[], now: Date) =>
   sql`update request.payment_instruction set next_ask_at = ${now}
     where id = any(${[...ids]}::bigint[]) and status in ('SENT', 'UNKNOWN')`.execute(tx);
 
@@ -37,6 +37,6 @@ export const askNow = (tx: Tx, ids: readonly bigint[], now: Date) =>
  * Records that the central office declares these attempts not received; the bank is queried about them once more. For
  * `grp_job`.
  */
-export const declareThem = (tx: Tx, ids: readonly bigint[], { at, login }: { at: Date; login: string }) =>
+export const declareThem = (tx: Tx, ids: readonly number[], { at, login }: { at: Date; login: string }) =>
   sql`update request.payment_instruction set declared_at = ${at}, declared_by = ${login}, next_ask_at = ${at}
     where id = any(${[...ids]}::bigint[]) and status = 'UNKNOWN'`.execute(tx);

@@ -18,8 +18,8 @@ const NOT_SENT: LineRefusal = { reason: 'not-approved', detail: 'No transfer pay
 export interface Chosen {
   lineIds: readonly number[];
   /** The instruction of each line, by line id; a line that is missing was not visible to the user. */
-  instructionOf: ReadonlyMap<number, bigint | undefined>;
-  instructionIds: readonly bigint[];
+  instructionOf: ReadonlyMap<number, number | undefined>;
+  instructionIds: readonly number[];
 }
 
 /** Looks up lines within the actor's scope; refuses with `not-found` if none of them is visible. */
@@ -44,7 +44,7 @@ export async function resultOf(
   orgIds: readonly number[],
   { lineIds, instructionOf }: Chosen,
   taken: readonly HeldInstruction[],
-  why: (instructionId: bigint) => LineRefusal,
+  why: (instructionId: number) => LineRefusal,
 ): Promise<LineResult> {
   const ids = taken.map(({ id }) => id);
   const isTaken = new Set(ids);

@@ -63,7 +63,7 @@ async function giveRefundUp(
 export async function closeOne(
   tx: Tx,
   row: RequestRow,
-  instructionId: bigint,
+  instructionId: number,
   { why, ...stamp }: Stamp & { why: string },
 ): Promise<void> {
   const held = (await holdOfRequest(tx, row, ['FAILED', 'RETURNED'])).filter(({ id }) => id === instructionId);

@@ -156,7 +156,7 @@ test('it is settled by the person who investigated it and a second person, leave
 
 test('a settlement rejected by the second person leaves it in the queue, and it can be settled again', async () => {
   const [central, other] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
-  const [line] = await portal.db.sql<{ id: bigint }>(
+  const [line] = await portal.db.sql<{ id: number }>(
     `select l.id from request.request_line l join request.bank_contradiction c on c.instruction_id = l.instruction_id limit 1`,
   );
   const lineId = Number(line?.id);

@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** A bank's answer that contradicts the recorded state. */
 export interface Contradicted {
-  instructionId: bigint;
-  orgId: bigint;
+  instructionId: number;
+  orgId: number;
   number: string;
   ref: string;
   kind: ContradictionKind;
@@ -27,8 +27,8 @@ export async function keepContradiction(tx: Tx, said: Contradicted, now: Date): 
 }
 
 /** Returns which of these transfers a bank has contradicted, settled or not. For `grp_job`. */
-export async function contradicted(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function contradicted(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
     select distinct instruction_id as id from request.bank_contradiction where instruction_id = any(${[...ids]}::bigint[])`.execute(
     tx,
   );
@@ -36,11 +36,11 @@ export async function contradicted(tx: Tx, ids: readonly bigint[]): Promise<Set<
 }
 
 /** Returns the transfers ever sent under these references, by the last or an earlier attempt. For `grp_job`. */
-export async function transfersNamed(tx: Tx, refs: readonly string[]): Promise<{ id: bigint; number: string }[]> {
+export async function transfersNamed(tx: Tx, refs: readonly string[]): Promise<{ id: number; number: string }[]> {
   const firsts = refs.map((ref) => ref.replace(/\.R\d$/, ''));
   // A portal that has a code puts it before the number.
   const numbers = [...new Set([...firsts, ...firsts.map((ref) => ref.replace(/^[A-Z]{2,4}-/, ''))])];
-  const { rows } = await sql<{ id: bigint; number: string }>`
+  const { rows } = await sql<{ id: number; number: string }>`
     select id, number from request.payment_instruction where number = any(${numbers}) and attempt_count > 0`.execute(
     tx,
   );

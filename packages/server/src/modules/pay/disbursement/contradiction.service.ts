@@ -19,9 +19,9 @@ export async function keepWhatContradicts(
   tx: Tx,
   said: readonly { of: HeldInstruction; ref: string; answer: PaymentAnswer }[],
   traceId: string,
-): Promise<{ unbelieved: ReadonlySet<bigint>; events: readonly AuditEvent[] }> {
+): Promise<{ unbelieved: ReadonlySet<number>; events: readonly AuditEvent[] }> {
   const now = ctx.clock.now();
-  const found = new Set<bigint>();
+  const found = new Set<number>();
   const events: AuditEvent[] = [];
   const fresh: HeldInstruction[] = [];
   for (const { of, ref, answer } of said) {

@@ -130,7 +130,7 @@ describe("an invoice of another organization, paid through the portal's account"
     const invoice = await owed(7_500_00);
     const id = await agreed(paying(invoice.reference));
     expect(await paid()).toBe(1);
-    const [transfer] = await db.sql<{ id: bigint; ref: string }>(
+    const [transfer] = await db.sql<{ id: number; ref: string }>(
       'select id, provider_ref as ref from request.payment_instruction where request_id = $1',
       [id],
     );
@@ -143,7 +143,7 @@ describe("an invoice of another organization, paid through the portal's account"
     expect((await bankStatements.resolve(accountant, line!, 'RETURN', 'It came back to us', said)).body).toMatchObject({
       errors: [{ field: 'instructionId', code: 'unknown' }],
     });
-    await db.inTx(JOB_SCOPE, (tx) => transfersReturned(ctx, tx, [BigInt(transfer!.id)], 'test'));
+    await db.inTx(JOB_SCOPE, (tx) => transfersReturned(ctx, tx, [transfer!.id], 'test'));
     expect(await lines(id)).toMatchObject([{ status: 'PAID' }]);
     expect(await current(invoice.id)).toMatchObject({ status: 'PAID', payments: [{ kobo: '750000' }] });
   });

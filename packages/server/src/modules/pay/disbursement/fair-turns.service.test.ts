@@ -72,8 +72,8 @@ test("one organization's payroll waits for nobody and blocks nobody: a later org
   await at.db.sql(
     `update request.payment_instruction set status = 'QUEUED', attempt_count = 0, next_ask_at = null where number like 'TURN-%'`,
   );
-  const [mow] = await at.db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
-  const [other] = await at.db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
+  const [mow] = await at.db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
+  const [other] = await at.db.sql<{ id: number }>(`select id from org.organization where code = 'FRA'`);
   await at.db.sql(
     `update request.payment_instruction set status = 'APPROVED' where number like 'TURN-%' and org_id <> $1`,
     [mow!.id],

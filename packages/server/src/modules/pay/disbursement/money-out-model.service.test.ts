@@ -65,7 +65,7 @@ const step = fc.oneof(
 );
 
 interface Line extends Record<string, unknown> {
-  id: bigint;
+  id: number;
   status: string;
 }
 const linesOf = (ids: readonly number[]) =>

@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** A locked instruction with its current state and the data to post for it. */
 export interface HeldInstruction {
-  id: bigint;
-  orgId: bigint;
-  requestId: bigint;
+  id: number;
+  orgId: number;
+  requestId: number;
   number: string;
   name: string;
   status: InstructionStatus;
@@ -20,7 +20,7 @@ export interface HeldInstruction {
   isTold: boolean;
   declaredAt: Date | null;
   isInUse: boolean;
-  ledgerAccountId: bigint;
+  ledgerAccountId: number;
   /** Whether it pays money back to a payer. */
   isRefund: boolean;
   /** The payment reference of the invoice paid through the portal's own account. */
@@ -37,7 +37,7 @@ const HELD = sql`i.id, i.org_id, i.request_id, i.number, i.name, i.status, i.att
  * Locks instructions until commit, their requests first, each in id order: whoever changes a request's progress figures
  * locks it, so a fixed order prevents deadlocks. For `grp_job`.
  */
-export async function holdInstructions(tx: Tx, ids: readonly bigint[]): Promise<HeldInstruction[]> {
+export async function holdInstructions(tx: Tx, ids: readonly number[]): Promise<HeldInstruction[]> {
   await sql`select id from request.payment_request where id in (
     select request_id from request.payment_instruction where id = any(${[...ids]}::bigint[])) order by id for update`.execute(
     tx,
@@ -54,7 +54,7 @@ export async function holdInstructions(tx: Tx, ids: readonly bigint[]): Promise<
  */
 export async function holdOfRequest(
   tx: Tx,
-  { id, orgId }: { id: bigint; orgId: bigint },
+  { id, orgId }: { id: number; orgId: number },
   statuses: readonly InstructionStatus[],
 ): Promise<HeldInstruction[]> {
   const { rows } = await sql<HeldInstruction>`
@@ -67,7 +67,7 @@ export async function holdOfRequest(
 
 /** The new state of an instruction. */
 export interface Written {
-  id: bigint;
+  id: number;
   status: InstructionStatus;
   /** When the bank is queried next; for a queued instruction, when it is sent. */
   askAt?: Date | null;
@@ -105,19 +105,19 @@ export async function writeOutcomes(tx: Tx, outcomes: readonly Written[], now: D
 }
 
 /** Queues instructions for sending from now on. For `grp_job`. */
-export const queueThem = (tx: Tx, ids: readonly bigint[], now: Date) =>
+export const queueThem = (tx: Tx, ids: readonly number[], now: Date) =>
   sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}, next_ask_at = null, next_send_at = null
     where id = any(${[...ids]}::bigint[])`.execute(tx);
 
 /** Closes failed instructions. For `grp_job`. */
-export const closeThem = (tx: Tx, ids: readonly bigint[]) =>
+export const closeThem = (tx: Tx, ids: readonly number[]) =>
   sql`update request.payment_instruction set status = 'CANCELLED', next_ask_at = null
     where id = any(${[...ids]}::bigint[])`.execute(tx);
 
 /** A request with its updated figures. */
 export interface Counted {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   requestNumber: string;
   status: RequestStatus;
   payableCount: number;
@@ -126,14 +126,14 @@ export interface Counted {
   pendingCount: number;
   paidAmountKobo: bigint;
   payableAmountKobo: bigint;
-  madeByUserId: bigint;
-  submittedByUserId: bigint | null;
-  decidedByUserId: bigint | null;
+  madeByUserId: number;
+  submittedByUserId: number | null;
+  decidedByUserId: number | null;
 }
 
 /** Changes to the figures of a request, as signed differences. */
 export interface Moved {
-  requestId: bigint;
+  requestId: number;
   paid: number;
   paidKobo: bigint;
   paidLines: number;
@@ -175,26 +175,26 @@ export async function moveFigures(tx: Tx, moved: readonly Moved[], now: Date): P
 }
 
 /** Ends a run: the request's status follows what was paid. For `grp_job`. */
-export const endRun = (tx: Tx, id: bigint, status: RequestStatus, now: Date) =>
+export const endRun = (tx: Tx, id: number, status: RequestStatus, now: Date) =>
   sql`update request.payment_request set status = ${status}, finished_at = ${now}, updated_at = ${now}, updated_by = 'system',
     version = version + 1 where id = ${id}`.execute(tx);
 
 /** Starts or resumes the run of a request. For `grp_job`. */
-export const beginRun = (tx: Tx, id: bigint, { at, login }: { at: Date; login: string }) =>
+export const beginRun = (tx: Tx, id: number, { at, login }: { at: Date; login: string }) =>
   sql`update request.payment_request set started_at = coalesce(started_at, ${at}), finished_at = null, updated_at = ${at},
     updated_by = ${login}, version = version + 1 where id = ${id}`.execute(tx);
 
 /** Closes the failed part of a request. For `grp_job`. */
-export const closeRun = (tx: Tx, id: bigint, { at, login, why }: { at: Date; login: string; why: string }) =>
+export const closeRun = (tx: Tx, id: number, { at, login, why }: { at: Date; login: string; why: string }) =>
   sql`update request.payment_request set closed_at = ${at}, close_reason = ${why}, failed_count = 0, failed_amount_kobo = 0,
     updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(tx);
 
 /** Returns the amounts each instruction charged, by account of the chart. */
 export async function chargesOf(
   tx: Tx,
-  ids: readonly bigint[],
-): Promise<{ instructionId: bigint; orgId: bigint; glAccountId: number; name: string; kobo: bigint }[]> {
-  const { rows } = await sql<{ instructionId: bigint; orgId: bigint; glAccountId: bigint; name: string; kobo: bigint }>`
+  ids: readonly number[],
+): Promise<{ instructionId: number; orgId: number; glAccountId: number; name: string; kobo: bigint }[]> {
+  const { rows } = await sql<{ instructionId: number; orgId: number; glAccountId: number; name: string; kobo: bigint }>`
     select l.instruction_id, l.org_id, l.gl_account_id, n.name, sum(l.amount_kobo)::bigint as kobo
     from request.payment_instruction i
     join request.request_line l on l.org_id = i.org_id and l.instruction_id = i.id
@@ -206,14 +206,14 @@ export async function chargesOf(
 }
 
 /** Returns the instructions whose last attempt has one of these references. */
-export async function idsByReference(tx: Tx, refs: readonly string[]): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function idsByReference(tx: Tx, refs: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select id from request.payment_instruction where provider_ref = any(${[...refs]}) and status = 'PAID'`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** Returns the number of a request. */
-export async function numberOf(tx: Tx, requestId: bigint): Promise<string> {
+export async function numberOf(tx: Tx, requestId: number): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select request_number as number from request.payment_request where id = ${requestId}`.execute(tx);
   return rows[0]?.number ?? '';

@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<string, [action: string, words: string]>> = {
 };
 
 /** Returns a lookup of organizations' ledger accounts by purpose, which reads each account once. */
-export function accountsOf(tx: Tx): (orgId: bigint, purpose: Parameters<typeof accountOf>[2]) => Promise<number> {
+export function accountsOf(tx: Tx): (orgId: number, purpose: Parameters<typeof accountOf>[2]) => Promise<number> {
   const known = new Map<string, Promise<number>>();
   return (orgId, purpose) => {
     const key = `${orgId} ${purpose}`;
@@ -110,7 +110,7 @@ const LOST: ReadonlySet<InstructionStatus> = new Set(['FAILED', 'RETURNED']);
 
 /** Returns how request figures change when instructions move from their locked status to another. */
 export function movesOf(outcomes: readonly { of: HeldInstruction; status: InstructionStatus }[]): Moved[] {
-  const moved = new Map<bigint, Moved>();
+  const moved = new Map<number, Moved>();
   for (const { of, status } of outcomes) {
     const each = moved.get(of.requestId) ?? {
       ...{ requestId: of.requestId, paid: 0, paidKobo: 0n, paidLines: 0, failed: 0, failedKobo: 0n },

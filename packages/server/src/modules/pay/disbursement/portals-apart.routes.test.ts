@@ -24,7 +24,7 @@ afterAll(() => {
 
 const transferOf = async (requestId: number) =>
   (
-    await portal.db.sql<{ id: bigint; number: string; ref: string; kobo: bigint; status: string }>(
+    await portal.db.sql<{ id: number; number: string; ref: string; kobo: bigint; status: string }>(
       `select id, number, provider_ref as ref, amount_kobo as kobo, status from request.payment_instruction where request_id = $1`,
       [requestId],
     )

@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/ctx.ts';
  */
 export async function followRetention(
   tx: Tx,
-  changed: readonly { id: bigint; orgId: bigint; status: InstructionStatus }[],
+  changed: readonly { id: number; orgId: number; status: InstructionStatus }[],
 ): Promise<void> {
   const over = changed.filter(({ status }) => status === 'PAID' || status === 'RETURNED');
   if (over.length === 0) return;

@@ -59,9 +59,9 @@ const CHANGED: LineRefusal = {
 async function requestsOf(
   tx: Tx,
   held: readonly HeldInstruction[],
-): Promise<{ sound: RequestRow[]; changed: Set<bigint> }> {
+): Promise<{ sound: RequestRow[]; changed: Set<number> }> {
   const sound: RequestRow[] = [];
-  const changed = new Set<bigint>();
+  const changed = new Set<number>();
   for (const id of [...new Set(held.map(({ requestId }) => requestId))].sort((a, b) => (a < b ? -1 : 1))) {
     const row = await heldRequest(tx, Number(id));
     if (row && (await contentNow(tx, row)).hash === row.contentHash) sound.push(row);
@@ -146,13 +146,13 @@ async function notifyRetry(
   row: RequestRow,
   taken: readonly HeldInstruction[],
   { accepted }: LineResult,
-  instructionOf: ReadonlyMap<number, bigint | undefined>,
+  instructionOf: ReadonlyMap<number, number | undefined>,
 ): Promise<AuditEvent> {
   const own = taken.filter(({ requestId }) => requestId === row.id);
   const ids = new Set(own.map(({ id }) => id));
   const { userId, at } = stampOf(ctx, by);
   const act = { round: row.approvalRound, levelNo: 0, userId, at, action: 'RETRY', contentHash: row.contentHash ?? '' };
-  const lineIds = accepted.filter((line) => ids.has(instructionOf.get(line) ?? 0n));
+  const lineIds = accepted.filter((line) => ids.has(instructionOf.get(line) ?? 0));
   const actId = await writeAct(tx, by, row, act, { lineIds, isProved: true });
   return {
     ...requestEvent(ctx, by, row, {

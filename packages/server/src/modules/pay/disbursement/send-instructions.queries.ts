@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** An attempt as it is sent to the bank. */
 export interface Attempt {
-  id: bigint;
-  orgId: bigint;
-  requestId: bigint;
+  id: number;
+  orgId: number;
+  requestId: number;
   number: string;
   /** The reference under which the bank knows this attempt. */
   ref: string;
@@ -57,21 +57,21 @@ export async function takeQueued(tx: Tx, now: Date, atMost: number, portalCode?:
 }
 
 /** Records for all sending processes that these organizations had their turn. */
-const giveTurns = (tx: Tx, orgIds: readonly bigint[]) =>
+const giveTurns = (tx: Tx, orgIds: readonly number[]) =>
   sql`insert into request.sending_turn (org_id, turn)
     select o.org_id, nextval('request.sending_turn_no') from unnest(${[...new Set(orgIds)].sort((a, b) => (a < b ? -1 : 1))}::bigint[]) o(org_id)
     on conflict (org_id) do update set turn = excluded.turn`.execute(tx);
 
 /** Returns queued instructions whose account is no longer in use. For `grp_job`. */
-export async function idsOfBlocked(tx: Tx, atMost: number): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function idsOfBlocked(tx: Tx, atMost: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select i.id from request.payment_instruction i join bank.bank_account b on b.id = i.bank_account_id and b.status <> 'ACTIVE'
     where i.status = 'QUEUED' order by i.id limit ${atMost}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** Takes up attempts after `lastId` without a final answer that are due for a query now, in id order. For `grp_job`. */
-export async function takeToAsk(tx: Tx, now: Date, atMost: number, lastId = 0n): Promise<Attempt[]> {
+export async function takeToAsk(tx: Tx, now: Date, atMost: number, lastId = 0): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     update request.payment_instruction i set next_ask_at = ${now}::timestamptz + ${LOST_AFTER}
     from request.payment_request r, bank.bank_account b
@@ -81,7 +81,7 @@ export async function takeToAsk(tx: Tx, now: Date, atMost: number, lastId = 0n):
 }
 
 /** Takes up those of these attempts that are open, skipping any that another process is querying. For `grp_job`. */
-export async function takeThese(tx: Tx, ids: readonly bigint[], now: Date): Promise<Attempt[]> {
+export async function takeThese(tx: Tx, ids: readonly number[], now: Date): Promise<Attempt[]> {
   const { rows } = await sql<Attempt>`
     update request.payment_instruction i set next_ask_at = ${now}::timestamptz + ${LOST_AFTER}
     from request.payment_request r, bank.bank_account b
@@ -103,8 +103,8 @@ export async function noteTaken(
   tx: Tx,
   attempts: readonly Pick<Attempt, 'id' | 'ref'>[],
   askAt: Date,
-): Promise<Set<bigint>> {
-  const { rows } = await sql<{ id: bigint }>`
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
     update request.payment_instruction set is_told = true, next_ask_at = ${askAt} where id = any(array(
       select i.id from unnest(${attempts.map(({ id }) => id)}::bigint[], ${attempts.map(({ ref }) => ref)}::text[]) a(id, ref)
       cross join lateral (select t.id from request.payment_instruction t
@@ -114,7 +114,7 @@ export async function noteTaken(
 }
 
 /** Gives lines the status of their instructions, in one statement however many there are. For `grp_job`. */
-export async function letLinesFollow(tx: Tx, instructions: readonly { id: bigint }[]): Promise<void> {
+export async function letLinesFollow(tx: Tx, instructions: readonly { id: number }[]): Promise<void> {
   if (instructions.length === 0) return;
   await sql`
     update request.request_line l set status = (select i.status from request.payment_instruction i where i.id = l.instruction_id)

@@ -36,7 +36,7 @@ const takeUp = (ctx: Ctx, traceId: string, atMost: number): Promise<Attempt[]> =
     const accounts = accountsOf(tx);
     const journals = [];
     for (const attempt of attempts)
-      journals.push(await journalOf('L5', { ...attempt, ledgerAccountId: 0n }, accounts, now));
+      journals.push(await journalOf('L5', { ...attempt, ledgerAccountId: 0 }, accounts, now));
     await postJournals(tx, journals, now);
     await record(
       tx,

@@ -4,21 +4,21 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** An open contradiction of a transfer, with the numbers people know it by. */
 export interface OpenContradiction {
-  id: bigint;
-  orgId: bigint;
-  instructionId: bigint;
+  id: number;
+  orgId: number;
+  instructionId: number;
   number: string;
   amountKobo: bigint;
   kind: ContradictionKind;
   ref: string;
   saidKobo: bigint | null;
-  settlingRequestId: bigint | null;
+  settlingRequestId: number | null;
 }
 
 const COLUMNS = sql`c.id, c.org_id, c.instruction_id, i.number, i.amount_kobo, c.kind, c.ref, c.said_kobo, c.settling_request_id`;
 
 /** Locks the open contradictions of a transfer until commit, oldest first. For `grp_job`. */
-export async function holdContradictions(tx: Tx, instructionId: bigint): Promise<OpenContradiction[]> {
+export async function holdContradictions(tx: Tx, instructionId: number): Promise<OpenContradiction[]> {
   const { rows } = await sql<OpenContradiction>`
     select ${COLUMNS} from request.bank_contradiction c join request.payment_instruction i on i.id = c.instruction_id
     where c.instruction_id = ${instructionId} and c.settled_at is null order by c.id for update of c`.execute(tx);
@@ -34,7 +34,7 @@ export async function holdSettling(tx: Tx, requestId: number): Promise<OpenContr
 }
 
 /** Records that a change to settle these contradictions waits for a second person. For `grp_job`. */
-export const writeSettling = (tx: Tx, ids: readonly bigint[], requestId: number) =>
+export const writeSettling = (tx: Tx, ids: readonly number[], requestId: number) =>
   sql`update request.bank_contradiction set settling_request_id = ${requestId} where id = any(${[...ids]}::bigint[])`.execute(
     tx,
   );
@@ -47,7 +47,7 @@ export const forgetSettling = (tx: Tx, requestId: number) =>
 /** Settles contradictions that somebody investigated and a second person confirmed. For `grp_job`. */
 export const writeSettled = (
   tx: Tx,
-  ids: readonly bigint[],
+  ids: readonly number[],
   { by, confirmedBy, reason, at }: { by: string; confirmedBy: string; reason: string; at: Date },
 ) =>
   sql`update request.bank_contradiction set settled_at = ${at}, settled_by = ${by}, confirmed_by = ${confirmedBy},

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/ctx.ts';
  * Returns approved payments whose day has come and that are sent automatically, of live organizations, oldest first.
  */
 export async function dueToStart(tx: Tx, today: string, atMost: number): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select r.id from request.payment_request r join org.organization o on o.id = r.org_id and o.status = 'LIVE'
     where r.status = 'APPROVED' and r.started_at is null and not r.is_sent_by_hand and r.pay_date <= ${today}::date
     order by r.pay_date, r.id limit ${atMost}`.execute(tx);
@@ -13,7 +13,7 @@ export async function dueToStart(tx: Tx, today: string, atMost: number): Promise
 }
 
 /** Queues every instruction of an approved request, and its lines. For `grp_job`. */
-export async function queueAll(tx: Tx, { id, orgId }: { id: bigint; orgId: bigint }, now: Date): Promise<void> {
+export async function queueAll(tx: Tx, { id, orgId }: { id: number; orgId: number }, now: Date): Promise<void> {
   await sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}
     where org_id = ${orgId} and request_id = ${id} and status = 'APPROVED'`.execute(tx);
   await sql`update request.request_line set status = 'QUEUED'
@@ -21,5 +21,5 @@ export async function queueAll(tx: Tx, { id, orgId }: { id: bigint; orgId: bigin
 }
 
 /** Stops automatic sending of a request whose content differs from what was approved. For `grp_job`. */
-export const stopStarting = (tx: Tx, id: bigint) =>
+export const stopStarting = (tx: Tx, id: number) =>
   sql`update request.payment_request set is_sent_by_hand = true where id = ${id}`.execute(tx);

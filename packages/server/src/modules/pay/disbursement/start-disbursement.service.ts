@@ -123,7 +123,7 @@ export async function startDue(ctx: Ctx, traceId: string): Promise<number> {
       .catch(async (error: unknown) => {
         if (!(error instanceof DomainError)) throw error;
         ctx.log.error({ error, request: id }, 'a payment that is due cannot be sent and waits for a person');
-        await ctx.inTx(JOB_SCOPE, (tx) => stopStarting(tx, BigInt(id)));
+        await ctx.inTx(JOB_SCOPE, (tx) => stopStarting(tx, id));
       });
   return begun;
 }

@@ -14,20 +14,20 @@ const fault = (code: string, message: string): FieldProblem => ({ field: 'projec
  */
 export async function projectFault(
   tx: Tx,
-  orgId: bigint | number,
-  projectId: bigint | number | null | undefined,
+  orgId: number,
+  projectId: number | null | undefined,
   { isSubmitted }: { isSubmitted: boolean },
 ): Promise<FieldProblem | undefined> {
   if (projectId === null || projectId === undefined) return undefined;
-  const project = await shareProject(tx, BigInt(projectId));
-  if (!project || project.orgId !== BigInt(orgId)) return fault('unknown', 'Select one of your projects');
+  const project = await shareProject(tx, projectId);
+  if (!project || project.orgId !== orgId) return fault('unknown', 'Select one of your projects');
   if (isSubmitted && project.status !== 'ACTIVE')
     return fault('project-not-active', `${project.name} is not active, so payments cannot be made for it`);
   return undefined;
 }
 
 /** Announces that something was submitted for a project, so that its budget is checked after commit. */
-export async function notifyCharged(ctx: Ctx, tx: Tx, orgId: bigint, projectId: bigint | null): Promise<void> {
+export async function notifyCharged(ctx: Ctx, tx: Tx, orgId: number, projectId: number | null): Promise<void> {
   if (projectId === null) return;
   await ctx.outbox.announce(tx, {
     event: 'project.charged',
@@ -79,7 +79,7 @@ export interface Weighed {
  */
 export async function weighed(
   tx: Tx,
-  projectId: bigint | number | null | undefined,
+  projectId: number | null | undefined,
   { amount, counted }: { amount: Kobo; counted: boolean },
 ): Promise<Weighed | undefined> {
   const row = projectId == null ? undefined : await findProject(tx, projectId);

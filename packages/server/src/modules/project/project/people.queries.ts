@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface MemberRow {
-  userId: bigint;
+  userId: number;
   name: string;
   roles: string[];
   role: ProjectRole;
@@ -16,7 +16,7 @@ const rolesOf = sql`coalesce((select array_agg(a.label order by a.label collate 
     where p.user_id = u.id and p.org_id = g.org_id), '{}')`;
 
 /** Returns the members of a project, its manager first, then by name. */
-export async function membersOf(tx: Tx, projectId: bigint): Promise<MemberRow[]> {
+export async function membersOf(tx: Tx, projectId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select g.user_id, u.first_name || ' ' || u.last_name as name, ${rolesOf} as roles, g.role, g.added_at
     from request.project_member g join identity.app_user u on u.id = g.user_id
@@ -26,11 +26,8 @@ export async function membersOf(tx: Tx, projectId: bigint): Promise<MemberRow[]>
 }
 
 /** Returns the users of an organization who can sign in, or are invited, by name. */
-export async function peopleOf(
-  tx: Tx,
-  orgId: bigint | number,
-): Promise<{ userId: bigint; name: string; roles: string[] }[]> {
-  const { rows } = await sql<{ userId: bigint; name: string; roles: string[] }>`
+export async function peopleOf(tx: Tx, orgId: number): Promise<{ userId: number; name: string; roles: string[] }[]> {
+  const { rows } = await sql<{ userId: number; name: string; roles: string[] }>`
     select u.id as user_id, u.first_name || ' ' || u.last_name as name, ${rolesOf} as roles
     from identity.organization_user g join identity.app_user u on u.id = g.user_id
     where g.org_id = ${orgId} and u.status in ('ACTIVE', 'LOCKED', 'PENDING_ACTIVATION')
@@ -40,7 +37,7 @@ export async function peopleOf(
 
 /** Returns the names of the users visible to the transaction. */
 export async function namesOf(tx: Tx, userIds: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: bigint; name: string }>`
+  const { rows } = await sql<{ id: number; name: string }>`
     select id, first_name || ' ' || last_name as name from identity.app_user where id = any(${[...userIds]}::bigint[])`.execute(
     tx,
   );
@@ -50,7 +47,7 @@ export async function namesOf(tx: Tx, userIds: readonly number[]): Promise<Map<n
 /** Replaces the members of a project; those who stay keep the day they joined. For `grp_job`. */
 export async function writeMembers(
   tx: Tx,
-  { id, orgId }: { id: bigint; orgId: bigint },
+  { id, orgId }: { id: number; orgId: number },
   values: readonly MemberIn[],
   at: Date,
 ): Promise<void> {

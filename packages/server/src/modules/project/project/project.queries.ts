@@ -8,8 +8,8 @@ import { type ListPaging, listRows, ordered } from '../../../platform/db/list-ro
 
 /** A project with its figures at the time of reading. */
 export interface ProjectRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
   code: string;
   name: string;
@@ -18,12 +18,12 @@ export interface ProjectRow {
   sponsor: string | null;
   startDate: Day;
   endDate: Day;
-  bankAccountId: bigint | null;
+  bankAccountId: number | null;
   bankAccountLabel: string | null;
   status: ProjectStatus;
   statusReason: string | null;
   toldPercent: number;
-  managerUserId: bigint;
+  managerUserId: number;
   managerName: string;
   memberCount: number;
   createdAt: Date;
@@ -91,7 +91,7 @@ export function listProjects(
 }
 
 /** Returns one project visible to the transaction. */
-export async function findProject(tx: Tx, id: number | bigint): Promise<ProjectRow | undefined> {
+export async function findProject(tx: Tx, id: number): Promise<ProjectRow | undefined> {
   const { rows } = await sql<ProjectRow>`select ${COLUMNS} from ${FROM} where p.id = ${id}`.execute(tx);
   return rows[0];
 }
@@ -100,7 +100,7 @@ export async function findProject(tx: Tx, id: number | bigint): Promise<ProjectR
  * Returns the same project, locked until commit against submission of payments for it (`shareProject`), so that the
  * figures it is checked by do not grow meanwhile. Payments being sent to the bank are not held up. For `grp_job`.
  */
-export async function holdProject(tx: Tx, id: number | bigint): Promise<ProjectRow | undefined> {
+export async function holdProject(tx: Tx, id: number): Promise<ProjectRow | undefined> {
   await sql`select id from request.project where id = ${id} for update`.execute(tx);
   return await findProject(tx, id);
 }
@@ -111,9 +111,9 @@ export async function holdProject(tx: Tx, id: number | bigint): Promise<ProjectR
  */
 export async function shareProject(
   tx: Tx,
-  id: bigint,
-): Promise<{ orgId: bigint; status: ProjectStatus; name: string } | undefined> {
-  const { rows } = await sql<{ orgId: bigint; status: ProjectStatus; name: string }>`
+  id: number,
+): Promise<{ orgId: number; status: ProjectStatus; name: string } | undefined> {
+  const { rows } = await sql<{ orgId: number; status: ProjectStatus; name: string }>`
     select org_id, status, name from request.project where id = ${id} for key share`.execute(tx);
   return rows[0];
 }
@@ -130,8 +130,8 @@ export async function insertProject(
     name: string;
     madeByName: string;
   },
-): Promise<bigint> {
-  const { rows } = await sql<{ id: bigint }>`
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     insert into request.project (org_id, code, name, description, funding_source, sponsor, budget_kobo, start_date, end_date, bank_account_id,
       status, created_at, created_by, created_by_name, updated_at, updated_by)
     select o.id, coalesce(${made.code ?? null}, (select 'PRJ-' || o.code || '-' || lpad(n::text, greatest(2, length(n::text)), '0')
@@ -145,7 +145,7 @@ export async function insertProject(
 /** Updates the details of a project. For `grp_job`. */
 export const updateProject = (
   tx: Tx,
-  id: bigint,
+  id: number,
   { at, login, ...given }: Omit<PJ3In, 'version'> & { at: Date; login: string },
 ) =>
   sql`update request.project set name = ${given.name}, description = ${given.description}, funding_source = ${given.fundingSource},
@@ -154,7 +154,7 @@ export const updateProject = (
     where id = ${id}`.execute(tx);
 
 /** Records a change of a project outside its own fields, for example of its members. For `grp_job`. */
-export const touchProject = (tx: Tx, id: bigint, { at, login }: { at: Date; login: string }) =>
+export const touchProject = (tx: Tx, id: number, { at, login }: { at: Date; login: string }) =>
   sql`update request.project set updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(
     tx,
   );
@@ -162,7 +162,7 @@ export const touchProject = (tx: Tx, id: bigint, { at, login }: { at: Date; logi
 /** Sets the status of a project. For `grp_job`. */
 export const setStatus = (
   tx: Tx,
-  id: bigint,
+  id: number,
   { status, reason, at, login }: { status: ProjectStatus; reason: string | null; at: Date; login: string },
 ) =>
   sql`update request.project set status = ${status}, status_reason = ${reason}, updated_at = ${at}, updated_by = ${login}, version = version + 1
@@ -173,8 +173,8 @@ export async function beginProjects(
   tx: Tx,
   today: Day,
   at: Date,
-): Promise<{ id: bigint; orgId: bigint; code: string; name: string }[]> {
-  const { rows } = await sql<{ id: bigint; orgId: bigint; code: string; name: string }>`
+): Promise<{ id: number; orgId: number; code: string; name: string }[]> {
+  const { rows } = await sql<{ id: number; orgId: number; code: string; name: string }>`
     update request.project set status = 'ACTIVE', updated_at = ${at}, updated_by = 'system', version = version + 1
     where status = 'DRAFT' and start_date <= ${today} returning id, org_id, code, name`.execute(tx);
   return rows;
@@ -190,5 +190,5 @@ export async function holdNotified(tx: Tx, id: number): Promise<ProjectRow | und
 }
 
 /** Records the budget use reported to the manager. For `grp_job`. */
-export const noteNotified = (tx: Tx, id: bigint, percent: number) =>
+export const noteNotified = (tx: Tx, id: number, percent: number) =>
   sql`update request.project set told_percent = ${percent} where id = ${id}`.execute(tx);

@@ -15,7 +15,7 @@ const [admin, other] = [await portal.as('admin@mow.test'), await portal.as('admi
 const { maker, reviewer, approver } = world;
 
 const idOf = async (login: string) =>
-  Number((await db.sql<{ id: bigint }>('select id from identity.app_user where login = $1', [login]))[0]?.id);
+  Number((await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]?.id);
 const [reviewerId, makerId, strangerId] = [
   await idOf('reviewer@mow.test'),
   await idOf('maker@mow.test'),
@@ -288,7 +288,7 @@ describe('the budget of a project', () => {
 
 describe('a payment', () => {
   test('can only be for a project of its own organization', async () => {
-    const [theirs] = await db.sql<{ id: bigint }>(
+    const [theirs] = await db.sql<{ id: number }>(
       `insert into request.project (org_id, code, name, funding_source, budget_kobo, start_date, end_date, status, created_at, created_by,
          created_by_name, updated_at, updated_by)
        select id, 'FRA-1', 'Theirs', 'BUDGET', 100, '2026-01-01', '2026-12-31', 'ACTIVE', now(), 'x', 'x', now(), 'x' from org.organization

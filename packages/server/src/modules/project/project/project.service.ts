@@ -184,7 +184,7 @@ export async function createProject(
     await assertAccount(tx, orgId, given.bankAccountId);
     const status = given.startDate <= lagosDay(at) ? 'ACTIVE' : 'DRAFT';
     const id = await insertProject(tx, { ...given, orgId, code, status, at, login, madeByName });
-    await writeMembers(tx, { id, orgId: BigInt(orgId) }, values, at);
+    await writeMembers(tx, { id, orgId: orgId }, values, at);
     const row = (await findProject(tx, id))!;
     await record(tx, [
       projectEvent(ctx, by, row, {

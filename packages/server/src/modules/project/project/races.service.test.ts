@@ -13,7 +13,7 @@ const { line } = disbursing(portal, world);
 const AT = '/services/organization/api/projects';
 const admin = await portal.as('admin@mow.test');
 const today = lagosDay(portal.clock.now());
-const [manager] = await db.sql<{ id: bigint }>(`select id from identity.app_user where login = 'reviewer@mow.test'`);
+const [manager] = await db.sql<{ id: number }>(`select id from identity.app_user where login = 'reviewer@mow.test'`);
 
 interface Seen {
   id: number;
@@ -62,7 +62,7 @@ describe('payments for one project, submitted at once,', () => {
     const id = await made();
     const one = await written(id, '10.00');
     const answer = await portal.ctx.inTx(JOB_SCOPE, async (tx) => {
-      await shareProject(tx, BigInt(id));
+      await shareProject(tx, id);
       return await send(one);
     });
     expect(answer.status).toBe(200);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** Counts how often a line was booked under a rule: the sequence number of its next journal. For `grp_job`. */
-export async function bookedBefore(tx: Tx, lineId: bigint, kind: 'UNALLOCATED' | 'FEE'): Promise<number> {
+export async function bookedBefore(tx: Tx, lineId: number, kind: 'UNALLOCATED' | 'FEE'): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reconcile.bank_match
     where line_id = ${String(lineId)}::bigint and item_kind = ${kind} and journal_id is not null`.execute(tx);
@@ -11,15 +11,15 @@ export async function bookedBefore(tx: Tx, lineId: bigint, kind: 'UNALLOCATED' |
 }
 
 /** Marks a line as resolved by its own booking and deletes its suggestions. For `grp_job`. */
-export async function lineResolved(tx: Tx, id: bigint, as: ResolvedAs, note: string): Promise<void> {
+export async function lineResolved(tx: Tx, id: number, as: ResolvedAs, note: string): Promise<void> {
   await sql`delete from reconcile.bank_guess where line_id = ${String(id)}::bigint`.execute(tx);
   await sql`update reconcile.bank_statement_line set state = 'RESOLVED', resolved_as = ${as}, note = ${note}, version = version + 1
     where id = ${String(id)}::bigint`.execute(tx);
 }
 
 /** Returns incoming lines past their deadline, the oldest first, locked until commit. For `grp_job`. */
-export async function holdDueCredits(tx: Tx, now: Date, atMost: number): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function holdDueCredits(tx: Tx, now: Date, atMost: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select l.id from reconcile.bank_statement_line l
     where l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now} and l.side = 'CREDIT'
       and not exists (select from org.admin_request r where r.status = 'AWAITING_APPROVAL'
@@ -35,7 +35,7 @@ export async function holdDueCredits(tx: Tx, now: Date, atMost: number): Promise
  */
 export async function chargesBookedAlone(
   tx: Tx,
-  { bankAccountId, bookingDay }: { bankAccountId: bigint; bookingDay: string },
+  { bankAccountId, bookingDay }: { bankAccountId: number; bookingDay: string },
 ): Promise<bigint> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`charges of ${bankAccountId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ kobo: string }>`

@@ -66,5 +66,5 @@ export async function book(
     score: 100,
     reasons: [],
   };
-  await insertMatches(tx, [{ ...match, journalId: BigInt(posted!.id) }], { by, userId, confirmedBy, at });
+  await insertMatches(tx, [{ ...match, journalId: posted!.id }], { by, userId, confirmedBy, at });
 }

@@ -14,7 +14,7 @@ let [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.
 
 type Line = Awaited<ReturnType<typeof of.taken>>['lines'][number];
 interface Sent extends Record<string, unknown> {
-  id: bigint;
+  id: number;
   number: string;
   ref: string;
   kobo: bigint;

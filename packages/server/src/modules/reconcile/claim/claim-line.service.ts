@@ -146,7 +146,7 @@ const applyClaim: Applier = async (ctx, tx, request, by) => {
     orgId: line.orgId,
   });
   const [posted] = await postJournals(tx, [await journalOf(tx, line, request.orgId, service, at)], at);
-  await writeClaimed(tx, line.id, { orgId: request.orgId, orgName, journalId: BigInt(posted!.id) });
+  await writeClaimed(tx, line.id, { orgId: request.orgId, orgName, journalId: posted!.id });
   return {
     events: [
       lineEvent(ctx, by, line, {

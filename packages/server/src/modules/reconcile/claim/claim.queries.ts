@@ -4,7 +4,7 @@ import { containing } from '../../../platform/db/conditions.ts';
 
 /** The service that money was paid for, and its organization. */
 export interface ClaimingService {
-  orgId: bigint;
+  orgId: number;
   orgName: string;
   name: string;
   isActive: boolean;
@@ -24,10 +24,10 @@ export async function claimingService(tx: Tx, id: number): Promise<ClaimingServi
  */
 export async function claimableLines(
   tx: Tx,
-  { orgId, day, kobo, words }: { orgId: bigint; day: string; kobo: bigint; words: string | undefined },
-): Promise<bigint[]> {
+  { orgId, day, kobo, words }: { orgId: number; day: string; kobo: bigint; words: string | undefined },
+): Promise<number[]> {
   const like = containing((words ?? '').toLowerCase());
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from reconcile.bank_statement_line
     where side = 'CREDIT' and amount_kobo = ${String(kobo)}::bigint and booking_day = ${day} and org_id <> ${String(orgId)}::bigint
       and claimed_by_org_id is null and (state in ('NEW', 'SUGGESTED') or resolved_as = 'UNALLOCATED')
@@ -39,8 +39,8 @@ export async function claimableLines(
 /** Assigns the money of a line to another organization. For `grp_job`. */
 export const writeClaimed = (
   tx: Tx,
-  lineId: bigint,
-  { orgId, orgName, journalId }: { orgId: number; orgName: string; journalId: bigint },
+  lineId: number,
+  { orgId, orgName, journalId }: { orgId: number; orgName: string; journalId: number },
 ) =>
   sql`update reconcile.bank_statement_line set claimed_by_org_id = ${orgId}, claimed_by = ${orgName},
     claim_journal_id = ${String(journalId)}::bigint, version = version + 1 where id = ${String(lineId)}::bigint`.execute(

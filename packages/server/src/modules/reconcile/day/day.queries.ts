@@ -5,8 +5,8 @@ import { allOf } from '../../../platform/db/conditions.ts';
 import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface DayRow {
-  bankAccountId: bigint;
-  orgId: bigint;
+  bankAccountId: number;
+  orgId: number;
   orgName: string;
   accountLabel: string;
   bankName: string;

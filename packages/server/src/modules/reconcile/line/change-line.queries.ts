@@ -7,20 +7,19 @@ import { settlementItems } from '../matching/settlements.queries.ts';
  * Returns named settlements of an account that the bank has paid, with their open amounts; locked until commit. For
  * `grp_job`.
  */
-export async function holdSettlementsNamed(tx: Tx, bankAccountId: bigint, named: readonly number[]): Promise<Item[]> {
-  const ids = named.map(BigInt);
-  await sql`select from collect.settlement where id = any(${ids.map(String)}::bigint[])
+export async function holdSettlementsNamed(tx: Tx, bankAccountId: number, named: readonly number[]): Promise<Item[]> {
+  await sql`select from collect.settlement where id = any(${named.map(String)}::bigint[])
     and bank_account_id = ${String(bankAccountId)}::bigint order by id for update`.execute(tx);
-  return await settlementItems(tx, bankAccountId, ids);
+  return await settlementItems(tx, bankAccountId, named);
 }
 
 /** Undoes the matches of a line; returns their items and journals. For `grp_job`. */
 export async function undoMatches(
   tx: Tx,
-  lineId: bigint,
+  lineId: number,
   { by, reason, at }: { by: string; reason: string; at: Date },
-): Promise<{ settlements: bigint[]; journals: bigint[] }> {
-  const { rows } = await sql<{ kind: string; itemId: bigint | null; journalId: bigint | null }>`
+): Promise<{ settlements: number[]; journals: number[] }> {
+  const { rows } = await sql<{ kind: string; itemId: number | null; journalId: number | null }>`
     update reconcile.bank_match set undone_at = ${at}, undone_by = ${by}, undone_reason = ${reason}
     where line_id = ${String(lineId)}::bigint and undone_at is null
     returning item_kind as kind, item_id, journal_id`.execute(tx);
@@ -31,6 +30,6 @@ export async function undoMatches(
 }
 
 /** Opens the line again. For `grp_job`. */
-export const lineOpened = (tx: Tx, id: bigint) =>
+export const lineOpened = (tx: Tx, id: number) =>
   sql`update reconcile.bank_statement_line set state = 'NEW', resolved_as = null, note = null, version = version + 1
     where id = ${String(id)}::bigint`.execute(tx);

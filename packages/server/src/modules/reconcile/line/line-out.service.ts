@@ -122,7 +122,7 @@ export async function pageOfStatement(
   tx: Tx,
   actor: Actor,
   second: SecondPerson,
-  statementId: bigint,
+  statementId: number,
   paging: { page: number; size: number },
 ): Promise<StatementLine[]> {
   return await linesOut(ctx, tx, actor, second, await linesOfStatement(tx, statementId, paging));

@@ -7,12 +7,12 @@ import { listRows, ordered, pageRows } from '../../../platform/db/list-rows.ts';
 
 /** A line as stored, with its account, its owner and its statement. */
 export interface LineRow {
-  id: bigint;
-  statementId: bigint;
-  orgId: bigint;
+  id: number;
+  statementId: number;
+  orgId: number;
   orgName: string;
-  bankAccountId: bigint;
-  ledgerAccountId: bigint;
+  bankAccountId: number;
+  ledgerAccountId: number;
   accountLabel: string;
   bankName: string;
   accountNumber: string;
@@ -28,7 +28,7 @@ export interface LineRow {
   state: LineState;
   resolvedAs: ResolvedAs | null;
   note: string | null;
-  ownerOrgId: bigint;
+  ownerOrgId: number;
   ownerOrgName: string;
   ownerName: string;
   /** The name of the organization that claimed the money. */
@@ -47,14 +47,14 @@ const FROM = sql`join reconcile.bank_statement s on s.id = l.statement_id join o
   join bank.bank b on b.code = a.bank_code`;
 
 /** Returns one line the transaction sees. */
-export async function findLine(tx: Tx, id: number | bigint): Promise<LineRow | undefined> {
+export async function findLine(tx: Tx, id: number): Promise<LineRow | undefined> {
   const { rows } = await sql<LineRow>`
     select ${COLUMNS} from reconcile.bank_statement_line l ${FROM} where l.id = ${String(id)}::bigint`.execute(tx);
   return rows[0];
 }
 
 /** Returns a line, locked until commit with its statement, so that nobody signs it off meanwhile. For `grp_job`. */
-export async function holdLine(tx: Tx, id: number | bigint): Promise<LineRow | undefined> {
+export async function holdLine(tx: Tx, id: number): Promise<LineRow | undefined> {
   await sql`select from reconcile.bank_statement where id = (
     select statement_id from reconcile.bank_statement_line where id = ${String(id)}::bigint) for share`.execute(tx);
   await sql`select from reconcile.bank_statement_line where id = ${String(id)}::bigint for update`.execute(tx);
@@ -64,7 +64,7 @@ export async function holdLine(tx: Tx, id: number | bigint): Promise<LineRow | u
 /** Returns a page of the lines of a statement, in file order. */
 export async function linesOfStatement(
   tx: Tx,
-  statementId: bigint,
+  statementId: number,
   paging: { page: number; size: number },
 ): Promise<LineRow[]> {
   return await pageRows<LineRow>(tx, {
@@ -137,9 +137,9 @@ export async function listLines(
 }
 
 export interface GuessRow {
-  lineId: bigint;
+  lineId: number;
   kind: 'SETTLEMENT' | 'INSTRUCTION';
-  itemId: bigint;
+  itemId: number;
   number: string;
   day: Day;
   amountKobo: bigint;
@@ -148,7 +148,7 @@ export interface GuessRow {
 }
 
 /** Returns the suggestions for lines, the likeliest first. */
-export async function guessesOf(tx: Tx, lineIds: readonly bigint[]): Promise<GuessRow[]> {
+export async function guessesOf(tx: Tx, lineIds: readonly number[]): Promise<GuessRow[]> {
   const { rows } = await sql<GuessRow>`
     select g.line_id, g.item_kind as kind, g.item_id, coalesce(s.number, i.number) as number,
       coalesce(s.business_date, (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date) as day, g.amount_kobo, g.score, g.reasons
@@ -161,10 +161,10 @@ export async function guessesOf(tx: Tx, lineIds: readonly bigint[]): Promise<Gue
 }
 
 export interface MatchRow {
-  id: bigint;
-  lineId: bigint;
+  id: number;
+  lineId: number;
   kind: ItemKind;
-  itemId: bigint | null;
+  itemId: number | null;
   number: string | null;
   amountKobo: bigint;
   score: number;
@@ -172,12 +172,12 @@ export interface MatchRow {
   madeBy: string;
   confirmedBy: string | null;
   madeAt: Date;
-  journalId: bigint | null;
+  journalId: number | null;
   journalNumber: string | null;
 }
 
 /** Returns what explains lines now, in the order it was recorded. */
-export async function matchesOf(tx: Tx, lineIds: readonly bigint[]): Promise<MatchRow[]> {
+export async function matchesOf(tx: Tx, lineIds: readonly number[]): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
     select m.id, m.line_id, m.item_kind as kind, m.item_id, coalesce(s.number, i.number) as number, m.amount_kobo, m.score, m.reasons, m.made_by, m.confirmed_by,
       m.made_at, m.journal_id, j.number as journal_number

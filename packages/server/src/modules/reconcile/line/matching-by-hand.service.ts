@@ -77,7 +77,7 @@ export const lineEvent = (
 });
 
 /** Returns the line as the actor sees it, after a change of it. */
-export async function lineAgain(ctx: Ctx, tx: Tx, by: By, second: SecondPerson, id: bigint): Promise<StatementLine> {
+export async function lineAgain(ctx: Ctx, tx: Tx, by: By, second: SecondPerson, id: number): Promise<StatementLine> {
   const [line] = await linesOut(ctx, tx, by.actor, second, [(await findLine(tx, id))!]);
   return line!;
 }

@@ -6,9 +6,9 @@ import { keepTransfers, returnsOf, transfersLike, transfersOf } from './transfer
 
 /** The queries that look up candidates for incoming or outgoing money of an account. */
 interface Shelf {
-  like(tx: Tx, bankAccountId: bigint, looks: readonly Look[]): Promise<{ nth: number; id: bigint }[]>;
-  itemsOf(tx: Tx, bankAccountId: bigint, ids: readonly bigint[]): Promise<Item[]>;
-  keep(tx: Tx, ids: readonly bigint[]): Promise<bigint[]>;
+  like(tx: Tx, bankAccountId: number, looks: readonly Look[]): Promise<{ nth: number; id: number }[]>;
+  itemsOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<Item[]>;
+  keep(tx: Tx, ids: readonly number[]): Promise<number[]>;
 }
 
 const SHELVES: Readonly<Record<Item['kind'], Shelf>> = {
@@ -56,7 +56,7 @@ async function found(tx: Tx, shelf: Shelf, lines: readonly { line: OpenLine; wor
   });
   const account = lines[0]!.line.bankAccountId;
   const places = [...looks.keys()];
-  const ids = new Map<string, bigint[]>();
+  const ids = new Map<string, number[]>();
   for (const { nth, id } of await shelf.like(tx, account, [...looks.values()])) {
     const key = places[nth]!;
     ids.set(key, [...(ids.get(key) ?? []), id]);
@@ -75,8 +75,8 @@ export async function guessesFor(
   tx: Tx,
   kind: Item['kind'],
   lines: readonly OpenLine[],
-  { named, taken }: { named: readonly Item[]; taken: ReadonlySet<bigint> },
-): Promise<Map<bigint, Scored[]>> {
+  { named, taken }: { named: readonly Item[]; taken: ReadonlySet<number> },
+): Promise<Map<number, Scored[]>> {
   const [first] = lines;
   if (!first) return new Map();
   const shelf = SHELVES[kind];

@@ -27,7 +27,7 @@ async function given(amount: string, narration: string): Promise<number> {
     [ITEMS, run],
   );
   await db.sql('analyze collect.settlement');
-  const [row] = await db.sql<{ id: bigint }>(
+  const [row] = await db.sql<{ id: number }>(
     `with account as (select id, org_id from bank.bank_account where status = 'ACTIVE' order by id offset $2 limit 1), statement as (
        insert into reconcile.bank_statement (org_id, bank_account_id, source, file_name, sha256, from_day, to_day, opening_kobo, closing_kobo,
          line_count, status, imported_by_user_id, imported_by, imported_at)

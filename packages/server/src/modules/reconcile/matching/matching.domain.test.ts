@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { certainOf, guessesOf, type Item, type LineToMatch, likeness, scoreOf, wordsOf } from './matching.domain.ts';
 
 const line = (given: Partial<LineToMatch> = {}): LineToMatch => ({
-  id: 1n,
+  id: 1,
   kobo: 500_00n,
   bookingDay: '2026-11-27',
   reference: null,
@@ -14,7 +14,7 @@ const line = (given: Partial<LineToMatch> = {}): LineToMatch => ({
 });
 const item = (given: Partial<Item> = {}): Item => ({
   kind: 'SETTLEMENT',
-  id: 1n,
+  id: 1,
   references: ['STL-20261126-0001'],
   open: 500_00n,
   day: '2026-11-27',
@@ -93,7 +93,7 @@ describe('a line and an item', () => {
 
 describe('lines of an account', () => {
   test('that name several settlements match them all when they add up to the line', () => {
-    const items = [item(), item({ id: 2n, references: ['STL-20261126-0002'], open: 250_00n })];
+    const items = [item(), item({ id: 2, references: ['STL-20261126-0002'], open: 250_00n })];
     const [verdict] = decide([line({ kobo: 750_00n, narration: 'STL-20261126-0001 STL-20261126-0002' })], items);
     expect(verdict?.matches.map(({ item: { id }, amount }) => [id, amount])).toEqual([
       [1n, 500_00n],
@@ -102,7 +102,7 @@ describe('lines of an account', () => {
   });
 
   test('that name one settlement match it together when they add up to it', () => {
-    const halves = [1n, 2n].map((id) => line({ id, kobo: 250_00n, reference: 'STL-20261126-0001' }));
+    const halves = [1, 2].map((id) => line({ id, kobo: 250_00n, reference: 'STL-20261126-0001' }));
     expect(decide(halves, [item()]).map(({ matches }) => matches.map(({ amount }) => amount))).toEqual([
       [250_00n],
       [250_00n],
@@ -111,21 +111,21 @@ describe('lines of an account', () => {
   });
 
   test('that a bank wrote twice: the first matches the settlement, the other waits for a person', () => {
-    const twice = [1n, 2n].map((id) => line({ id, reference: 'STL-20261126-0001' }));
+    const twice = [1, 2].map((id) => line({ id, reference: 'STL-20261126-0001' }));
     expect(decide(twice, [item()]).map(({ matches }) => matches.length)).toEqual([1, 0]);
   });
 
   test('find what they name without comparing each with each item', () => {
     let looks = 0;
     const many = Array.from({ length: 2_000 }, (_, nth) => ({
-      ...item({ id: BigInt(nth), open: BigInt(1_000 + nth) }),
+      ...item({ id: nth, open: BigInt(1_000 + nth) }),
       get references() {
         looks += 1;
         return [`STL-20261126-${10_000 + nth}`];
       },
     }));
     const lines = many.map((_, nth) =>
-      line({ id: BigInt(nth), kobo: BigInt(1_000 + nth), reference: `STL-20261126-${10_000 + nth}` }),
+      line({ id: nth, kobo: BigInt(1_000 + nth), reference: `STL-20261126-${10_000 + nth}` }),
     );
     expect(certainOf(lines, many).matches.size).toBe(2_000);
     expect(looks).toBeLessThan(5 * many.length);
@@ -139,9 +139,9 @@ describe('lines of an account', () => {
     let certain = 0;
     fc.assert(
       fc.property(lines, items, (given, opens) => {
-        const all = opens.map((open, nth) => item({ id: BigInt(nth), open, references: [numbers[nth]!] }));
+        const all = opens.map((open, nth) => item({ id: nth, open, references: [numbers[nth]!] }));
         const verdicts = decide(
-          given.map((each, nth) => line({ id: BigInt(nth), kobo: each.kobo, narration: each.named.join(' ') })),
+          given.map((each, nth) => line({ id: nth, kobo: each.kobo, narration: each.named.join(' ') })),
           all,
         );
         for (const { line: of, matches, guesses } of verdicts) {

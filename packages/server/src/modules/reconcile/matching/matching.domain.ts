@@ -4,7 +4,7 @@ import type { MatchReason } from '@isura/contract/reconcile/states';
 /** An item of the portal that a line may match: its open amount, in kobo, and the references a bank may give it. */
 export interface Item {
   kind: 'SETTLEMENT' | 'INSTRUCTION' | 'RETURN';
-  id: bigint;
+  id: number;
   references: readonly string[];
   open: bigint;
   day: Day;
@@ -14,7 +14,7 @@ export interface Item {
 
 /** The facts of a line used for matching. */
 export interface LineToMatch {
-  id: bigint;
+  id: number;
   kobo: bigint;
   bookingDay: Day;
   reference: string | null;
@@ -153,11 +153,11 @@ export function directoryOf(items: readonly Item[]): (words: readonly string[]) 
 export function certainOf(
   lines: readonly LineToMatch[],
   items: readonly Item[],
-): { matches: Map<bigint, Scored[]>; rest: Item[] } {
+): { matches: Map<number, Scored[]>; rest: Item[] } {
   const left = new Map(items.map((item) => [item, item.open]));
   const openOf = (item: Item): bigint => left.get(item) ?? 0n;
   const named = directoryOf(items);
-  const matches = new Map<bigint, Scored[]>();
+  const matches = new Map<number, Scored[]>();
   const give = (line: LineToMatch, given: readonly { of: Item; scored: Scored }[]) => {
     matches.set(
       line.id,

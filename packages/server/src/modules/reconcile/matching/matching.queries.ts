@@ -4,8 +4,8 @@ import type { Item, LineToMatch, Verdict } from './matching.domain.ts';
 
 /** A line to be matched, with its account. */
 export interface OpenLine extends LineToMatch {
-  orgId: bigint;
-  bankAccountId: bigint;
+  orgId: number;
+  bankAccountId: number;
   side: 'CREDIT' | 'DEBIT';
   state: 'NEW' | 'SUGGESTED';
   /** Whether its match was undone: the portal then only suggests and no longer matches it. */
@@ -18,11 +18,11 @@ export const lookAlone = (tx: Tx, statementId: number) =>
     from reconcile.bank_statement where id = ${statementId}`.execute(tx);
 
 /** Does the same for an account. For `grp_job`. */
-export const lookAloneAt = (tx: Tx, bankAccountId: bigint) =>
+export const lookAloneAt = (tx: Tx, bankAccountId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('lines of ' || ${String(bankAccountId)}, 0))`.execute(tx);
 
 /** Returns open lines of a statement after a given one, in order, locked until commit. For `grp_job`. */
-export async function holdOpenLines(tx: Tx, statementId: number, after: bigint, atMost: number): Promise<OpenLine[]> {
+export async function holdOpenLines(tx: Tx, statementId: number, after: number, atMost: number): Promise<OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select id, org_id, bank_account_id, side, state, amount_kobo as kobo, booking_day, reference, narration,
       counterparty_name as name, counterparty_account as account,
@@ -34,14 +34,14 @@ export async function holdOpenLines(tx: Tx, statementId: number, after: bigint, 
 }
 
 export interface NewMatch {
-  orgId: bigint;
-  lineId: bigint;
+  orgId: number;
+  lineId: number;
   kind: string;
-  itemId: bigint | null;
+  itemId: number | null;
   amount: bigint;
   score: number;
   reasons: readonly string[];
-  journalId?: bigint | undefined;
+  journalId?: number | undefined;
 }
 
 /** Inserts matches, made by the portal or by a user with their login. For `grp_job`. */
@@ -75,7 +75,7 @@ export const insertMatches = (
 };
 
 /** Marks lines as explained and deletes their suggestions. For `grp_job`. */
-export async function linesMatched(tx: Tx, ids: readonly bigint[]): Promise<void> {
+export async function linesMatched(tx: Tx, ids: readonly number[]): Promise<void> {
   const list = ids.map(String);
   await sql`delete from reconcile.bank_guess where line_id = any(${list}::bigint[])`.execute(tx);
   await sql`update reconcile.bank_statement_line set state = 'MATCHED', version = version + 1
@@ -83,7 +83,7 @@ export async function linesMatched(tx: Tx, ids: readonly bigint[]): Promise<void
 }
 
 /** Replaces the suggestions of lines and updates their states. For `grp_job`. */
-export async function writeGuesses(tx: Tx, verdicts: readonly Verdict[], orgId: bigint): Promise<void> {
+export async function writeGuesses(tx: Tx, verdicts: readonly Verdict[], orgId: number): Promise<void> {
   const list = verdicts.map(({ line }) => String(line.id));
   await sql`delete from reconcile.bank_guess where line_id = any(${list}::bigint[])`.execute(tx);
   const rows = verdicts.flatMap(({ line, guesses }) =>
@@ -112,9 +112,9 @@ const statesByGuesses = (tx: Tx, lineIds: readonly string[]) =>
     where l.id = x.id and l.state in ('NEW', 'SUGGESTED') and l.state <> x.state`.execute(tx);
 
 /** Deletes suggestions of other lines for items that are now fully explained. For `grp_job`. */
-export async function forgetGuesses(tx: Tx, kind: Item['kind'], itemIds: readonly bigint[]): Promise<void> {
+export async function forgetGuesses(tx: Tx, kind: Item['kind'], itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
-  const { rows } = await sql<{ lineId: bigint }>`
+  const { rows } = await sql<{ lineId: number }>`
     delete from reconcile.bank_guess where item_kind = ${kind} and item_id = any(${itemIds.map(String)}::bigint[])
     returning line_id`.execute(tx);
   await statesByGuesses(
@@ -131,7 +131,7 @@ export const writeCompared = (tx: Tx, statementId: number, at: Date) =>
 
 /** Returns the statements with open lines or lines never compared, oldest first. For `grp_job`. */
 export async function statementsWithOpenLines(tx: Tx, atMost: number): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select s.id from reconcile.bank_statement s where s.status = 'READ' and (s.matched_at is null or exists (
       select from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED')))
     order by s.id limit ${atMost}`.execute(tx);

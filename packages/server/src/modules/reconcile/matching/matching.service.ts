@@ -59,7 +59,7 @@ export async function closeExplained(
   return events;
 }
 
-const matchesOf = (verdict: Verdict, orgId: bigint): NewMatch[] =>
+const matchesOf = (verdict: Verdict, orgId: number): NewMatch[] =>
   verdict.matches.map(({ item, amount, score, reasons }) => ({
     orgId,
     lineId: verdict.line.id,
@@ -87,7 +87,7 @@ async function verdictsOnSide(
     items,
   );
   const waiting = lines.filter(({ id }) => !matches.has(id));
-  const guesses = new Map<bigint, Scored[]>();
+  const guesses = new Map<number, Scored[]>();
   for (const kind of kinds) {
     const named = [...rest, ...doubtful].filter((item) => item.kind === kind);
     const open = new Set(named.map(({ id }) => id));
@@ -162,7 +162,7 @@ export async function lookAt(
  */
 export async function matchLines(ctx: Ctx, statementId: number): Promise<number> {
   const by = { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId: `statement-${statementId}` };
-  let [after, matched] = [0n, 0];
+  let [after, matched] = [0, 0];
   for (;;) {
     const done = await ctx.inTx(JOB_SCOPE, async (tx) => {
       await lookAlone(tx, statementId);

@@ -26,16 +26,16 @@ const OPEN = sql`coalesce(s.reconciled_kobo, s.net_kobo) - coalesce((
 const UNEXPLAINED = sql`(s.status = 'SETTLED' or s.reconciled_kobo is not null)`;
 
 /** Returns the open amounts of settlements. */
-export async function openOf(tx: Tx, ids: readonly bigint[]): Promise<Map<bigint, bigint>> {
+export async function openOf(tx: Tx, ids: readonly number[]): Promise<Map<number, bigint>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: bigint; open: bigint }>`
+  const { rows } = await sql<{ id: number; open: bigint }>`
     select s.id, ${OPEN} as open from collect.settlement s where s.id = any(${ids.map(String)}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, open }) => [id, BigInt(open)]));
 }
 
 /** Returns those settlements that the bank has paid to an account, with their open amounts. */
-export async function settlementItems(tx: Tx, bankAccountId: bigint, ids: readonly bigint[]): Promise<Item[]> {
-  const { rows } = await sql<{ id: bigint; number: string; bankReference: string | null; day: string; open: bigint }>`
+export async function settlementItems(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<Item[]> {
+  const { rows } = await sql<{ id: number; number: string; bankReference: string | null; day: string; open: bigint }>`
     select s.id, s.number, s.bank_reference, ${OPEN} as open,
       coalesce((s.settled_at at time zone 'Africa/Lagos')::date, s.business_date)::text as day
     from collect.settlement s
@@ -54,10 +54,10 @@ export async function settlementItems(tx: Tx, bankAccountId: bigint, ids: readon
  * Returns the settlements of an account that these words name whole, with their open amounts; locked until commit, so
  * that nobody else matches them meanwhile. For `grp_job`.
  */
-export async function holdSettlementsMeant(tx: Tx, bankAccountId: bigint, words: readonly string[]): Promise<Item[]> {
+export async function holdSettlementsMeant(tx: Tx, bankAccountId: number, words: readonly string[]): Promise<Item[]> {
   const account = sql`bank_account_id = ${String(bankAccountId)}::bigint`;
   // Word by word: without statistics for the expression, PostgreSQL would plan for half the table.
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from collect.settlement where id = any(array(
         select f.id from unnest(${words}::text[]) as w(word) cross join lateral (
           (select id from collect.settlement where number = w.word and ${account} offset 0)
@@ -75,12 +75,12 @@ export async function holdSettlementsMeant(tx: Tx, bankAccountId: bigint, words:
  */
 export async function settlementsLike(
   tx: Tx,
-  bankAccountId: bigint,
+  bankAccountId: number,
   looks: readonly Look[],
-): Promise<{ nth: number; id: bigint }[]> {
+): Promise<{ nth: number; id: number }[]> {
   const account = sql`s.bank_account_id = ${String(bankAccountId)}::bigint`;
   const cut = looks.flatMap((look, nth) => look.cut.map((each) => ({ nth, ...each })));
-  const { rows } = await sql<{ nth: number; id: bigint }>`
+  const { rows } = await sql<{ nth: number; id: number }>`
     select (l.nth - 1)::int as nth, f.id from unnest(${looks.map(({ kobo }) => String(kobo))}::bigint[], ${looks.map(({ day }) => day)}::date[])
       with ordinality as l(kobo, day, nth)
     cross join lateral (
@@ -103,8 +103,8 @@ export async function settlementsLike(
  * Locks those settlements that nobody else has locked, so that none is explained until commit. Returns them. For
  * `grp_job`.
  */
-export async function keepSettlements(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function keepSettlements(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select id from collect.settlement where id = any(${ids.map(String)}::bigint[]) order by id for share skip locked`.execute(
     tx,
   );

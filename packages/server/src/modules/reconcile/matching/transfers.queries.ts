@@ -4,7 +4,7 @@ import type { Item } from './matching.domain.ts';
 import type { Look } from './settlements.queries.ts';
 
 interface TransferRow {
-  id: bigint;
+  id: number;
   number: string;
   providerRef: string;
   bankReference: string | null;
@@ -49,8 +49,8 @@ const itemOf = (kind: 'INSTRUCTION' | 'RETURN', row: TransferRow, references: re
  */
 export async function transfersOf(
   tx: Tx,
-  bankAccountId: bigint,
-  ids: readonly bigint[],
+  bankAccountId: number,
+  ids: readonly number[],
   { paidOnly }: { paidOnly: boolean },
 ): Promise<Item[]> {
   const { rows } = await sql<TransferRow>`
@@ -72,7 +72,7 @@ export type Back = Item & { number: string; wasTold: boolean };
  * Returns transfers of an account that the bank returned (`wasTold`) or, being paid, may have, with the amounts no line
  * explains yet; none that paid an invoice. For `grp_job`.
  */
-export async function returnsOf(tx: Tx, bankAccountId: bigint, ids: readonly bigint[]): Promise<Back[]> {
+export async function returnsOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<Back[]> {
   const { rows } = await sql<TransferRow & { wasTold: boolean }>`
     select i.*, least(i.amount, i.amount * (i.back + i.paid) - i.lines)::bigint as open, i.amount * i.back > i.lines as was_told from (
       select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.amount_kobo as amount,
@@ -89,8 +89,8 @@ export async function returnsOf(tx: Tx, bankAccountId: bigint, ids: readonly big
 }
 
 /** Returns paid transfers that lines show as returned once more often than the bank reported. For `grp_job`. */
-export async function backOnLines(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function backOnLines(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select i.id from request.payment_instruction i
     where i.id = any(${ids.map(String)}::bigint[]) and i.status = 'PAID'
       and ${onLines('RETURN')} >= i.amount_kobo * (${TIMES_BACK} + 1) order by i.id`.execute(tx);
@@ -98,9 +98,9 @@ export async function backOnLines(tx: Tx, ids: readonly bigint[]): Promise<bigin
 }
 
 /** Returns the transfers of an account that these words name whole. For `grp_job`. */
-export async function transfersMeant(tx: Tx, bankAccountId: bigint, words: readonly string[]): Promise<bigint[]> {
+export async function transfersMeant(tx: Tx, bankAccountId: number, words: readonly string[]): Promise<number[]> {
   const account = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and (${REPORTED} or ${CLOSED_AFTER_PAID})`;
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select distinct f.id from unnest(${words}::text[]) as w(word) cross join lateral (
       (select i.id from request.payment_instruction i where ${account} and i.provider_ref = w.word offset 0)
       union all
@@ -123,13 +123,13 @@ const TO_ACCOUNT = 10;
  */
 export async function transfersLike(
   tx: Tx,
-  bankAccountId: bigint,
+  bankAccountId: number,
   looks: readonly Look[],
   kind: 'INSTRUCTION' | 'RETURN',
-): Promise<{ nth: number; id: bigint }[]> {
+): Promise<{ nth: number; id: number }[]> {
   const like = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and i.amount_kobo = l.kobo
     and ${kind === 'RETURN' ? sql`${PAID} and not ${COLLECTED}` : REPORTED} and ${onLines(kind)} < i.amount_kobo`;
-  const { rows } = await sql<{ nth: number; id: bigint }>`
+  const { rows } = await sql<{ nth: number; id: number }>`
     select (l.nth - 1)::int as nth, f.id from unnest(${looks.map(({ kobo }) => String(kobo))}::bigint[], ${looks.map(({ day }) => day)}::date[],
       ${looks.map(({ account }) => account)}::text[]) with ordinality as l(kobo, day, account, nth)
     cross join lateral (
@@ -148,8 +148,8 @@ export async function transfersLike(
  * Locks those transfers that nobody else has locked, so that none is explained until commit. Returns them. For
  * `grp_job`.
  */
-export async function keepTransfers(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function keepTransfers(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select id from request.payment_instruction where id = any(${ids.map(String)}::bigint[]) order by id for share skip locked`.execute(
     tx,
   );
@@ -157,8 +157,8 @@ export async function keepTransfers(tx: Tx, ids: readonly bigint[]): Promise<big
 }
 
 /** Returns the transfers that lines explain in full. For `grp_job`. */
-export async function explainedWhole(tx: Tx, ids: readonly bigint[]): Promise<bigint[]> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function explainedWhole(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     select i.id from request.payment_instruction i
     where i.id = any(${ids.map(String)}::bigint[]) and ${onLines('INSTRUCTION')} = i.amount_kobo * ${TIMES_OUT} order by i.id`.execute(
     tx,

@@ -14,7 +14,7 @@ const accountant = await portal.as('accountant@mow.test');
 const day = lagosDay(portal.clock.now());
 
 interface Sent extends Record<string, unknown> {
-  id: bigint;
+  id: number;
   number: string;
   ref: string;
   kobo: bigint;

@@ -10,7 +10,7 @@ const { db } = portal;
 portal.clock.set(new Date('2026-11-27T09:00:00Z'));
 const of = statementsOf(portal);
 const accountant = await portal.as('accountant@mow.test');
-const accounts = await db.sql<{ id: bigint; number: string }>(
+const accounts = await db.sql<{ id: number; number: string }>(
   `select a.id, a.account_number as number from bank.bank_account a join org.organization o on o.id = a.org_id
    where o.code = 'MOW' and a.status = 'ACTIVE' order by a.id`,
 );

@@ -24,7 +24,7 @@ import { isPacked, isXml } from './statement-rows.service.ts';
 
 const IN_USE: ReadonlySet<string> = new Set(['ACTIVE', 'INACTIVE']);
 
-const alreadyThere = (statementId: bigint): DomainError =>
+const alreadyThere = (statementId: number): DomainError =>
   new DomainError('duplicate', {
     detail: 'This file has already been imported for this account.',
     statementId: Number(statementId),
@@ -87,7 +87,7 @@ export async function importStatement(
       by: login,
       at,
     });
-    if (id === undefined) throw alreadyThere((await earlierOf(tx, account.id, sent.sha256)) ?? 0n);
+    if (id === undefined) throw alreadyThere((await earlierOf(tx, account.id, sent.sha256)) ?? 0);
     if (Object.keys(mapping).length > 0) await keepMapping(tx, account, { mapping, by: login, at });
     await ctx.queue.enqueue(tx, read, { intakeId });
     await record(tx, [

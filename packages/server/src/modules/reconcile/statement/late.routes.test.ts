@@ -15,7 +15,7 @@ const [accountant, importer, signer, admin, foreign] = [
   await portal.as('admin@mow.test'),
   await portal.as('accountant@fra.test'),
 ] as const;
-const [works] = await db.sql<{ id: bigint }>(
+const [works] = await db.sql<{ id: number }>(
   `select a.id from bank.bank_account a join org.organization o on o.id = a.org_id
    where o.code = 'MOW' and a.status = 'ACTIVE' order by a.id limit 1`,
 );

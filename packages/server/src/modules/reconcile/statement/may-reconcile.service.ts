@@ -6,7 +6,7 @@ import { mayReconcile } from '../../collect/index.ts';
  * Refuses not-found another organization's items, and organization-not-live users of one that is not LIVE. The central
  * office may act for all.
  */
-export function assertMayReconcile({ actor }: By, { orgId }: { orgId: bigint }): void {
+export function assertMayReconcile({ actor }: By, { orgId }: { orgId: number }): void {
   if (actor.kind !== 'central' && actor.orgId !== Number(orgId))
     throw new DomainError('not-found', { detail: 'We could not find this.' });
   if (!mayReconcile(actor))

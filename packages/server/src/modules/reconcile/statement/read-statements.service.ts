@@ -122,12 +122,12 @@ export async function withdrawalsOf(
 
 /** Leaves out the withdrawal of statements that BS11 would refuse, and says why (ADR 0198). */
 async function withoutRefused<S extends BankStatement>(ctx: Pick<Ctx, 'inTx'>, statements: readonly S[]): Promise<S[]> {
-  const open = statements.filter(({ can }) => can.includes('withdraw')).map(({ id }) => BigInt(id));
+  const open = statements.filter(({ can }) => can.includes('withdraw')).map(({ id }) => id);
   if (open.length === 0) return [...statements];
   const inTheWay = await ctx.inTx(JOB_SCOPE, (tx) => inTheWayOf(tx, open));
   return statements.map((statement) => {
     const { id, status, can } = statement;
-    const refusal = can.includes('withdraw') ? whyNotWithdrawn(status, inTheWay.get(BigInt(id))) : undefined;
+    const refusal = can.includes('withdraw') ? whyNotWithdrawn(status, inTheWay.get(id)) : undefined;
     if (!refusal) return statement;
     return { ...statement, can: can.filter((act) => act !== 'withdraw'), whyNot: refusal.message };
   });

@@ -8,17 +8,17 @@ import { listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 /** A statement as stored, with its account and its number of open lines. */
 export interface StatementRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgCode: string;
   orgName: string;
-  bankAccountId: bigint;
+  bankAccountId: number;
   accountLabel: string;
   bankCode: string;
   bankName: string;
   accountNumber: string;
   source: 'CSV' | 'CAMT053' | 'RAIL';
-  intakeId: bigint | null;
+  intakeId: number | null;
   fileName: string;
   mapping: CsvMapping;
   saidOpeningKobo: bigint | null;
@@ -37,7 +37,7 @@ export interface StatementRow {
   status: StatementStatus;
   failureCode: string | null;
   failureReason: string | null;
-  importedByUserId: bigint;
+  importedByUserId: number;
   importedBy: string;
   importedAt: Date;
   signedOffBy: string | null;
@@ -68,14 +68,14 @@ const FROM = sql`join org.organization g on g.id = s.org_id join bank.bank_accou
     order by e.to_day desc, e.id desc limit 1) p on true`;
 
 /** Returns one statement the transaction sees. */
-export async function findStatement(tx: Tx, id: number | bigint): Promise<StatementRow | undefined> {
+export async function findStatement(tx: Tx, id: number): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
     select ${COLUMNS} from reconcile.bank_statement s ${FROM} where s.id = ${String(id)}::bigint`.execute(tx);
   return rows[0];
 }
 
 /** Returns the statement of an intake. For `grp_job`. */
-export async function statementOf(tx: Tx, intakeId: bigint): Promise<StatementRow | undefined> {
+export async function statementOf(tx: Tx, intakeId: number): Promise<StatementRow | undefined> {
   const { rows } = await sql<StatementRow>`
     select ${COLUMNS} from reconcile.bank_statement s ${FROM} where s.intake_id = ${String(intakeId)}::bigint`.execute(
     tx,
@@ -87,7 +87,7 @@ export async function statementOf(tx: Tx, intakeId: bigint): Promise<StatementRo
  * Locks a statement until commit, and those of the same account that cover its days, so that nobody explains a line of
  * them meanwhile; reports whether it exists. For `grp_job`.
  */
-export async function holdStatement(tx: Tx, id: number | bigint): Promise<boolean> {
+export async function holdStatement(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select o.id from reconcile.bank_statement s join reconcile.bank_statement o on o.id = s.id
       or (o.bank_account_id = s.bank_account_id and o.status in ('READ', 'SIGNED_OFF') and o.from_day <= s.to_day and o.to_day >= s.from_day)
@@ -135,17 +135,17 @@ export async function listStatements(
 
 /** The account of a statement. */
 export interface StatementAccount {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   bankCode: string;
   accountNumber: string;
   label: string;
-  ledgerAccountId: bigint | null;
+  ledgerAccountId: number | null;
   status: string;
 }
 
 /** Returns an account the transaction sees. */
-export async function statementAccount(tx: Tx, id: number | bigint): Promise<StatementAccount | undefined> {
+export async function statementAccount(tx: Tx, id: number): Promise<StatementAccount | undefined> {
   const { rows } = await sql<StatementAccount>`
     select id, org_id, bank_code, account_number, label, ledger_account_id, status
     from bank.bank_account where id = ${String(id)}::bigint`.execute(tx);
@@ -153,7 +153,7 @@ export async function statementAccount(tx: Tx, id: number | bigint): Promise<Sta
 }
 
 /** Returns the last column mapping of an organization for a bank. */
-export async function keptMapping(tx: Tx, orgId: number | bigint, bankCode: string): Promise<CsvMapping> {
+export async function keptMapping(tx: Tx, orgId: number, bankCode: string): Promise<CsvMapping> {
   const { rows } = await sql<{ mapping: CsvMapping }>`
     select mapping from reconcile.csv_mapping where org_id = ${String(orgId)}::bigint and bank_code = ${bankCode}`.execute(
     tx,
@@ -190,9 +190,9 @@ export interface NewStatement {
  * Inserts a statement as READING; undefined when the account already has this file. Waits for the commit of a
  * concurrent importer of the same file. For `grp_job`.
  */
-export async function insertStatement(tx: Tx, given: NewStatement): Promise<bigint | undefined> {
+export async function insertStatement(tx: Tx, given: NewStatement): Promise<number | undefined> {
   const { account, opening, closing } = given;
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into reconcile.bank_statement (org_id, bank_account_id, source, intake_id, file_name, sha256, mapping,
       said_opening_kobo, said_closing_kobo, imported_by_user_id, imported_by, imported_at)
     values (${String(account.orgId)}::bigint, ${String(account.id)}::bigint, ${given.source}, ${given.intakeId}, ${given.fileName},
@@ -205,8 +205,8 @@ export async function insertStatement(tx: Tx, given: NewStatement): Promise<bigi
 }
 
 /** Returns the account's statement of this file. For `grp_job`. */
-export async function earlierOf(tx: Tx, bankAccountId: bigint, sha256: string): Promise<bigint | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function earlierOf(tx: Tx, bankAccountId: number, sha256: string): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
     select id from reconcile.bank_statement
     where bank_account_id = ${String(bankAccountId)}::bigint and sha256 = ${sha256}
       and status not in ('UNREADABLE', 'WITHDRAWN')`.execute(tx);
@@ -216,7 +216,7 @@ export async function earlierOf(tx: Tx, bankAccountId: bigint, sha256: string): 
 /** Marks a statement as unreadable; nothing of it was imported. For `grp_job`. */
 export const writeUnreadable = (
   tx: Tx,
-  id: bigint,
+  id: number,
   why: { code: string; reason: string; columns?: readonly string[] | undefined },
 ) =>
   sql`update reconcile.bank_statement set status = 'UNREADABLE', failure_code = ${why.code}, failure_reason = ${why.reason},
@@ -231,7 +231,7 @@ export const writeSignedOff = (tx: Tx, id: number, { userId, by, at }: { userId:
 
 /** Returns the lines of a statement that were booked as unallocated and may be claimed. */
 export async function waitingLinesOf(tx: Tx, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from reconcile.bank_statement_line where statement_id = ${id} and resolved_as is not null`.execute(tx);
   return rows.map((row) => Number(row.id));
 }

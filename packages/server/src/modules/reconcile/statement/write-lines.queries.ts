@@ -10,7 +10,7 @@ type Kept<T> = { [K in keyof T]: T[K] extends bigint ? string : T[K] };
 /** Returns the first row with an error, with the file's columns when it states them. For `grp_job`. */
 export async function firstFault(
   tx: Tx,
-  intakeId: bigint,
+  intakeId: number,
 ): Promise<{ code: string; message: string; columns: string[] } | undefined> {
   const { rows } = await sql<{ findings: RowFinding[]; columns: string | null }>`
     select findings, (select r.cells ->> 'columns' from platform.intake_row r
@@ -28,7 +28,7 @@ export async function firstFault(
 }
 
 /** Returns the statement's totals from its last row. For `grp_job`. */
-export async function factsOf(tx: Tx, intakeId: bigint): Promise<Kept<StatementFacts> | undefined> {
+export async function factsOf(tx: Tx, intakeId: number): Promise<Kept<StatementFacts> | undefined> {
   const { rows } = await sql<{ judged: Kept<StatementFacts> }>`
     select judged from platform.intake_row
     where intake_id = ${String(intakeId)}::bigint and judged ->> 'kind' = 'FACTS' order by row_no desc limit 1`.execute(
@@ -71,7 +71,7 @@ export async function takeLines(tx: Tx, statement: StatementRow, due: Date): Pro
 /** Marks a statement as read. For `grp_job`. */
 export const writeRead = (
   tx: Tx,
-  id: bigint,
+  id: number,
   facts: Kept<StatementFacts>,
   { taken, at }: { taken: number; at: Date },
 ) =>
@@ -82,5 +82,5 @@ export const writeRead = (
     where id = ${String(id)}::bigint`.execute(tx);
 
 /** Deletes the rows of the file after the lines were imported or nothing was. For `grp_job`. */
-export const dropRows = (tx: Tx, intakeId: bigint) =>
+export const dropRows = (tx: Tx, intakeId: number) =>
   sql`delete from platform.intake_row where intake_id = ${String(intakeId)}::bigint`.execute(tx);

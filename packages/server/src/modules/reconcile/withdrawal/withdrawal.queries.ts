@@ -8,8 +8,8 @@ import type { InTheWay } from './withdrawal.domain.ts';
  * earlier one: without it they would be lost. For `grp_job`, since the change of a line that waits may be another
  * organization's.
  */
-export async function inTheWayOf(tx: Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, InTheWay>> {
-  const { rows } = await sql<InTheWay & { id: bigint }>`
+export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, InTheWay>> {
+  const { rows } = await sql<InTheWay & { id: number }>`
     select s.id,
       (select count(*)::int from org.admin_request r join reconcile.bank_statement_line l on l.id = r.subject_id
         where r.subject_type = 'bank_statement_line' and r.status = 'AWAITING_APPROVAL' and l.statement_id = s.id) as waiting,
@@ -25,7 +25,7 @@ export async function inTheWayOf(tx: Tx, ids: readonly bigint[]): Promise<Readon
 }
 
 /** Counts the explained lines of a statement and the journals booked for them. */
-export async function explainedOf(tx: Tx, id: bigint): Promise<{ lines: number; bookings: number }> {
+export async function explainedOf(tx: Tx, id: number): Promise<{ lines: number; bookings: number }> {
   const { rows } = await sql<{ lines: number; bookings: number }>`
     select count(distinct l.id)::int as lines, count(m.journal_id)::int as bookings
     from reconcile.bank_statement_line l join reconcile.bank_match m on m.line_id = l.id and m.undone_at is null
@@ -34,7 +34,7 @@ export async function explainedOf(tx: Tx, id: bigint): Promise<{ lines: number; 
 }
 
 /** Locks the lines of a statement until commit, and the settlements they are matched with. For `grp_job`. */
-export async function holdExplained(tx: Tx, id: bigint): Promise<void> {
+export async function holdExplained(tx: Tx, id: number): Promise<void> {
   const lines = sql`reconcile.bank_statement_line where statement_id = ${String(id)}::bigint`;
   await sql`select from ${lines} order by id for update`.execute(tx);
   await sql`select from collect.settlement where id in (
@@ -46,10 +46,10 @@ export async function holdExplained(tx: Tx, id: bigint): Promise<void> {
 /** Undoes all matches of a statement's lines; returns their settlements and journals. For `grp_job`. */
 export async function undoAll(
   tx: Tx,
-  id: bigint,
+  id: number,
   { by, reason, at }: { by: string; reason: string; at: Date },
-): Promise<{ settlements: bigint[]; journals: bigint[] }> {
-  const { rows } = await sql<{ kind: string; itemId: bigint | null; journalId: bigint | null }>`
+): Promise<{ settlements: number[]; journals: number[] }> {
+  const { rows } = await sql<{ kind: string; itemId: number | null; journalId: number | null }>`
     update reconcile.bank_match m set undone_at = ${at}, undone_by = ${by}, undone_reason = ${reason}
     from reconcile.bank_statement_line l
     where l.statement_id = ${String(id)}::bigint and m.line_id = l.id and m.undone_at is null

@@ -26,7 +26,7 @@ async function settled() {
   nth += 1;
   await paid(portal, service, 60_000_00 + nth * 2_00);
   await settleAll(portal, today);
-  const [row] = await db.sql<{ id: bigint; number: string; net: bigint; account: bigint }>(
+  const [row] = await db.sql<{ id: number; number: string; net: bigint; account: bigint }>(
     `select id, number, net_kobo as net, bank_account_id as account from collect.settlement
      where org_id = $1 and status = 'SETTLED' order by id desc limit 1`,
     [service.orgId],
@@ -35,7 +35,7 @@ async function settled() {
 }
 const first = await settled();
 const account = Number(first.account);
-const [elsewhere] = await db.sql<{ id: bigint }>(
+const [elsewhere] = await db.sql<{ id: number }>(
   `select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' and id <> $2 order by id limit 1`,
   [service.orgId, account],
 );
@@ -45,7 +45,7 @@ const fileOf = (...lines: GivenLine[]) => {
   return csvOf(lines, opening);
 };
 const taken = (...lines: GivenLine[]) => of.taken(accountant, account, fileOf(...lines));
-const statusOf = async (id: bigint) =>
+const statusOf = async (id: number) =>
   (await db.sql<{ status: string }>('select status from collect.settlement where id = $1', [id]))[0]?.status;
 const decide = async (who: Caller, { id }: { id: number }, decision = 'APPROVE') =>
   await who.call(

@@ -22,8 +22,8 @@ const COL = '/services/collectionservice/api';
 const numRuns = { more: 60, deep: 300 }[process.env['TEST_TIER'] ?? ''] ?? 8;
 const central = await portal.as('admin1@oagf.test');
 const staff = await portal.as('accountant@mow.test');
-const [mow] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
-const [office] = await db.sql<{ id: bigint }>(`select id from org.organization where type = 'OAGF'`);
+const [mow] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
+const [office] = await db.sql<{ id: number }>(`select id from org.organization where type = 'OAGF'`);
 const viewedBy = (who: Caller) => (who === central ? office?.id : mow?.id);
 
 async function read<T>(who: Caller, url: string): Promise<T> {

@@ -63,7 +63,7 @@ test('staff read only the names of their own debtors; the central office reads t
   for (const { name } of all.debtors) expect(name).toMatch(/\*+.*, /);
   const theirs = all.debtors.find(({ key }) => own.debtors.every((mine) => mine.key !== key));
   expect(await listed(staff, `owed=true&payer-id=${theirs?.key}`)).toMatchObject({ count: 0, amount: '0.00' });
-  const [other] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
+  const [other] = await db.sql<{ id: number }>(`select id from org.organization where code = 'FRA'`);
   expect((await debtorsOf(staff, `org-id=${other?.id}`)).debtors).toEqual([]);
   const reviewer = await debtorsOf(await portal.as('reviewer@mow.test'));
   expect(reviewer.debtors.map(({ key }) => key)).toEqual(own.debtors.map(({ key }) => key));

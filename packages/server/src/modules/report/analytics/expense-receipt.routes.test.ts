@@ -105,7 +105,7 @@ test('the figures of one MDA cover only that MDA; staff of an MDA are refused', 
   expect((await asked(staff, days)).status).toBe(403);
 });
 
-const [works] = await db.sql<{ id: bigint }>(
+const [works] = await db.sql<{ id: number }>(
   `select u.org_id as id from identity.organization_user u join identity.app_user a on a.id = u.user_id where a.login = 'admin@mow.test'`,
 );
 const figuresOf = (who: Caller, orgId: unknown, first: string, last: string) =>

@@ -100,7 +100,7 @@ test('pending attempts match the list of payments of the same days', async () =>
 test('an organization sees only its own figures, whichever it asks for', async () => {
   const query = rangeOf(addDays(today, -30), today);
   const own = await figuresOf(staff, query);
-  const [other] = await db.sql<{ id: bigint }>(
+  const [other] = await db.sql<{ id: number }>(
     `select d.org_id as id from collect.collection_day d join org.organization o on o.id = d.org_id where o.code <> 'MOW' limit 1`,
   );
   expect(new Set(own.byService.map(({ orgName }) => orgName)).size).toBe(1);

@@ -142,7 +142,7 @@ test('the last moment of a month in Lagos belongs to it, and the next one to the
 });
 
 test('staff read only their own organization; another is not found, and all of them are for the central office', async () => {
-  const [other] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
+  const [other] = await db.sql<{ id: number }>(`select id from org.organization where code = 'FRA'`);
   for (const chart of ['pie-chart', 'bar-chart']) {
     expect((await staff.call({ url: `${AT}/payment-view/${other?.id}/${chart}` })).status).toBe(404);
     expect((await central.call({ url: `${AT}/payment-view/999999/${chart}` })).status).toBe(404);

@@ -108,7 +108,7 @@ test('organizations and sectors add up to what is owed in total; one organizatio
   const one = await figuresOf(central, `org-id=${first?.key}`);
   expect([one.outstanding.count, one.outstanding.amount]).toEqual([first?.count, first?.amount]);
   const own = await figuresOf(staff);
-  const [mow] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+  const [mow] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
   expect((await figuresOf(central, `org-id=${mow?.id}`)).outstanding).toEqual(own.outstanding);
   expect((await staff.call({ url: `${AT}/oagf/receivables` })).status).toBe(403);
 });

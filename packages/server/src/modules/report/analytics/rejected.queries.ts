@@ -87,9 +87,9 @@ export async function rejectedSums(
 
 /** One rejected item, with the related names; kobo. */
 export interface RejectedRow {
-  id: bigint;
+  id: number;
   kind: RejectedKind;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
   serviceName: string | null;
   number: string;

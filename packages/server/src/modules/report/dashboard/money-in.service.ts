@@ -53,7 +53,7 @@ function seriesOf(rows: readonly GroupSum[], day: Day): MonthFigure[] {
 
 const causeIn = (rows: readonly (ComparedSum & Pick<GroupName, 'name'>)[]): { cause?: Cause } => {
   const moved = rows.map(({ key, name, amount, amountBefore }) => ({
-    ...{ id: BigInt(key), name, now: amount, before: amountBefore },
+    ...{ id: Number(key), name, now: amount, before: amountBefore },
   }));
   const cause = causeOf(moved);
   if (!cause) return {};

@@ -39,7 +39,7 @@ export async function moneyOut(tx: Tx, seen: Seen, day: Day): Promise<MoneyOut> 
   const known = new Map(series.map((row) => [row.key, row]));
   const cause = causeOf(
     oldestFirst(byType).map(({ key, amount, amountBefore }, at) => ({
-      id: BigInt(at),
+      id: at,
       name: key,
       now: amount,
       before: amountBefore,

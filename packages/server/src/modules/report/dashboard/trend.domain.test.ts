@@ -14,7 +14,7 @@ test('the same days a year before end on the last day of a shorter February', ()
 
 describe('the cause of a change is named when it makes at least half of the difference', () => {
   const rows = (...pairs: [now: bigint, before: bigint][]): Moved[] =>
-    pairs.map(([now, before], at) => ({ id: BigInt(at + 1), name: `${at + 1}`, now, before }));
+    pairs.map(([now, before], at) => ({ id: at + 1, name: `${at + 1}`, now, before }));
   test.each<[string, [bigint, bigint][], string | undefined]>([
     [
       'one went down by more than all',

@@ -19,7 +19,7 @@ export const keptOf = (
 
 /** One source that took money in this range and the one before, in kobo. */
 export interface Moved {
-  id: bigint;
+  id: number;
   name: string;
   now: bigint;
   before: bigint;

@@ -15,20 +15,20 @@ const month = periodOf(today);
 const soFar = monthSoFar(today);
 const yearAgo = daysLastYear(soFar);
 await addPast(db, { first: `${addMonths(month, -13)}-15`, last: today });
-const [MOW] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+const [MOW] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
 
 /** Returns what payment rows say came in during a range, grouped by a column. */
-const paid = async (by: 'service_id' | 'org_id', { first, last }: Days, orgId?: bigint) =>
+const paid = async (by: 'service_id' | 'org_id', { first, last }: Days, orgId?: number) =>
   new Map(
     (
-      await db.sql<{ id: bigint; amount: string }>(
+      await db.sql<{ id: number; amount: string }>(
         `select ${by} as id, sum(amount_kobo)::text as amount from collect.payment
          where status = 'SUCCESSFUL' and business_day between $1 and $2 and ($3::bigint is null or org_id = $3) group by 1`,
         [first, last, orgId ?? null],
       )
     ).map(({ id, amount }) => [id, BigInt(amount)]),
   );
-const all = (sums: Map<bigint, bigint>): bigint => [...sums.values()].reduce((one, other) => one + other, 0n);
+const all = (sums: Map<number, bigint>): bigint => [...sums.values()].reduce((one, other) => one + other, 0n);
 const body = async <Body>(who: Caller, url: string): Promise<Body> => {
   const response = await who.call({ url: `/services/accountingservice/api/analytics/${url}` });
   expect(response.status, response.text).toBe(200);
@@ -77,7 +77,7 @@ test('the overview has the same days a year before for all, each organization an
   const before = await paid('org_id', yearAgo);
   expect(kobo(figures.lastYear.amount)).toBe(all(before));
   expect(figures.paidMdas).toBe(figures.byMda.length);
-  for (const { id, lastYear } of figures.byMda) expect(kobo(lastYear)).toBe(before.get(BigInt(id)) ?? 0n);
+  for (const { id, lastYear } of figures.byMda) expect(kobo(lastYear)).toBe(before.get(id) ?? 0n);
   const sectors = figures.bySector.reduce((sum, { lastYear }) => sum + kobo(lastYear), 0n);
   expect(sectors).toBe(all(before));
   const rows = await db.sql(

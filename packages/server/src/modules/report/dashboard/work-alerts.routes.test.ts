@@ -29,7 +29,7 @@ test('what waits for a decision is shown to those who decide, with the counts of
 });
 
 test('each alert links to as many rows as it counts, late ones separate from the others', async () => {
-  const [first] = await portal.db.sql<{ id: bigint }>(
+  const [first] = await portal.db.sql<{ id: number }>(
     `update request.payment_request set sla_due_at = sla_due_at + interval '2 days' where id = (
        select max(id) from request.payment_request where status = 'AWAITING_APPROVAL' and org_id = $1) returning id`,
     [world.orgId],

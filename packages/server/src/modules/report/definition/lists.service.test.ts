@@ -98,7 +98,7 @@ const lists = listsOf([cheques], [CHEQUES]);
 const ports = { lists, make: makeFileJob(lists) };
 
 async function byOf(login: string): Promise<By & { actor: Actor & { userId: number } }> {
-  const [row] = await db.sql<{ userId: bigint; orgId: bigint }>(
+  const [row] = await db.sql<{ userId: number; orgId: number }>(
     `select u.id as "userId", m.org_id as "orgId" from identity.app_user u
      join identity.organization_user m on m.user_id = u.id where u.login = $1`,
     [login],
@@ -175,7 +175,7 @@ describe('a file that a module declares, and nothing else names', () => {
     const { id, reportTitle } = await to(accountant.actor.userId);
     expect(reportTitle).toBe('Cheques');
     await runNow(ports)(ctx, accountant, id);
-    const [made] = await db.sql<{ id: bigint }>('select id from platform.export_job where mailing_id = $1', [id]);
+    const [made] = await db.sql<{ id: number }>('select id from platform.export_job where mailing_id = $1', [id]);
     await makeFile(ctx, lists, Number(made?.id));
     expect(cellsOf(await fileOf(Number(made?.id)))).toContainEqual(['000103', 'Musa Bello', 'Presented', '0.01', 'M']);
   });

@@ -15,7 +15,7 @@ export async function digestsDue(
   tx: Tx,
   { day, hour }: { day: Day; hour: number },
 ): Promise<{ orgId: number; organization: string; userIds: number[] }[]> {
-  const { rows } = await sql<{ orgId: bigint; organization: string; userIds: bigint[] }>`
+  const { rows } = await sql<{ orgId: number; organization: string; userIds: number[] }>`
     select o.id as org_id, o.name as organization, array_agg(u.user_id order by u.user_id) as user_ids
     from org.organization_preference p
     join org.organization o on o.id = p.org_id

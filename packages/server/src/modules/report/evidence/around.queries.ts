@@ -5,24 +5,24 @@ import type { Tx } from '../../../platform/ctx.ts';
 /** An entity that journals result from, events are about or bank statement lines are matched with. */
 export interface About {
   type: string;
-  id: bigint;
+  id: number;
 }
 
 const pairs = (about: readonly About[]) =>
   sql`unnest(${about.map(({ type }) => type)}::text[], ${about.map(({ id }) => id)}::bigint[]) as w(type, id)`;
 
 export interface JournalLine {
-  id: bigint;
+  id: number;
   number: string;
   event: string;
   sourceType: string;
-  sourceId: bigint;
+  sourceId: number;
   description: string;
   businessDate: string;
   postedAt: Date;
-  reversalOfId: bigint | null;
+  reversalOfId: number | null;
   isReversed: boolean;
-  orgId: bigint;
+  orgId: number;
   organization: string;
   account: string;
   side: 'DEBIT' | 'CREDIT';
@@ -67,7 +67,7 @@ export interface LinkRow {
 }
 
 /** Returns the events of an organization's trail about these, in the order of the chain. */
-export async function eventsAbout(tx: Tx, orgId: bigint, about: readonly About[]): Promise<LinkRow[]> {
+export async function eventsAbout(tx: Tx, orgId: number, about: readonly About[]): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select e.seq, encode(e.prev_hash, 'hex') as previous, encode(e.hash, 'hex') as hash, e.payload as words
     from ${pairs(about)} join audit.audit_event e on e.org_id = ${orgId} and e.entity_type = w.type and e.entity_id = w.id
@@ -78,7 +78,7 @@ export async function eventsAbout(tx: Tx, orgId: bigint, about: readonly About[]
 /** Returns the links of a chain between two places: the hash before the first, and each hash. */
 export async function linksBetween(
   tx: Tx,
-  chainId: bigint,
+  chainId: number,
   from: bigint,
   to: bigint,
 ): Promise<{ before: string; hashes: string[] }> {

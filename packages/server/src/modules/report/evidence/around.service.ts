@@ -44,7 +44,7 @@ export async function packJournals(ctx: Ctx, actor: Actor, about: readonly About
 }
 
 /** Returns the events about these, and the links of the chain from the first of them to the last. */
-export async function packChain(ctx: Ctx, actor: Actor, orgId: bigint, about: readonly About[]): Promise<Chain> {
+export async function packChain(ctx: Ctx, actor: Actor, orgId: number, about: readonly About[]): Promise<Chain> {
   return await ctx.inTx(actor.scope, async (tx) => {
     const events = await eventsAbout(tx, orgId, about);
     const runs: Run[] = [];

@@ -23,15 +23,15 @@ export async function packShares(tx: Tx, id: number): Promise<PackShare[]> {
 
 export interface PackShare {
   amountKobo: bigint;
-  settlementId: bigint | null;
+  settlementId: number | null;
 }
 
 /** Returns the ids related to a payment: its invoice, its receipt, its refunds. */
 export async function aroundPayment(
   tx: Tx,
   id: number,
-): Promise<{ invoiceId: bigint; receiptId: bigint | null; refundIds: bigint[] }> {
-  const { rows } = await sql<{ invoiceId: bigint; receiptId: bigint | null; refundIds: bigint[] }>`
+): Promise<{ invoiceId: number; receiptId: number | null; refundIds: number[] }> {
+  const { rows } = await sql<{ invoiceId: number; receiptId: number | null; refundIds: number[] }>`
     select p.invoice_id, r.id as receipt_id,
       array(select f.id from collect.refund f where f.payment_id = p.id order by f.id) as refund_ids
     from collect.payment p left join collect.receipt r on r.payment_id = p.id where p.id = ${id}`.execute(tx);

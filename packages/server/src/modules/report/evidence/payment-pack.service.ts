@@ -28,12 +28,12 @@ export async function paymentContents(ctx: Ctx, by: By, id: number, note: Noting
     { snapshot: true, readOnly: true },
   );
   await note(30);
-  const own = { type: 'payment', id: BigInt(id) };
+  const own = { type: 'payment', id: id };
   const settlements = settled.map((one) => ({ type: 'settlement', id: one }));
   const journals = await packJournals(ctx, by.actor, [own, ...settlements]);
   await note(50);
   const { invoiceId, receiptId, refundIds } = around;
-  const chain = await packChain(ctx, by.actor, BigInt(payment.orgId), [
+  const chain = await packChain(ctx, by.actor, payment.orgId, [
     ...[own, { type: 'invoice', id: invoiceId }, ...settlements],
     ...(receiptId === null ? [] : [{ type: 'receipt', id: receiptId }]),
     ...refundIds.map((one) => ({ type: 'refund', id: one })),

@@ -3,10 +3,10 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** The fields of a request that its page omits and its content hash covers. */
 export interface RequestHead {
-  orgId: bigint;
-  sourceBankAccountId: bigint | null;
+  orgId: number;
+  sourceBankAccountId: number | null;
   contentHash: string | null;
-  makerIds: bigint[];
+  makerIds: number[];
 }
 
 export async function headOf(tx: Tx, id: number): Promise<RequestHead | undefined> {
@@ -18,8 +18,8 @@ export async function headOf(tx: Tx, id: number): Promise<RequestHead | undefine
 }
 
 /** Returns the lines of a request in order, with full account numbers. */
-export async function packLines(tx: Tx, orgId: bigint, id: number): Promise<{ id: bigint }[]> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function packLines(tx: Tx, orgId: number, id: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
     select l.id, l.line_no, l.entry_no, l.role, l.payee_kind, l.beneficiary_name, l.bank_code, l.account_number, l.name_at_bank,
       l.amount_kobo, l.narration, l.status, l.excluded_level, l.excluded_by_name, l.exclusion_reason, l.instruction_id as transfer_id
     from request.request_line l where l.org_id = ${orgId} and l.request_id = ${id} order by l.line_no`.execute(tx);
@@ -36,7 +36,7 @@ export async function packActs(tx: Tx, id: number): Promise<PackAct[]> {
 }
 
 export interface PackAct {
-  id: bigint;
+  id: number;
   at: Date;
   round: number;
   levelNo: number;
@@ -46,8 +46,8 @@ export interface PackAct {
 }
 
 /** Returns the transfers that pay a request, with what the bank reported about each. */
-export async function packTransfers(tx: Tx, id: number): Promise<{ id: bigint }[]> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function packTransfers(tx: Tx, id: number): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
     select i.id, i.number, i.status, i.payee_kind, i.name, i.bank_code, i.account_number, i.amount_kobo, i.line_count,
       i.attempt_count as attempts, i.provider_ref, i.bank_reference, i.queued_at, i.sent_at, i.paid_at, i.failed_at, i.returned_at,
       i.last_failure_code, i.last_failure_reason, i.declared_by, i.declared_at
@@ -56,7 +56,7 @@ export async function packTransfers(tx: Tx, id: number): Promise<{ id: bigint }[
 }
 
 /** Returns the bank reports that contradict transfers, and how each was resolved. */
-export async function packContradictions(tx: Tx, ids: readonly bigint[]): Promise<unknown[]> {
+export async function packContradictions(tx: Tx, ids: readonly number[]): Promise<unknown[]> {
   const { rows } = await sql`
     select c.instruction_id as transfer_id, c.kind, c.ref, c.stood, c.bank_reference, c.said_kobo, c.said_currency, c.first_at,
       c.last_at, c.times, c.settled_at, c.settled_by, c.settled_reason, c.confirmed_by

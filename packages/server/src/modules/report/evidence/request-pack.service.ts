@@ -13,7 +13,7 @@ import type { draw } from './voucher.drawing.ts';
 /** Draws the voucher. */
 const VOUCHER = new URL('./voucher.drawing.ts', import.meta.url);
 
-const each = (type: string, rows: readonly { id: bigint }[]): About[] => rows.map(({ id }) => ({ type, id }));
+const each = (type: string, rows: readonly { id: number }[]): About[] => rows.map(({ id }) => ({ type, id }));
 
 /** Returns the evidence of a payment request and its money, as this person may see it. Refuses not-found. */
 export async function requestContents(ctx: Ctx, by: By, id: number, note: Noting): Promise<Contents> {
@@ -36,7 +36,7 @@ export async function requestContents(ctx: Ctx, by: By, id: number, note: Noting
     { snapshot: true, readOnly: true },
   );
   await note(30);
-  const own = { type: 'payment_request', id: BigInt(id) };
+  const own = { type: 'payment_request', id: id };
   const posted = [own, ...each('payment_instruction', transfers), ...each('request_line', lines)];
   const journals = await packJournals(ctx, by.actor, posted);
   await note(50);

@@ -20,9 +20,9 @@ export type Wanted = { report: ExportReport; format: ExportFormat } | { report: 
 export type JobRow = Wanted & FileJob;
 
 interface FileJob {
-  id: bigint;
-  orgId: bigint;
-  userId: bigint;
+  id: number;
+  orgId: number;
+  userId: number;
   title: string;
   filters: ExportFilters;
   columns: string[] | null;
@@ -42,7 +42,7 @@ interface FileJob {
   /** The hash of the whole file, in hex, once it is made. */
   sha256: string | null;
   /** The scheduled report the file is made for, unless somebody requested it by hand. */
-  mailingId: bigint | null;
+  mailingId: number | null;
   mailingPeriod: string | null;
   storageKey: string | null;
   fileName: string | null;
@@ -69,12 +69,12 @@ export interface NewJob {
   askedByName: string;
   askedByLogin: string;
   at: Date;
-  run?: { mailingId: bigint; period: string };
+  run?: { mailingId: number; period: string };
 }
 
 /** Inserts the request for a file. For `grp_job`. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into platform.export_job (org_id, user_id, report, format, title, filters, columns, sees_all, asked_as, trace_id,
       asked_by_name, asked_by_login, created_at, mailing_id, mailing_period)
     values (${job.orgId}, ${job.userId}, ${job.report}, ${job.format}, ${job.title}, ${JSON.stringify(job.filters)}::jsonb,
@@ -140,7 +140,7 @@ export async function ownerOf(
 }
 
 /** Returns the name of an organization as a file shows it. */
-export async function organizationName(tx: Tx, orgId: bigint | number): Promise<string> {
+export async function organizationName(tx: Tx, orgId: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from org.organization where id = ${orgId}`.execute(tx);
   return rows[0]?.name ?? '';
 }
@@ -170,7 +170,7 @@ export async function finishJob(
     expiresAt: Date;
   },
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     with file as (
       insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
         storage_key, scan_status, expires_at, created_at)
@@ -184,12 +184,12 @@ export async function finishJob(
 }
 
 /** Stores the progress of a file, in percent. For `grp_job`. */
-export const noteProgress = (tx: Tx, id: bigint, percent: number) =>
+export const noteProgress = (tx: Tx, id: number, percent: number) =>
   sql`update platform.export_job set progress = ${percent} where id = ${id} and status = 'RUNNING'`.execute(tx);
 
 /** Stores why a file could not be made. For `grp_job`. */
-export async function failJob(tx: Tx, id: bigint, reason: string, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function failJob(tx: Tx, id: number, reason: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
     update platform.export_job set status = 'FAILED', failure_reason = ${reason}, finished_at = ${at}
     where id = ${id} and status in ('QUEUED', 'RUNNING') returning id`.execute(tx);
   return rows.length === 1;

@@ -10,7 +10,7 @@ import { type Filters, fileAsked, readMade } from '../../../../test/reports/read
 const portal = await demonstrationPortal({ at: instantInLagos('2028-02-29T23:59:59') });
 const { ctx, clock, db } = portal;
 const central = await portal.as('admin1@oagf.test');
-const [office] = await db.sql<{ id: bigint }>(`select id from org.organization where type = 'OAGF'`);
+const [office] = await db.sql<{ id: number }>(`select id from org.organization where type = 'OAGF'`);
 const { percent: _, ...service } = await worksService(portal);
 await paid(portal, service, 1_000_00);
 
@@ -24,7 +24,7 @@ const headingOf = async (report: Parameters<typeof fileAsked>[1]['report'], filt
 test('a file on all organizations says so, also where the central office asks for it by its own id', async () => {
   const orgId = Number(office?.id);
   expect(await headingOf('rejected-items', { orgId })).toMatchObject({ mda: 'All MDAs' });
-  const [works] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+  const [works] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
   expect(await headingOf('rejected-items', { orgId: Number(works?.id) })).toMatchObject({
     mda: 'Ministry of Works (demonstration)',
   });
@@ -98,10 +98,10 @@ test('a balance requested on the last second of a day is of that day, however la
 });
 
 test('filters say what they choose by name, not by id or code', async () => {
-  const [works] = await db.sql<{ id: bigint; name: string }>('select id, name from org.service where id = $1', [
+  const [works] = await db.sql<{ id: number; name: string }>('select id, name from org.service where id = $1', [
     service.serviceId,
   ]);
-  const [account] = await db.sql<{ id: bigint; said: string }>(
+  const [account] = await db.sql<{ id: number; said: string }>(
     `select id, label || ', ••••' || right(account_number, 4) as said from bank.bank_account where org_id = $1 order by id limit 1`,
     [service.orgId],
   );

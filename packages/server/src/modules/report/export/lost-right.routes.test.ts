@@ -11,7 +11,7 @@ const { db, ctx, clock } = portal;
 const BASE = '/services/accountingservice/api/exports';
 const today = lagosDay(clock.now());
 await addPast(db, { first: today, last: today, settledBefore: today });
-const [mow] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+const [mow] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
 
 let made = 0;
 /** Creates somebody of the Ministry of Works with these roles, which can be changed. */
@@ -96,7 +96,7 @@ test('a file with full account numbers is refused to users who now see them mask
 
 test('an evidence pack is neither delivered to nor made for users who may no longer request one', async () => {
   const { become, caller } = await somebody('ROLE_AUDITOR');
-  const [paid] = await db.sql<{ id: bigint }>(
+  const [paid] = await db.sql<{ id: number }>(
     `select id from collect.payment where org_id = $1 and status = 'SUCCESSFUL'
     order by id limit 1`,
     [mow?.id],
@@ -127,7 +127,7 @@ test('the file of a scheduled report is neither delivered to nor made for a reci
   const run = async (): Promise<number> => {
     clock.advance(86_400);
     expect(await sendDue(ctx)).toBe(1);
-    const [job] = await db.sql<{ id: bigint }>('select max(id) as id from platform.export_job where user_id = $1', [
+    const [job] = await db.sql<{ id: number }>('select max(id) as id from platform.export_job where user_id = $1', [
       userId,
     ]);
     return Number(job?.id);

@@ -15,7 +15,7 @@ export interface ComparedSum extends GroupSum {
 export interface GroupName {
   key: string;
   name: string;
-  orgId?: bigint | null;
+  orgId?: number | null;
   orgName?: string | null;
   sectorKey?: string;
   sectorName?: string;

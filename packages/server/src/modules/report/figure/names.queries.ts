@@ -20,7 +20,7 @@ const isNamed = (group: string): group is Named => group in NAMES;
 export async function groupNames(tx: Tx, group: string, keys: readonly string[]): Promise<Map<string, GroupName>> {
   if (!isNamed(group) || keys.length === 0) return new Map();
   const { rows } = await sql<GroupName>`
-    select n.*, n.id::text as key from (${NAMES[group]}) n where n.id = any(${keys.map(BigInt)}::bigint[])`.execute(tx);
+    select n.*, n.id::text as key from (${NAMES[group]}) n where n.id = any(${keys.map(Number)}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.key, row]));
 }
 

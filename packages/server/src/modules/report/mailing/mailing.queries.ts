@@ -9,9 +9,9 @@ import type { Timing } from './mailing.domain.ts';
 
 /** A scheduled report as stored. */
 export interface MailingRow extends Timing {
-  id: bigint;
-  orgId: bigint;
-  ownerId: bigint;
+  id: number;
+  orgId: number;
+  ownerId: number;
   name: string;
   report: ExportReport;
   format: ExportFormat;
@@ -114,7 +114,7 @@ export async function insertMailing(
     at,
   }: { orgId: number; ownerId: number; terms: MailingTerms; nextAt: Date; at: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into report.mailing (org_id, owner_id, name, report, format, filters, columns, period, rhythm, weekday, month_day,
       clock, next_at, created_at, updated_at)
     values (${orgId}, ${ownerId}, ${terms.name}, ${terms.report}, ${terms.format}, ${JSON.stringify(terms.filters)}::jsonb,
@@ -125,7 +125,7 @@ export async function insertMailing(
 }
 
 /** Stores a person's changes to a scheduled report. For `grp_job`. */
-export const updateMailing = (tx: Tx, id: bigint, terms: MailingTerms, nextAt: Date | null, at: Date) =>
+export const updateMailing = (tx: Tx, id: number, terms: MailingTerms, nextAt: Date | null, at: Date) =>
   sql`update report.mailing set name = ${terms.name}, report = ${terms.report}, format = ${terms.format},
       filters = ${JSON.stringify(terms.filters)}::jsonb, columns = ${terms.columns}::text[], period = ${terms.period},
       rhythm = ${terms.rhythm}, weekday = ${terms.weekday}, month_day = ${terms.monthDay}, clock = ${terms.clock},
@@ -133,17 +133,12 @@ export const updateMailing = (tx: Tx, id: bigint, terms: MailingTerms, nextAt: D
     where id = ${id}`.execute(tx);
 
 /** Sets the status of a scheduled report. For `grp_job`. */
-export const setStatus = (tx: Tx, id: bigint, status: MailingStatus, nextAt: Date | null, at: Date) =>
+export const setStatus = (tx: Tx, id: number, status: MailingStatus, nextAt: Date | null, at: Date) =>
   sql`update report.mailing set status = ${status}, next_at = ${nextAt}, updated_at = ${at}, version = version + 1
     where id = ${id}`.execute(tx);
 
 /** Sets the recipients; existing ones keep their state. For `grp_job`. */
-export async function setRecipients(
-  tx: Tx,
-  id: number | bigint,
-  orgId: number,
-  userIds: readonly number[],
-): Promise<void> {
+export async function setRecipients(tx: Tx, id: number, orgId: number, userIds: readonly number[]): Promise<void> {
   await sql`delete from report.mailing_recipient
     where mailing_id = ${id} and not (user_id = any(${[...userIds]}::bigint[]))`.execute(tx);
   await sql`insert into report.mailing_recipient (org_id, mailing_id, user_id)
@@ -153,9 +148,9 @@ export async function setRecipients(
 /** Returns the recipients of each of these, by name. For `grp_job`. */
 export async function recipientsIn(
   tx: Tx,
-  ids: readonly (number | bigint)[],
+  ids: readonly number[],
 ): Promise<{ mailingId: number; userId: number; name: string; lostAt: Date | null }[]> {
-  const { rows } = await sql<{ mailingId: bigint; userId: bigint; name: string; lostAt: Date | null }>`
+  const { rows } = await sql<{ mailingId: number; userId: number; name: string; lostAt: Date | null }>`
     select r.mailing_id, r.user_id, trim(u.first_name || ' ' || u.last_name) as name, r.lost_at
     from report.mailing_recipient r join identity.app_user u on u.id = r.user_id
     where r.mailing_id = any(${ids.map(Number)}::bigint[]) order by lower(u.last_name), lower(u.first_name), u.id`.execute(
@@ -165,14 +160,14 @@ export async function recipientsIn(
 }
 
 /** Stores that these recipients lost access to the report, and that the others have it. For `grp_job`. */
-export const setLost = (tx: Tx, id: bigint, lost: readonly number[], at: Date) =>
+export const setLost = (tx: Tx, id: number, lost: readonly number[], at: Date) =>
   sql`update report.mailing_recipient
     set lost_at = case when user_id = any(${[...lost]}::bigint[]) then coalesce(lost_at, ${at}) end
     where mailing_id = ${id}`.execute(tx);
 
 /** Returns the people of an organization whose name contains these words, by name. For `grp_job`. */
 export async function peopleIn(tx: Tx, orgId: number, words: string): Promise<number[]> {
-  const { rows } = await sql<{ userId: bigint }>`
+  const { rows } = await sql<{ userId: number }>`
     select u.id as user_id from identity.organization_user o join identity.app_user u on u.id = o.user_id
     where o.org_id = ${orgId} and u.status in ('ACTIVE', 'LOCKED')
       and strpos(lower(u.first_name || ' ' || u.last_name), lower(${words})) > 0
@@ -185,14 +180,14 @@ export async function peopleIn(tx: Tx, orgId: number, words: string): Promise<nu
  * wrong when it was stored. For `grp_job`.
  */
 export async function mailingsDue(tx: Tx, now: Date, furthest: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     select id from report.mailing where status = 'ACTIVE' and (next_at <= ${now} or next_at > ${furthest})
     order by next_at, id`.execute(tx);
   return rows.map(({ id }) => Number(id));
 }
 
 /** Stores the next due time. For `grp_job`. */
-export const setNext = (tx: Tx, id: bigint, nextAt: Date) =>
+export const setNext = (tx: Tx, id: number, nextAt: Date) =>
   sql`update report.mailing set next_at = ${nextAt} where id = ${id}`.execute(tx);
 
 /** Starts a run; returns false when there is already one for this period. For `grp_job`. */
@@ -222,15 +217,15 @@ export async function insertRun(
 }
 
 /** Returns the scheduled report of a file, with the person notified of failures. For `grp_job`. */
-export async function mailingOf(tx: Tx, id: bigint): Promise<{ id: number; ownerId: number; name: string }> {
-  const { rows } = await sql<{ id: bigint; ownerId: bigint; name: string }>`
+export async function mailingOf(tx: Tx, id: number): Promise<{ id: number; ownerId: number; name: string }> {
+  const { rows } = await sql<{ id: number; ownerId: number; name: string }>`
     select id, owner_id, name from report.mailing where id = ${id}`.execute(tx);
   const { id: found, ownerId, name } = rows[0]!;
   return { id: Number(found), ownerId: Number(ownerId), name };
 }
 
 /** Reports whether the failure of this run is being notified for the first time. For `grp_job`. */
-export async function claimFailureNotice(tx: Tx, id: bigint, period: string): Promise<boolean> {
+export async function claimFailureNotice(tx: Tx, id: number, period: string): Promise<boolean> {
   const { rows } = await sql`
     update report.mailing_run set told_failed = true
     where mailing_id = ${id} and period = ${period} and not told_failed returning 1`.execute(tx);

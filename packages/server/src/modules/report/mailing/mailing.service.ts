@@ -64,7 +64,7 @@ async function assertMakeable(ctx: Ctx, lists: Lists, by: By, terms: MailingTerm
   const call = file.call(by.actor, terms.filters);
   if (terms.period !== 'AS_IT_STANDS' && daysTaken(call) === 'NONE')
     throw refused('period', 'This list has no date range. Schedule it as it stands.');
-  await whatIsAsked(ctx, lists, asRun(lists, { ...terms, orgId: 0n }, lagosDay(now)), by.actor, now);
+  await whatIsAsked(ctx, lists, asRun(lists, { ...terms, orgId: 0 }, lagosDay(now)), by.actor, now);
 }
 
 /** Refuses recipients who do not belong to the organization or may not see the report. */
@@ -74,7 +74,7 @@ async function assertReceivers(
   lists: Lists,
   { terms, orgId, userIds }: { terms: MailingTerms; orgId: number; userIds: readonly number[] },
 ) {
-  const asked = asRun(lists, { ...terms, orgId: BigInt(orgId) }, lagosDay(ctx.clock.now()));
+  const asked = asRun(lists, { ...terms, orgId: orgId }, lagosDay(ctx.clock.now()));
   for (const userId of userIds)
     if (!(await receiverOf(ctx, tx, lists, asked, userId)))
       throw refused('recipientIds', 'One of these people may not see this report. Choose others.', 'not-entitled');

@@ -13,13 +13,12 @@ const paid = await paidCheckout(portal);
 const day = lagosDay(clock.now());
 clock.set(new Date(`${addDays(day, 1)}T09:00:00Z`));
 await settleAll(portal, day);
-const [payment] = await db.sql<{ id: bigint; amount: string }>(
+const [payment] = await db.sql<{ id: number; amount: string }>(
   `select p.id, (p.amount_kobo / 100.0)::numeric(20, 2)::text as amount from collect.payment p join collect.receipt r on r.payment_id = p.id where r.number = $1`,
   [paid.number],
 );
 
-const read = (who: Caller, id: bigint | number | undefined = payment?.id) =>
-  who.call({ url: `${REPORT}/payments/${id}` });
+const read = (who: Caller, id: number | undefined = payment?.id) => who.call({ url: `${REPORT}/payments/${id}` });
 /** The answer in wire format. */
 type Wire = { [key in keyof InflowPayment]: InflowPayment[key] };
 const followed = async (who: Caller): Promise<Wire> => (await read(who)).body as unknown as Wire;
@@ -61,7 +60,7 @@ test('only what the caller can open has an id', async () => {
   ]) {
     const { shares, journals } = await followed(who);
     for (const { settlement } of shares) {
-      const all = await db.sql<{ id: bigint }>('select id from collect.settlement where number = $1', [
+      const all = await db.sql<{ id: number }>('select id from collect.settlement where number = $1', [
         settlement?.number,
       ]);
       const { status } = await who.call({ url: `/services/collectionservice/api/settlements/${all[0]?.id}` });
@@ -72,7 +71,7 @@ test('only what the caller can open has an id', async () => {
       ]);
     }
     for (const journal of journals) {
-      const all = await db.sql<{ id: bigint }>('select id from ledger.journal where number = $1', [journal.number]);
+      const all = await db.sql<{ id: number }>('select id from ledger.journal where number = $1', [journal.number]);
       const { status } = await who.call({ url: `/services/accountingservice/api/journals/${all[0]?.id}` });
       expect([who.login, journal.id !== undefined]).toEqual([who.login, status === 200]);
     }

@@ -28,15 +28,15 @@ const matches = (filter: InflowFilter): Condition =>
   ]);
 
 export interface InflowRecord {
-  paymentId: bigint;
-  invoiceId: bigint;
+  paymentId: number;
+  invoiceId: number;
   paidAt: Date;
   reference: string;
   receiptNumber: string;
   payerName: string;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
-  serviceId: bigint;
+  serviceId: number;
   serviceName: string;
   channel: string;
   status: string;
@@ -45,7 +45,7 @@ export interface InflowRecord {
   overpaid: bigint;
   refunded: bigint;
   settlementState: SettlementState;
-  refusedSettlementId: bigint | null;
+  refusedSettlementId: number | null;
 }
 
 /** The start of a page: an offset into the matches, or into those from this day on. */

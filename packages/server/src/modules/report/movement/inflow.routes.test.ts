@@ -88,7 +88,7 @@ test('staff see only their own organization, even when they name another', async
   const range = `start-date=${daysAgo(60)}T00:00:00&end-date=${today}T23:59:00&size=10000`;
   const own = await read(accountant, range);
   expect(new Set(own.rows.map(({ orgName }) => orgName))).toEqual(new Set(['Ministry of Works (demonstration)']));
-  const [other] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
+  const [other] = await db.sql<{ id: number }>(`select id from org.organization where code = 'FRA'`);
   expect((await read(accountant, `${range}&org-id=${other?.id}`)).rows).toEqual([]);
   expect((await read(oagf, `${range}&org-id=${other?.id}`)).rows.length).toBeGreaterThan(0);
 });

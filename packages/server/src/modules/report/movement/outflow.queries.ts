@@ -18,19 +18,19 @@ const rowsOf = ({ first, last, moments, orgId, types, statuses, accountId }: Out
   ]);
 
 export interface OutflowRecord {
-  id: bigint;
+  id: number;
   paidAt: Date;
   status: OutflowStatus;
-  requestId: bigint;
+  requestId: number;
   requestNumber: string;
   lineNo: number;
   beneficiaryName: string;
   bankName: string;
   accountNumber: string;
   type: RequestType;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
-  bankAccountId: bigint;
+  bankAccountId: number;
   accountLabel: string;
   amount: bigint;
   bankReference: string | null;

@@ -19,10 +19,10 @@ export interface Population extends Days {
 
 /** One selected row, with the related names; kobo. */
 export interface SampledRow {
-  id: bigint;
+  id: number;
   number: string;
   at: Date;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
   title: string;
   about: string;
@@ -30,7 +30,7 @@ export interface SampledRow {
   status: string;
   proof: string;
   units: bigint | null;
-  evidenceId: bigint;
+  evidenceId: number;
 }
 
 /** Selects the rows of a population as `id`, `number` and `amount`, the only columns a sample depends on. */

@@ -95,8 +95,8 @@ test.each(kinds)('a money sample of %s selects what each step of the walk falls 
 });
 
 test('an auditor samples only their own organization, and users without access to the trail nothing', async () => {
-  const [other] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
-  const [own] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+  const [other] = await db.sql<{ id: number }>(`select id from org.organization where code = 'FRA'`);
+  const [own] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
   for (const of of kinds) {
     for (const method of ['RANDOM', 'MONEY_UNIT']) {
       const { rows } = await sampled(auditor, `of=${of}&method=${method}&rows=500`);

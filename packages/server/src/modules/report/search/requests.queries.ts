@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { containing } from '../../../platform/db/conditions.ts';
 
 export interface RequestFound {
-  id: bigint;
+  id: number;
   number: string;
   title: string;
   type: RequestType;

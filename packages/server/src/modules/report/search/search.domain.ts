@@ -74,9 +74,9 @@ export function namedBy(query: string): Named | undefined {
 export const wordsOf = (query: string): string[] => query.trim().toLowerCase().split(/\s+/).slice(0, 4);
 
 /** Returns the page of an organization: 12 gives /admin/mda-directory/mda-details/12. */
-export const linkToOrganization = (id: bigint): string => `/admin/mda-directory/mda-details/${id}`;
+export const linkToOrganization = (id: number): string => `/admin/mda-directory/mda-details/${id}`;
 /** Returns the page of a service for somebody with this access. */
-export const linkToService = (sight: Sight, service: { id: bigint; orgId: bigint }): string =>
+export const linkToService = (sight: Sight, service: { id: number; orgId: number }): string =>
   sight.services === 'with-split'
     ? `/admin/oagf-overview/view-service/${service.id}/${service.orgId}`
     : `/admin/service-details/${service.id}`;
@@ -85,16 +85,16 @@ export const linkToPerson = (email: string): string =>
   `/admin/setup-administration/user-management?email=${encodeURIComponent(email)}`;
 
 /** Returns the link to the invoice with this id, open beside its list. */
-export const linkToInvoice = (id: bigint): string => `/admin/collections/print-invoice?invoice=${id}`;
+export const linkToInvoice = (id: number): string => `/admin/collections/print-invoice?invoice=${id}`;
 /** Returns the link to the check of a payer's proof, filled in. */
 export const linkToCheck = (name: string): string =>
   `/admin/collections/revenue-validation?ref=${encodeURIComponent(name)}`;
 /** Returns the link to the settlement with this id, open beside its list. */
-export const linkToSettlement = (id: bigint): string =>
+export const linkToSettlement = (id: number): string =>
   `/admin/collections/revenue-validation?tab=settlements&settlement=${id}`;
 
 /** Returns the link to the journal with this id, open beside its list. */
-export const linkToJournal = (id: bigint): string => `/admin/reports/mda-balance-sheet?tab=journals&journal=${id}`;
+export const linkToJournal = (id: number): string => `/admin/reports/mda-balance-sheet?tab=journals&journal=${id}`;
 
 /** Returns the link to the invoices of a payer. */
 export const linkToPayer = (email: string): string =>
@@ -103,7 +103,7 @@ export const linkToPayer = (email: string): string =>
 /** Returns the link to a payment request: the form for a draft the searcher made, otherwise the page of its type. */
 export function linkToRequest(
   sight: Pick<Sight, 'makes'>,
-  { id, type, isOwnDraft }: { id: bigint; type: RequestType; isOwnDraft: boolean },
+  { id, type, isOwnDraft }: { id: number; type: RequestType; isOwnDraft: boolean },
 ): string {
   const entry = paymentType(type);
   if (entry && isOwnDraft && sight.makes.includes(type)) return `${entry.paths.single}?draft=${id}`;

@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface OrganizationFound {
-  id: bigint;
+  id: number;
   name: string;
   code: string;
 }
 export interface ServiceFound {
-  id: bigint;
+  id: number;
   name: string;
   code: string;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
 }
 export interface PersonFound {
@@ -75,7 +75,7 @@ export async function findPeople(tx: Tx, words: readonly string[], most: number)
 }
 
 export interface InvoiceFound {
-  id: bigint;
+  id: number;
   number: string;
   reference: string | null;
   status: string;
@@ -104,7 +104,7 @@ export interface ReceiptFound extends InvoiceFound {
  * Returns the receipts of an invoice, or the one with this number, with their invoice, if the transaction can see them;
  * newest first.
  */
-export async function findReceipts(tx: Tx, by: { invoiceId: bigint } | { receipt: string }): Promise<ReceiptFound[]> {
+export async function findReceipts(tx: Tx, by: { invoiceId: number } | { receipt: string }): Promise<ReceiptFound[]> {
   const { rows } = await sql<ReceiptFound>`
     select r.number as receipt, ${INVOICE} from collect.receipt r join collect.invoice i on i.id = r.invoice_id
     join org.organization o on o.id = r.org_id
@@ -115,7 +115,7 @@ export async function findReceipts(tx: Tx, by: { invoiceId: bigint } | { receipt
 
 /** A settlement or a journal, and the text beside its number. */
 export interface NumberFound {
-  id: bigint;
+  id: number;
   number: string;
   about: string;
   orgName: string;

@@ -17,7 +17,7 @@ const maker = await portal.as('maker@mow.test');
 const oagf = await portal.as('admin1@oagf.test');
 const [own, other] = await Promise.all(
   ['MOW', 'FRA'].map(async (code) => {
-    const [row] = await db.sql<{ id: bigint; name: string; org: bigint }>(
+    const [row] = await db.sql<{ id: number; name: string; org: bigint }>(
       `insert into org.service (org_id, code, name, description, category, revenue_head_id, gl_account_id, status, created_by, updated_by)
        select o.id, $1 || '-ZQ', 'Zeppelin mooring of ' || $1, 'Mooring of airships', s.category, s.revenue_head_id, s.gl_account_id, 'DRAFT', 'test', 'test'
        from org.organization o, (select category, revenue_head_id, gl_account_id from org.service limit 1) s where o.code = $1
@@ -81,7 +81,7 @@ describe('a number in the search', () => {
   const facts = (async () => {
     const { percent: _, ...service } = await worksService(portal);
     const paymentId = await paid(portal, service, 1_000_00);
-    const [row] = await db.sql<{ number: string; reference: string; receipt: string; id: bigint }>(
+    const [row] = await db.sql<{ number: string; reference: string; receipt: string; id: number }>(
       `select i.number, i.payment_reference as reference, r.number as receipt, i.id from collect.receipt r
        join collect.invoice i on i.id = r.invoice_id where r.payment_id = $1`,
       [paymentId],

@@ -16,7 +16,7 @@ export type EntryColumn = keyof typeof CELLS;
 
 /** The facts of a statement that determine its entries and the balance before them. */
 export interface Stated {
-  ledgerAccountId: bigint;
+  ledgerAccountId: number;
   normalSide: 'DEBIT' | 'CREDIT';
   openingKobo: bigint;
   periodStart: string;

@@ -18,7 +18,7 @@ drawsNothingHere();
 const portal = await demonstrationPortal();
 const { db, ctx, clock } = portal;
 const ACC = '/services/accountingservice/api';
-const [org] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'MOW'`);
+const [org] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
 const today = lagosDay(clock.now());
 const COUNT = 130;
 const account = await db.inTx(JOB_SCOPE, async (tx) => {

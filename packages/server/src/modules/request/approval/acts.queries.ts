@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface ActRow {
-  id: bigint;
-  requestId: bigint;
+  id: number;
+  requestId: number;
   round: number;
   levelNo: number;
-  userId: bigint;
-  forUserId: bigint | null;
+  userId: number;
+  forUserId: number | null;
   userName: string;
   action: string;
   comment: string | null;
-  lineIds: bigint[];
+  lineIds: number[];
   contentHash: string | null;
   createdAt: Date;
 }
 
 /** Returns the actions taken on these requests, in order. */
-export async function actsOf(tx: Tx, requestIds: readonly bigint[]): Promise<ActRow[]> {
+export async function actsOf(tx: Tx, requestIds: readonly number[]): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
     select id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment, line_ids, content_hash, created_at
     from request.approval_action where request_id = any(${[...requestIds]}::bigint[]) order by id`.execute(tx);
@@ -26,8 +26,8 @@ export async function actsOf(tx: Tx, requestIds: readonly bigint[]): Promise<Act
 }
 
 export interface NewAct {
-  orgId: bigint;
-  requestId: bigint;
+  orgId: number;
+  requestId: number;
   round: number;
   levelNo: number;
   userId: number;
@@ -43,7 +43,7 @@ export interface NewAct {
 
 /** Inserts an action and returns its id. For `grp_job`. */
 export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into request.approval_action (org_id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment,
       line_ids, otp_verified, content_hash, created_at)
     values (${act.orgId}, ${act.requestId}, ${act.round}, ${act.levelNo}, ${act.userId}, ${act.forUserId ?? null},
@@ -53,13 +53,13 @@ export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
 }
 
 export type LevelRow = Omit<WorkflowLevelIn, 'authorityId' | 'userIds'> & {
-  workflowId: bigint;
-  authorityId: bigint | null;
-  userIds: bigint[];
+  workflowId: number;
+  authorityId: number | null;
+  userIds: number[];
 };
 
 /** Returns the levels of these workflows, in order: those that requests were frozen with, in force or not. */
-export async function levelsOf(tx: Tx, workflowIds: readonly bigint[]): Promise<LevelRow[]> {
+export async function levelsOf(tx: Tx, workflowIds: readonly number[]): Promise<LevelRow[]> {
   const { rows } = await sql<LevelRow>`
     select workflow_id, level_no, name, kind, assignee_type, authority_id, user_ids, required_approvals, can_exclude, sla_hours,
       require_otp

@@ -21,7 +21,7 @@ const sourceOf = (row: RequestRow) => ({ sourceType: 'payment_request', sourceId
  */
 export async function askedPeople(tx: Tx, row: RequestRow, now: Date): Promise<number[]> {
   const { userIds } = (await waitingOn(tx, [row]))(row.id);
-  const makers = [row.madeByUserId, row.submittedByUserId ?? 0n].map(Number);
+  const makers = [row.madeByUserId, row.submittedByUserId ?? 0].map(Number);
   const standIns = (await standInsFor(tx, Number(row.orgId), now)).filter(({ userId }) => userIds.includes(userId));
   return [...new Set([...userIds, ...standIns.map(({ standInId }) => standInId)])].filter((id) => !makers.includes(id));
 }

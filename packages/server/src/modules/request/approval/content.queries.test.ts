@@ -8,11 +8,11 @@ import { contentIn } from './content.queries.ts';
 
 const db = await testDatabase({ breaksInvariants: true, world: 'people' });
 const [org] = await db.sql<{
-  id: bigint;
-  userId: bigint;
+  id: number;
+  userId: number;
 }>(`select o.id, u.id as "userId" from org.organization o, identity.app_user u
   where o.code = 'MOW' order by u.id limit 1`);
-const [gl] = await db.sql<{ id: bigint }>('select min(id) as id from ledger.gl_account');
+const [gl] = await db.sql<{ id: number }>('select min(id) as id from ledger.gl_account');
 
 const text = fc.string({ unit: fc.constantFrom(...'Az9 ,./()-"\\\u0007\t€é\'{}[]'), maxLength: 12 });
 const line = fc.record({
@@ -28,7 +28,7 @@ test('the database and the engine agree on what a request pays, down to the hash
   await fc.assert(
     fc.asyncProperty(fc.array(line, { maxLength: 30 }), async (lines) => {
       sourceId += 1;
-      const [made] = await db.sql<{ id: bigint }>(
+      const [made] = await db.sql<{ id: number }>(
         `insert into request.payment_request (org_id, request_number, type, made_by_user_id, created_at, created_by, updated_at, updated_by)
          values ($1, 'PR-CONTENT-' || $2::int, 'VAT', $3, now(), 'test', now(), 'test') returning id`,
         [org?.id, sourceId, org?.userId],
@@ -48,7 +48,7 @@ test('the database and the engine agree on what a request pays, down to the hash
           JSON.stringify(lines.map((one) => ({ ...one, amount: String(one.amount) }))),
         ],
       );
-      const row = { orgId: org!.id, id: made!.id, sourceBankAccountId: BigInt(sourceId) };
+      const row = { orgId: org!.id, id: made!.id, sourceBankAccountId: sourceId };
       const said = await db.inTx(JOB_SCOPE, (tx) => contentIn(tx, row));
       const ours = contentOf(
         sourceId,

@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** The request whose lines are read. */
 interface Of {
-  orgId: bigint;
-  id: bigint;
+  orgId: number;
+  id: number;
 }
 
 const ofRequest = ({ orgId, id }: Of) => sql`l.org_id = ${orgId} and l.request_id = ${id}`;
@@ -15,7 +15,7 @@ const ofRequest = ({ orgId, id }: Of) => sql`l.org_id = ${orgId} and l.request_i
  */
 export async function contentIn(
   tx: Tx,
-  row: Of & { sourceBankAccountId: bigint | null },
+  row: Of & { sourceBankAccountId: number | null },
 ): Promise<{ hash: string; sent: bigint; kept: number }> {
   const { rows } = await sql<{ hash: string; sent: bigint; kept: number }>`
     select encode(sha256(convert_to('[' || ${String(row.sourceBankAccountId ?? 0)}::text || ',['
@@ -29,7 +29,7 @@ export async function contentIn(
 
 /** Returns who entered accounts of people and companies; those of authorities and funds come from lists. */
 export async function accountGivers(tx: Tx, row: Of): Promise<number[]> {
-  const { rows } = await sql<{ userId: bigint }>`
+  const { rows } = await sql<{ userId: number }>`
     select distinct l.added_by_user_id as user_id from request.request_line l
     where ${ofRequest(row)} and l.payee_kind = 'BENEFICIARY'`.execute(tx);
   return rows.map(({ userId }) => Number(userId));
@@ -37,7 +37,7 @@ export async function accountGivers(tx: Tx, row: Of): Promise<number[]> {
 
 /** A line with the fields needed to exclude or restore it. */
 export interface ChosenLine {
-  id: bigint;
+  id: number;
   entryNo: number;
   excludedLevel: number | null;
 }

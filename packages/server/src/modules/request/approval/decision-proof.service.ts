@@ -36,7 +36,7 @@ const WHY: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = { reason: 'comment', lines: 'lineIds', 'no-line': 'lineIds' };
 
 /** Returns the step-up subject for one request, round, level and content. */
-export const proofSubject = (of: { id: number | bigint; round: number; levelNo: number; content: string }): string =>
+export const proofSubject = (of: { id: number; round: number; levelNo: number; content: string }): string =>
   `PR7:${of.id}/${of.round}.${of.levelNo}/${of.content}`;
 
 /**

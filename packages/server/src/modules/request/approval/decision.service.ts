@@ -24,7 +24,7 @@ export interface Decision {
   acts: readonly ActRow[];
   nameOf(userId: number): string;
   /** The workflow a draft would get; undefined if no band covers it. */
-  workflowId: bigint | undefined;
+  workflowId: number | undefined;
 }
 
 const DECIDING: ReadonlySet<string> = new Set([
@@ -107,11 +107,11 @@ async function levelsFor(
   tx: Tx,
   row: RequestRow,
   total: Kobo,
-): Promise<{ levels: readonly AnyLevel[]; workflowId: bigint | undefined }> {
+): Promise<{ levels: readonly AnyLevel[]; workflowId: number | undefined }> {
   if (row.status !== 'NEW' && row.workflowId !== null)
     return { levels: await levelsOf(tx, [row.workflowId]), workflowId: row.workflowId };
   const found = total > 0n ? workflowFor(await inForce(tx, row), row.type, total) : undefined;
-  return { levels: found?.levels ?? [], workflowId: found && BigInt(found.id) };
+  return { levels: found?.levels ?? [], workflowId: found?.id };
 }
 
 /** The purpose a request's state is read for: a decision, possibly on these lines, or a view. */

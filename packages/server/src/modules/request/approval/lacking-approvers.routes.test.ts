@@ -18,12 +18,12 @@ test('a payment reports when nobody may act at its current level, and who soon m
   const { id } = await submitted(world, [invoice(1, '1000.00')]);
   expect(await lacks(id)).toBeUndefined();
 
-  const names = await portal.db.sql<{ id: bigint; name: string; since: Date }>(
+  const names = await portal.db.sql<{ id: number; name: string; since: Date }>(
     `select id, first_name || ' ' || last_name as name, approver_since as since from identity.app_user where ${isReviewer}`,
   );
   expect(names.length).toBeGreaterThan(1);
   const [first, ...others] = names;
-  const setStatus = (status: string, ids: readonly bigint[]) =>
+  const setStatus = (status: string, ids: readonly number[]) =>
     portal.db.sql('update identity.app_user set status = $1 where id = any($2)', [status, ids]);
   await setStatus(
     'DEACTIVATED',

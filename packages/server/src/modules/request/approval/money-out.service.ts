@@ -12,5 +12,5 @@ export interface MoneyOut {
   /** Closes what failed or was returned of a locked payment. Returns the audit events of that. */
   closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]>;
   /** Closes one failed or returned transfer of a locked payment. */
-  closeOne(tx: Tx, row: RequestRow, instructionId: bigint, stamp: Stamp & { why: string }): Promise<void>;
+  closeOne(tx: Tx, row: RequestRow, instructionId: number, stamp: Stamp & { why: string }): Promise<void>;
 }

@@ -8,8 +8,8 @@ import { allOf } from '../../../platform/db/conditions.ts';
 import { ordered, pageRows, wayOf } from '../../../platform/db/list-rows.ts';
 
 export interface DecisionRow {
-  id: bigint;
-  requestId: bigint;
+  id: number;
+  requestId: number;
   requestNumber: string;
   type: RequestType;
   title: string;

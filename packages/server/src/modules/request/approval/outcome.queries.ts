@@ -6,7 +6,7 @@ import type { Stamp } from '../payment-request/write-request.queries.ts';
 /** Sets the level that is asked now: the next one, or the same one again. For `grp_job`. */
 export async function askLevel(
   tx: Tx,
-  id: bigint,
+  id: number,
   {
     at,
     login,
@@ -28,7 +28,7 @@ export async function askLevel(
 /** Makes a request its maker's draft again; approvals of the round are void. For `grp_job`. */
 export async function giveBack(
   tx: Tx,
-  id: bigint,
+  id: number,
   { at, login, round, why }: Stamp & { round: number; why?: string | undefined },
 ): Promise<void> {
   await sql`update request.payment_request set status = 'NEW', approval_round = ${round}, current_level = null, level_since = null,
@@ -39,7 +39,7 @@ export async function giveBack(
 /** Rejects a request and its lines. For `grp_job`. */
 export async function reject(
   tx: Tx,
-  { id, orgId }: { id: bigint; orgId: bigint },
+  { id, orgId }: { id: number; orgId: number },
   { at, login, userId, why }: Stamp & { why: string },
 ): Promise<void> {
   await sql`update request.payment_request set status = 'REJECTED', current_level = null, level_since = null, sla_due_at = null,
@@ -53,7 +53,7 @@ export async function reject(
 /** Excludes lines at a level, with the reason, or restores those it excluded. For `grp_job`. */
 export async function writeChoice(
   tx: Tx,
-  { id, orgId }: { id: bigint; orgId: bigint },
+  { id, orgId }: { id: number; orgId: number },
   lineIds: readonly number[],
   out: { levelNo: number; reason: string; byName: string } | undefined,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function approve(
     orgId,
     requestNumber,
     sourceBankAccountId,
-  }: { id: bigint; orgId: bigint; requestNumber: string; sourceBankAccountId: bigint },
+  }: { id: number; orgId: number; requestNumber: string; sourceBankAccountId: number },
   { at, login, userId }: Stamp,
   start: { isSentByHand: boolean; isSentNow: boolean },
 ): Promise<void> {
@@ -112,9 +112,9 @@ export async function approve(
 /** Returns what the lines of a request are charged to: one sum per account of the chart, in id order. */
 export async function charges(
   tx: Tx,
-  { id, orgId }: { id: bigint; orgId: bigint },
+  { id, orgId }: { id: number; orgId: number },
 ): Promise<{ glAccountId: number; name: string; kobo: bigint }[]> {
-  const { rows } = await sql<{ glAccountId: bigint; name: string; kobo: bigint }>`
+  const { rows } = await sql<{ glAccountId: number; name: string; kobo: bigint }>`
     select l.gl_account_id, n.name, sum(l.amount_kobo + l.recovered_kobo)::bigint as kobo
     from request.request_line l join ledger.gl_account n on n.id = l.gl_account_id
     where l.org_id = ${orgId} and l.request_id = ${id} and l.status in ('APPROVED', 'QUEUED', 'HELD')
@@ -127,7 +127,7 @@ export async function charges(
  */
 export async function owed(
   tx: Tx,
-  { id, orgId }: { id: bigint; orgId: bigint },
+  { id, orgId }: { id: number; orgId: number },
 ): Promise<{ sent: bigint; held: bigint; recovered: bigint }> {
   const { rows } = await sql<{ sent: bigint; held: bigint; recovered: bigint }>`
     select coalesce(sum(amount_kobo) filter (where status in ('APPROVED', 'QUEUED')), 0)::bigint as sent,
@@ -140,7 +140,7 @@ export async function owed(
 /** Cancels an approved request before anything was sent, with its lines and instructions. For `grp_job`. */
 export async function cancel(
   tx: Tx,
-  { id, orgId }: { id: bigint; orgId: bigint },
+  { id, orgId }: { id: number; orgId: number },
   { at, login, userId, why }: Stamp & { why: string },
 ): Promise<void> {
   await sql`update request.payment_request set status = 'REJECTED', decided_at = ${at}, decided_by_user_id = ${userId},
@@ -158,7 +158,7 @@ export async function cancel(
  */
 export async function invoicesPaid(
   tx: Tx,
-  { id, orgId }: { id: bigint; orgId: bigint },
+  { id, orgId }: { id: number; orgId: number },
 ): Promise<{ reference: string; kobo: bigint }[]> {
   const { rows } = await sql<{ reference: string; kobo: bigint }>`
     select type_data ->> 'invoiceReference' as reference, amount_kobo as kobo from request.request_line
@@ -172,7 +172,7 @@ export async function invoicesPaid(
  * Returns the number of a submitted or approved payment that releases retention held by a request; undefined if there
  * is none.
  */
-export async function releasedBy(tx: Tx, { id, orgId }: { id: bigint; orgId: bigint }): Promise<string | undefined> {
+export async function releasedBy(tx: Tx, { id, orgId }: { id: number; orgId: number }): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select l.request_number as number
     from request.contract_line h

@@ -91,7 +91,7 @@ export async function release(
   const stamp = stampOf(ctx, by);
   await assertInvoicesOwed(tx, row);
   const account = await accountFrom(tx, row);
-  const source = { ...row, sourceBankAccountId: BigInt(account.id) };
+  const source = { ...row, sourceBankAccountId: account.id };
   const orgId = Number(row.orgId);
   const isSentByHand = !(await sendsByItself(tx, orgId));
   const isSentNow = !isSentByHand && row.payDate !== null && row.payDate <= lagosDay(stamp.at);

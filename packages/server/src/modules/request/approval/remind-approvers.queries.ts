@@ -9,7 +9,7 @@ const MOST_NEAR = '60 hours';
  * such; flags and locks them until commit, the longest overdue first. For `grp_job`.
  */
 export async function takeLate(tx: Tx, now: Date, most: number): Promise<{ id: number; isOver: boolean }[]> {
-  const { rows } = await sql<{ id: bigint; isOver: boolean }>`
+  const { rows } = await sql<{ id: number; isOver: boolean }>`
     with late as (
       select id, sla_due_at <= ${now} as is_over from request.payment_request
       where status = 'AWAITING_APPROVAL' and late_told is distinct from 'OVER'
@@ -23,6 +23,6 @@ export async function takeLate(tx: Tx, now: Date, most: number): Promise<{ id: n
 }
 
 /** Records that a reminder was sent for a request. For `grp_job`. */
-export async function noteReminded(tx: Tx, id: bigint, at: Date): Promise<void> {
+export async function noteReminded(tx: Tx, id: number, at: Date): Promise<void> {
   await sql`update request.payment_request set reminded_at = ${at} where id = ${id}`.execute(tx);
 }

@@ -67,7 +67,7 @@ const LEADS: Record<string, Partial<Record<(typeof EVENTS)[number], string>>> = 
 };
 
 const statuses = async (id: number): Promise<Map<string, string>> => {
-  const rows = await at.db.sql<{ id: bigint; status: string }>(
+  const rows = await at.db.sql<{ id: number; status: string }>(
     'select id, status from request.request_line where request_id = $1',
     [id],
   );

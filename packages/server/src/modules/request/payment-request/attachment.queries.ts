@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** Returns the files currently attached to a request, in order of upload. */
-export async function attachmentsOf(tx: Tx, { orgId, id }: { orgId: bigint; id: bigint }): Promise<Attachment[]> {
+export async function attachmentsOf(tx: Tx, { orgId, id }: { orgId: number; id: number }): Promise<Attachment[]> {
   const { rows } = await sql<{
-    fileId: bigint;
+    fileId: number;
     fileName: string;
     mimeType: string;
     sizeBytes: bigint;
@@ -19,7 +19,7 @@ export async function attachmentsOf(tx: Tx, { orgId, id }: { orgId: bigint; id: 
 
 /** Returns the request a file is or was attached to; undefined if it is not visible to the transaction. */
 export async function requestOfFile(tx: Tx, fileId: number): Promise<number | undefined> {
-  const { rows } = await sql<{ requestId: bigint }>`
+  const { rows } = await sql<{ requestId: number }>`
     select request_id from request.attachment where file_id = ${fileId}`.execute(tx);
   return rows[0] && Number(rows[0].requestId);
 }
@@ -27,7 +27,7 @@ export async function requestOfFile(tx: Tx, fileId: number): Promise<number | un
 /** Records that a file is attached. For `grp_job`. */
 export async function insertAttachment(
   tx: Tx,
-  { orgId, id }: { orgId: bigint; id: bigint },
+  { orgId, id }: { orgId: number; id: number },
   file: Attachment & { addedByUserId: number },
 ): Promise<void> {
   await sql`
@@ -40,7 +40,7 @@ export async function insertAttachment(
 /** Removes a file from a request: for good, or kept and no longer shown from `keptFrom` on. For `grp_job`. */
 export async function detach(
   tx: Tx,
-  { orgId, id }: { orgId: bigint; id: bigint },
+  { orgId, id }: { orgId: number; id: number },
   fileId: number,
   keptFrom: Date | undefined,
 ): Promise<void> {

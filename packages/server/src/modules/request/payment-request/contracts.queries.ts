@@ -12,8 +12,8 @@ export interface ContractFilters {
 }
 
 export interface ContractRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
   contractNumber: string;
   title: string;

@@ -14,7 +14,7 @@ export interface ContradictionColumns {
   contradictedAt: Date | null;
   contradictedLastAt: Date | null;
   contradictions: bigint | null;
-  settlingRequestId: bigint | null;
+  settlingRequestId: number | null;
 }
 
 /** Joins `request.payment_instruction i` with its last unsettled contradiction as `c`. */

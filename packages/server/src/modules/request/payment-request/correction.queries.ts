@@ -4,9 +4,9 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /** The current state of a line to be corrected. */
 export interface CorrectedLine {
-  id: bigint;
-  orgId: bigint;
-  requestId: bigint;
+  id: number;
+  orgId: number;
+  requestId: number;
   requestNumber: string;
   lineNo: number;
   entryNo: number;
@@ -14,16 +14,16 @@ export interface CorrectedLine {
   amountKobo: bigint;
   status: LineStatus;
   typeData: Record<string, string | number>;
-  instructionId: bigint | null;
+  instructionId: number | null;
   /** The payment that pays it instead, once submitted. */
-  resubmittedAsId: bigint | null;
+  resubmittedAsId: number | null;
   resubmittedStatus: RequestStatus | null;
   /** A payment that corrects it and was not rejected. */
   correctedBy: string | null;
 }
 
 /** Returns a line visible to the transaction, or undefined. */
-export async function lineToCorrect(tx: Tx, lineId: number | bigint): Promise<CorrectedLine | undefined> {
+export async function lineToCorrect(tx: Tx, lineId: number): Promise<CorrectedLine | undefined> {
   const { rows } = await sql<CorrectedLine>`
     select l.id, l.org_id, l.request_id, r.request_number, l.line_no, l.entry_no, l.payee_kind, l.amount_kobo, l.status, l.type_data,
       l.instruction_id, l.resubmitted_as_request_id as resubmitted_as_id, again.status as resubmitted_status,
@@ -37,5 +37,5 @@ export async function lineToCorrect(tx: Tx, lineId: number | bigint): Promise<Co
 }
 
 /** Links a closed line to the payment that pays it instead. For `grp_job`. */
-export const paidInstead = (tx: Tx, lineId: bigint, requestId: bigint) =>
+export const paidInstead = (tx: Tx, lineId: number, requestId: number) =>
   sql`update request.request_line set resubmitted_as_request_id = ${requestId} where id = ${lineId}`.execute(tx);

@@ -37,7 +37,7 @@ type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
 export const requestEvent = (
   ctx: Ctx,
   by: By,
-  request: { id: number | bigint; orgId: number | bigint },
+  request: { id: number; orgId: number },
   details: EventDetails,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
@@ -110,7 +110,7 @@ async function chargedTo(
 interface Around {
   names: ReadonlyMap<string, NameAnswer>;
   said?: SaidOutside | undefined;
-  correctsLineId?: bigint | null | undefined;
+  correctsLineId?: number | null | undefined;
 }
 
 /** Validates a payment by today's rules and returns it with what is stored of it. */
@@ -150,14 +150,14 @@ export async function createDraft(
     const { validated, head } = await prepared(ctx, tx, orgId, entry, given, {
       names,
       said,
-      ...(correctsLineId !== undefined && { correctsLineId: BigInt(correctsLineId) }),
+      ...(correctsLineId !== undefined && { correctsLineId: correctsLineId }),
     });
     const stamp = stampOf(ctx, by);
     const year = Number(lagosDay(stamp.at).slice(0, 4));
     const id = await insertDraft(tx, { orgId, type, year, ...from }, head, stamp);
     const made = {
-      orgId: BigInt(orgId),
-      id: BigInt(id),
+      orgId: orgId,
+      id: id,
       narration: head.narration ?? '',
     };
     await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names), stamp);

@@ -79,7 +79,7 @@ describe('data on the landing pages', () => {
 
 describe('looking up a customer number at a biller', () => {
   const enquire = async (customerNumber: string, id?: number) => {
-    const [biller] = await portal.db.sql<{ id: bigint }>(
+    const [biller] = await portal.db.sql<{ id: number }>(
       `select id from request.biller where name = 'Abuja Electricity Distribution'`,
     );
     const url = `/services/organization/api/reference/billers/${id ?? biller?.id}/customer-enquiry`;
@@ -97,7 +97,7 @@ describe('looking up a customer number at a biller', () => {
   test('refuses a number it does not know, also when a bill is submitted', async () => {
     const message = 'Abuja Electricity Distribution does not recognize this customer number';
     expect((await enquire('00045020404')).body).toMatchObject({ errors: [{ code: 'E_REFERENCE', message }] });
-    const [biller] = await portal.db.sql<{ id: bigint }>(
+    const [biller] = await portal.db.sql<{ id: number }>(
       `select id from request.biller where name = 'Abuja Electricity Distribution'`,
     );
     const bill = {

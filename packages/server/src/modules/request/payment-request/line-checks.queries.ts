@@ -12,8 +12,8 @@ const FEW = 1_000;
 
 /** The request whose lines are checked. */
 export interface Checked {
-  orgId: bigint;
-  id: bigint;
+  orgId: number;
+  id: number;
   type: string;
   mode: 'SINGLE' | 'BULK';
   lineCount: number;
@@ -127,7 +127,7 @@ export async function unusualLines(tx: Tx, checked: Checked, nameField: string):
 }
 
 /** Returns the staff that an earlier month's request paid and this one does not, with what they received then. */
-export async function missingStaff(tx: Tx, { orgId, id, type }: Checked, earlierId: bigint): Promise<Meant[]> {
+export async function missingStaff(tx: Tx, { orgId, id, type }: Checked, earlierId: number): Promise<Meant[]> {
   const part = type === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;
   const { rows } = await sql<Meant>`
     with now_paid as materialized (

@@ -15,7 +15,7 @@ import { TRANSFER_COLUMNS, type TransferColumns } from './transfer.queries.ts';
 export const MANY_LINES = { statementTimeoutMs: 60_000 } as const;
 
 export interface LineRow extends TransferColumns {
-  id: bigint;
+  id: number;
   lineNo: number;
   /** The typed line: all lines derived from one entry share it. */
   entryNo: number;
@@ -25,7 +25,7 @@ export interface LineRow extends TransferColumns {
   bankCode: string;
   bankName: string;
   accountNumber: string;
-  addedByUserId: bigint;
+  addedByUserId: number;
   amountKobo: bigint;
   narration: string;
   typeData: Record<string, string | number>;
@@ -39,7 +39,7 @@ export interface LineRow extends TransferColumns {
   excludedByName: string | null;
   excludedLevel: number | null;
   /** The payment that pays it instead. */
-  resubmittedAsId: bigint | null;
+  resubmittedAsId: number | null;
   resubmittedAsNumber: string | null;
 }
 
@@ -50,7 +50,7 @@ const COLUMNS = sql`l.id, l.line_no, l.entry_no, l.role, l.payee_kind, l.benefic
 /** Returns the entries from which lines of a request were derived. */
 export async function entriesOf(
   tx: Tx,
-  { orgId, id }: { orgId: bigint; id: bigint },
+  { orgId, id }: { orgId: number; id: number },
   lineIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ entryNo: number }>`
@@ -77,7 +77,7 @@ const ORDERS = {
  */
 export async function pageOfLines(
   tx: Tx,
-  { orgId, id, decidedAt }: { orgId: bigint; id: bigint; decidedAt: Date | null },
+  { orgId, id, decidedAt }: { orgId: number; id: number; decidedAt: Date | null },
   { status, query }: { status?: LineStatus[] | undefined; query?: string | undefined },
   paging: { page: number; size: number; sort: readonly Sort<keyof typeof ORDERS>[] },
 ): Promise<{ rows: LineRow[] } & Totals> {
@@ -128,7 +128,7 @@ const summed = (field: string) => {
  */
 export async function transfersIn(
   tx: Tx,
-  { orgId, id }: { orgId: bigint; id: bigint },
+  { orgId, id }: { orgId: number; id: number },
   fields: readonly string[] = [],
 ): Promise<TransferRow[]> {
   const sums = fields.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(fields.map(summed))})`;

@@ -133,7 +133,7 @@ describe('a draft', () => {
   test('accepts no field its type does not have, and no account of another organization', async () => {
     const odd = await draft(maker, vat([invoice(12, '100.00', { payTo: '0123456789' })]));
     expect(refusal(odd)).toEqual([400, 'validation-failed', 'unknown-field']);
-    const [other] = await portal.db.sql<{ id: bigint }>(
+    const [other] = await portal.db.sql<{ id: number }>(
       `select a.id from bank.bank_account a join org.organization o on o.id = a.org_id where o.code = 'FRA' and a.purpose = 'EXPENDITURE'`,
     );
     const foreign = await draft(maker, vat([], { sourceBankAccountId: Number(other?.id) }));

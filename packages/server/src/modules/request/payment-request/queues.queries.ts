@@ -28,16 +28,16 @@ export interface QueueFilters {
 }
 
 export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Progress, 'status'> {
-  id: bigint;
+  id: number;
   lineNo: number;
   entryNo: number;
-  scheduleId: bigint | null;
-  requestId: bigint;
+  scheduleId: number | null;
+  requestId: number;
   requestNumber: string;
   requestStatus: RequestStatus;
   title: string;
   type: RequestType;
-  orgId: bigint;
+  orgId: number;
   orgName: string;
   beneficiaryName: string;
   bankName: string;
@@ -45,7 +45,7 @@ export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Pr
   amountKobo: bigint;
   status: LineStatus;
   decidedAt: Date | null;
-  madeByUserId: bigint;
+  madeByUserId: number;
   exclusionReason: string | null;
   excludedByName: string | null;
   excludedLevel: number | null;

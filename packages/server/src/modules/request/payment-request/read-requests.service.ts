@@ -100,7 +100,7 @@ const lineOut = (row: LineRow, isFull: boolean, worked: WorkedLine | undefined):
 });
 
 /** Reports whether a user sees full account numbers of a request: its maker, and those who decide on payments there. */
-export const readsAccounts = (actor: Actor, request: { madeByUserId: bigint; orgId: bigint }): boolean =>
+export const readsAccounts = (actor: Actor, request: { madeByUserId: number; orgId: number }): boolean =>
   Number(request.madeByUserId) === actor.userId ||
   (actor.orgId === Number(request.orgId) && actor.permissions?.has('approvals:act') === true);
 

@@ -8,8 +8,8 @@ import type { Progress } from './progress.domain.ts';
 
 /** A stored request, with the names people read. */
 export interface RequestRow extends Progress {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   orgName: string;
   orgStatus: string;
   requestNumber: string;
@@ -17,10 +17,10 @@ export interface RequestRow extends Progress {
   mode: 'SINGLE' | 'BULK';
   title: string;
   narration: string;
-  sourceBankAccountId: bigint | null;
-  glAccountId: bigint | null;
+  sourceBankAccountId: number | null;
+  glAccountId: number | null;
   glName: string | null;
-  projectId: bigint | null;
+  projectId: number | null;
   projectCode: string | null;
   projectName: string | null;
   dueDate: Day | null;
@@ -28,7 +28,7 @@ export interface RequestRow extends Progress {
   entered: WireValues[];
   approvalRound: number;
   contentHash: string | null;
-  workflowId: bigint | null;
+  workflowId: number | null;
   currentLevel: number | null;
   totalLevels: number | null;
   levelName: string | null;
@@ -42,18 +42,18 @@ export interface RequestRow extends Progress {
   payeeCount: number;
   payeeName: string | null;
   taxDue: Day | null;
-  madeByUserId: bigint;
+  madeByUserId: number;
   madeByName: string;
-  submittedByUserId: bigint | null;
+  submittedByUserId: number | null;
   submittedAt: Date | null;
   decidedAt: Date | null;
   rejectReason: string | null;
   rejectedByName: string | null;
   rejectedLevel: number | null;
-  parentRequestId: bigint | null;
-  correctsLineId: bigint | null;
+  parentRequestId: number | null;
+  correctsLineId: number | null;
   /** The payment that is refunded; null if it is not a refund. */
-  sourcePaymentId: bigint | null;
+  sourcePaymentId: number | null;
   createdAt: Date;
   version: number;
 }
@@ -111,7 +111,7 @@ export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | unde
 
 /** Returns the copies made of a request, oldest first. */
 export async function copiesOf(tx: Tx, id: number, userId: number): Promise<{ id: number; requestNumber: string }[]> {
-  const { rows } = await sql<{ id: bigint; requestNumber: string }>`
+  const { rows } = await sql<{ id: number; requestNumber: string }>`
     select r.id, r.request_number from request.payment_request r
     where r.parent_request_id = ${id} and ${shownTo(userId)} order by r.id`.execute(tx);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));

@@ -51,7 +51,7 @@ async function headFaults(ctx: Ctx, tx: Tx, row: RequestRow): Promise<FieldProbl
 /** Returns papers that another payment of the organization already pays, by the lines that name them. */
 async function repeatedPapers(
   tx: Tx,
-  orgId: bigint,
+  orgId: number,
   entry: PaymentType,
   validated: Validated,
 ): Promise<FieldProblem[]> {
@@ -143,7 +143,7 @@ export async function sendForward(ctx: Ctx, tx: Tx, by: By, id: number): Promise
     ...stamp,
     round: decided.round,
     contentHash: decided.act.contentHash,
-    workflowId: decision.workflowId ?? 0n,
+    workflowId: decision.workflowId ?? 0,
     totalLevels: decision.given.levels.length,
     levelNo: decided.levelNo ?? 1,
     slaHours: first?.slaHours ?? 24,

@@ -11,7 +11,7 @@ import { disbursementOut } from './progress.domain.ts';
 import type { RequestRow } from './request.queries.ts';
 
 /** Returns who may act on a request now, by name and id. */
-export type WaitingOf = (id: bigint) => { userIds: number[]; names: string[] };
+export type WaitingOf = (id: number) => { userIds: number[]; names: string[] };
 
 /**
  * Returns whom each waiting request waits for: the people of the current level who neither made it nor acted in this
@@ -26,10 +26,10 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[]): Promise<Wa
     tx,
     waiting.map(({ id }) => id),
   );
-  const people = new Map<bigint, Awaited<ReturnType<typeof approversOf>>>();
+  const people = new Map<number, Awaited<ReturnType<typeof approversOf>>>();
   for (const orgId of new Set(waiting.map((row) => row.orgId)))
     people.set(orgId, await approversOf(tx, Number(orgId), { withInvited: false }));
-  const found = new Map<bigint, { userIds: number[]; names: string[] }>();
+  const found = new Map<number, { userIds: number[]; names: string[] }>();
   for (const row of waiting) {
     const who = people.get(row.orgId) ?? { roles: [], people: [] };
     const own = withPeople(

@@ -44,7 +44,7 @@ test('the search function over all organizations returns staff only ids of their
   const ids = (orgId: number) =>
     ctx.inTx({ role: 'grp_org', orgId, userId: 1 }, async (tx) => {
       const { sql } = await import('kysely');
-      const { rows } = await sql<{ id: bigint }>`select request.having_words('%vat%') as id`.execute(tx);
+      const { rows } = await sql<{ id: number }>`select request.having_words('%vat%') as id`.execute(tx);
       return rows.map(({ id }) => Number(id));
     });
   const [{ org: orgId } = { org: 0 }] = await db.sql<{ org: number }>(

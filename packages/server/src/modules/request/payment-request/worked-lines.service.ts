@@ -37,7 +37,7 @@ export async function workedLines(
   row: RequestRow,
   entry: PaymentType,
   lines: readonly LineRow[],
-): Promise<ReadonlyMap<bigint, WorkedLine>> {
+): Promise<ReadonlyMap<number, WorkedLine>> {
   if (entry.review === 'request' || lines.length === 0) return new Map();
   const world = await worldNow(ctx, tx, Number(row.orgId), entry, row, new Map());
   const header = new Set(entry.header.map(({ name }) => name));

@@ -21,9 +21,9 @@ export type DraftHead = Omit<RequestIn, 'type' | 'lines'> & {
 const columns = (head: DraftHead) => ({
   title: head.title ?? '',
   narration: head.narration ?? '',
-  sourceBankAccountId: head.sourceBankAccountId === undefined ? null : BigInt(head.sourceBankAccountId),
-  glAccountId: head.glAccountId === undefined ? null : BigInt(head.glAccountId),
-  projectId: head.projectId === undefined ? null : BigInt(head.projectId),
+  sourceBankAccountId: head.sourceBankAccountId === undefined ? null : head.sourceBankAccountId,
+  glAccountId: head.glAccountId === undefined ? null : head.glAccountId,
+  projectId: head.projectId === undefined ? null : head.projectId,
   payDate: head.payDate ?? null,
   dueDate: head.dueDate ?? head.payDate ?? null,
   typeData: JSON.stringify(head.typeData),
@@ -42,15 +42,15 @@ export async function insertDraft(
     /** The refused line it replaces, if any. */
     correctsLineId?: number | undefined;
     /** The file its lines come from, if any. */
-    scheduleId?: bigint;
+    scheduleId?: number;
     /** The payment that a refund pays back. */
-    sourcePaymentId?: bigint;
+    sourcePaymentId?: number;
   },
   head: DraftHead,
   { userId, login, at }: Stamp,
 ): Promise<number> {
   const c = columns(head);
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into request.payment_request (org_id, request_number, type, mode, schedule_id, title, narration, source_bank_account_id, gl_account_id, project_id,
       pay_date, due_date, type_data, entered, tax_due, made_by_user_id, parent_request_id, corrects_line_id,
       source_payment_id, created_at, created_by, updated_at, updated_by)
@@ -63,7 +63,7 @@ export async function insertDraft(
 }
 
 /** Replaces the fields of a draft. For `grp_job`. */
-export async function updateDraft(tx: Tx, id: bigint, head: DraftHead, { login, at }: Stamp): Promise<void> {
+export async function updateDraft(tx: Tx, id: number, head: DraftHead, { login, at }: Stamp): Promise<void> {
   const c = columns(head);
   await sql`update request.payment_request set title = ${c.title}, narration = ${c.narration},
       source_bank_account_id = ${c.sourceBankAccountId}, gl_account_id = ${c.glAccountId}, project_id = ${c.projectId}, pay_date = ${c.payDate},
@@ -73,7 +73,7 @@ export async function updateDraft(tx: Tx, id: bigint, head: DraftHead, { login, 
 }
 
 /** Deletes a draft; the schedule it was made from may be submitted as another. For `grp_job`. */
-export async function dropDraft(tx: Tx, id: bigint, { login, at }: Stamp): Promise<void> {
+export async function dropDraft(tx: Tx, id: number, { login, at }: Stamp): Promise<void> {
   await sql`update request.payment_request set deleted_at = ${at}, updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id} and status = 'NEW'`.execute(tx);
   await sql`update request.schedule_upload set request_id = null, version = version + 1
@@ -96,7 +96,7 @@ export interface KeptLine
 /** Replaces the lines of a draft and updates its totals. For `grp_job`. */
 export async function writeLines(
   tx: Tx,
-  request: { orgId: bigint; id: bigint; narration: string },
+  request: { orgId: number; id: number; narration: string },
   lines: readonly KeptLine[],
   { userId }: Stamp,
 ): Promise<void> {
@@ -135,7 +135,7 @@ export async function writeLines(
 }
 
 /** Updates the totals of a request from its lines: what is sent, without what is held. For `grp_job`. */
-export async function countUp(tx: Tx, id: bigint): Promise<void> {
+export async function countUp(tx: Tx, id: number): Promise<void> {
   await sql`
     update request.payment_request r set line_count = t.lines, excluded_count = t.out, total_amount_kobo = t.kept_kobo,
       excluded_amount_kobo = t.out_kobo, payee_count = t.payees, payee_name = t.payee
@@ -152,7 +152,7 @@ export async function countUp(tx: Tx, id: bigint): Promise<void> {
 /** Returns submitted or approved requests that already pay one of these papers. */
 export async function paidBefore(
   tx: Tx,
-  orgId: bigint,
+  orgId: number,
   keys: readonly string[],
 ): Promise<{ documentKey: string; requestNumber: string }[]> {
   const { rows } = await sql<{ documentKey: string; requestNumber: string }>`
@@ -166,7 +166,7 @@ export async function paidBefore(
 /** Records the papers paid by a request's entries, each on its first line, on submission. For `grp_job`. */
 export async function nameDocuments(
   tx: Tx,
-  { orgId, id }: { orgId: bigint; id: bigint },
+  { orgId, id }: { orgId: number; id: number },
   lines: readonly Pick<ValidatedLine, 'lineNo' | 'documentKey'>[],
 ): Promise<void> {
   const named = lines.flatMap(({ lineNo, documentKey }) =>
@@ -180,13 +180,13 @@ export async function nameDocuments(
 }
 
 /** Releases the papers of a request that is a draft again, so that another may pay them. For `grp_job`. */
-export async function forgetDocuments(tx: Tx, { orgId, id }: { orgId: bigint; id: bigint }): Promise<void> {
+export async function forgetDocuments(tx: Tx, { orgId, id }: { orgId: number; id: number }): Promise<void> {
   await sql`update request.request_line set document_key = null
     where org_id = ${orgId} and request_id = ${id} and document_key is not null`.execute(tx);
 }
 
 /** Lets the schedule of a returned request be corrected again. For `grp_job`. */
-export async function giveScheduleBack(tx: Tx, { orgId, id }: { orgId: bigint; id: bigint }): Promise<void> {
+export async function giveScheduleBack(tx: Tx, { orgId, id }: { orgId: number; id: number }): Promise<void> {
   await sql`update request.schedule_upload set status = 'VALIDATED', finished_at = null, version = version + 1
     where org_id = ${orgId} and request_id = ${id} and status = 'SUBMITTED'`.execute(tx);
 }
@@ -194,14 +194,14 @@ export async function giveScheduleBack(tx: Tx, { orgId, id }: { orgId: bigint; i
 export interface PutForward extends Stamp {
   round: number;
   contentHash: string;
-  workflowId: bigint;
+  workflowId: number;
   totalLevels: number;
   levelNo: number;
   slaHours: number;
 }
 
 /** Makes a draft wait for its first level, with its content and workflow as they are. For `grp_job`. */
-export async function putForward(tx: Tx, id: bigint, made: PutForward): Promise<void> {
+export async function putForward(tx: Tx, id: number, made: PutForward): Promise<void> {
   const due = new Date(made.at.getTime() + made.slaHours * 3_600_000);
   await sql`update request.payment_request set status = 'AWAITING_APPROVAL', approval_round = ${made.round},
       content_hash = ${made.contentHash}, workflow_id = ${made.workflowId}, current_level = ${made.levelNo},

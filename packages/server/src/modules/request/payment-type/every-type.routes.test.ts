@@ -125,7 +125,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
   });
 
   test('BILL goes to the account of the biller', async () => {
-    const [biller] = await portal.db.sql<{ id: bigint }>(
+    const [biller] = await portal.db.sql<{ id: number }>(
       `select id from request.biller where name = 'Abuja Electricity Distribution'`,
     );
     const bill = {
@@ -146,7 +146,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
 
   test("E_INVOICE pays what is due into the account of the portal, once, and never the organization's own invoice", async () => {
     const services = await payableServices(portal.db, 200);
-    const codes = await portal.db.sql<{ id: bigint; code: string }>('select id, code from org.organization');
+    const codes = await portal.db.sql<{ id: number; code: string }>('select id, code from org.organization');
     const idOf = (code: string) => Number(codes.find((one) => one.code === code)?.id);
     const named = async (code: string, given: object = {}) => {
       const id = await anInvoice(portal.db, services.find(({ orgId }) => orgId === idOf(code))!, given);

@@ -110,7 +110,7 @@ describe('the refunded part of a payment', () => {
 
   test('is shown, with its day, on the receipt everywhere and in the history of the invoice', async () => {
     const payment = await paid(portal, service, 1_000_00);
-    const [held] = await portal.db.sql<{ number: string; invoiceId: bigint }>(
+    const [held] = await portal.db.sql<{ number: string; invoiceId: number }>(
       'select number, invoice_id as "invoiceId" from collect.receipt where payment_id = $1',
       [payment],
     );

@@ -20,7 +20,7 @@ interface Receipt {
 /** Creates a payment of 25,000.00 that the payer made as a guest and that is then linked to their account. */
 async function paidByThem() {
   const { number, receiptId } = await paidCheckout(portal, { name: 'Person Payer', email });
-  const [row] = await portal.db.sql<{ id: bigint }>('select payment_id as id from collect.receipt where id = $1', [
+  const [row] = await portal.db.sql<{ id: number }>('select payment_id as id from collect.receipt where id = $1', [
     receiptId,
   ]);
   await seen(number);

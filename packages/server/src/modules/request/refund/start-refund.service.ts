@@ -87,7 +87,7 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
       head,
       stamp,
     );
-    const made = { orgId: BigInt(orgId), id: BigInt(requestId), narration: given.narration };
+    const made = { orgId: orgId, id: requestId, narration: given.narration };
     await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names), stamp);
     const row = (await lockRequest(tx, requestId))!;
     const started = await startRefund(ctx, tx, doneBy(ctx, by), payment, {

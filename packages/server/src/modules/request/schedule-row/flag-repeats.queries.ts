@@ -39,7 +39,7 @@ const otherMonths = (): Source => sql`
  * index. `offset 0` keeps the planner from reversing the join: it has no statistics on rows just inserted, expects few,
  * and would walk through all of them for every line of the organization.
  */
-export const paidByPaper = (orgId: bigint, paper: Source): Source => sql`(
+export const paidByPaper = (orgId: number, paper: Source): Source => sql`(
   select l.request_id, (select r.request_number from request.payment_request r where r.org_id = l.org_id and r.id = l.request_id)
     as request_number
   from request.request_line l
@@ -57,7 +57,7 @@ function papersTwice(entry: PaymentType): Source {
 }
 
 /** Papers already paid by a submitted or approved payment. */
-function paidPapers(orgId: bigint, entry: PaymentType): Source {
+function paidPapers(orgId: number, entry: PaymentType): Source {
   const column = onceName(String(entry.paidOnce?.at(-1)));
   return sql`
     select f.row_no, ${finding(column, paidTwice(entry), 'ERROR', sql`${`This ${entry.words.line} is already in `}::text || l.request_number`)}
@@ -65,7 +65,7 @@ function paidPapers(orgId: bigint, entry: PaymentType): Source {
 }
 
 /** The same sum to the same account for the same month, in a payment of this type inside the window. */
-function paidAlike(orgId: bigint, entry: PaymentType, since: Date): Source {
+function paidAlike(orgId: number, entry: PaymentType, since: Date): Source {
   const month = monthOf(entry);
   const isSameMonth = month
     ? sql`and coalesce(l.type_data->>${month}::text, r.type_data->>${month}::text) is not distinct from f.period`
@@ -90,7 +90,7 @@ function paidAlike(orgId: bigint, entry: PaymentType, since: Date): Source {
  * plus what the file's rows up to it certify. The sum is that of the newest payment that states one; without one there
  * is no finding.
  */
-function overContract(orgId: bigint): Source {
+function overContract(orgId: number): Source {
   const said = sql`'This takes the contract to '::text || (f.kobo_so_far + k.certified) * 100 / k.whole || '% of its sum.'`;
   return sql`
     select f.row_no, ${finding('certified_amount', 'W_CONTRACT_SUM', 'WARNING', said)}
@@ -126,7 +126,7 @@ const lookedAt = ({ line, schedule, paidOnce, calculation }: PaymentType): Sourc
 ];
 
 /** Returns all comparisons for a type. */
-function reportedOf(orgId: bigint, entry: PaymentType, since: Date): Source[] {
+function reportedOf(orgId: number, entry: PaymentType, since: Date): Source[] {
   const hasStaff = entry.line.some(({ name }) => name === 'staffId');
   const hasAccount = entry.line.some(({ kind }) => kind === 'account');
   return [
@@ -147,7 +147,7 @@ function reportedOf(orgId: bigint, entry: PaymentType, since: Date): Source[] {
  */
 export async function flagSchedule(
   tx: Tx,
-  { id, orgId, createdAt }: { id: bigint; orgId: bigint; createdAt: Date },
+  { id, orgId, createdAt }: { id: number; orgId: number; createdAt: Date },
   entry: PaymentType,
   duplicateDays: number,
 ): Promise<void> {

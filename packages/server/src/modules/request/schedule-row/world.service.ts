@@ -13,7 +13,7 @@ import { calculating, readHead, type ScheduleWorld } from './begun.domain.ts';
 
 /** A schedule apart from its rows: its organization, its type, and the fields of the payment as they were set up. */
 export interface ScheduleGiven {
-  orgId: bigint | number;
+  orgId: number;
   type: RequestType;
   typeData: WireValues;
 }

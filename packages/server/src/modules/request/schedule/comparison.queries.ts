@@ -26,10 +26,10 @@ export interface ComparedRows {
 /** Returns the last approved request of a type that pays an earlier month; undefined if there is none. */
 export async function monthBefore(
   tx: Tx,
-  { orgId, type }: { orgId: bigint; type: string },
+  { orgId, type }: { orgId: number; type: string },
   { field, period }: { field: string; period: string },
-): Promise<{ id: bigint; period: string; count: number; kobo: bigint } | undefined> {
-  const { rows } = await sql<{ id: bigint; period: string; count: number; kobo: bigint }>`
+): Promise<{ id: number; period: string; count: number; kobo: bigint } | undefined> {
+  const { rows } = await sql<{ id: number; period: string; count: number; kobo: bigint }>`
     select q.id, q.type_data ->> ${field} as period, people.count, people.kobo
     from request.payment_request q,
       lateral (select count(distinct l.entry_no)::int as count, coalesce(sum(l.amount_kobo), 0)::bigint as kobo
@@ -46,8 +46,8 @@ export async function monthBefore(
  */
 export async function compareWith(
   tx: Tx,
-  { orgId, intakeId, type }: { orgId: bigint; intakeId: bigint; type: string },
-  requestId: bigint | undefined,
+  { orgId, intakeId, type }: { orgId: number; intakeId: number; type: string },
+  requestId: number | undefined,
 ): Promise<ComparedRows> {
   const part = type === 'PENSION' ? sql`true` : sql`p ->> 'role' = 'BENEFICIARY'`;
   const line = type === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;

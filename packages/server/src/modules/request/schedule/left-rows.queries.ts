@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/ctx.ts';
  * True for rows whose lines a reviewer excluded from the request, once it is decided: until then they may be restored
  * and paid there.
  */
-const takenOut = (requestId: bigint | null) => sql`exists (
+const takenOut = (requestId: number | null) => sql`exists (
   select from request.request_line l join request.payment_request q on q.org_id = l.org_id and q.id = l.request_id
   where l.request_id = ${requestId} and l.org_id = r.org_id and l.entry_no = r.row_no and l.status = 'EXCLUDED'
     and q.status not in ('NEW', 'AWAITING_APPROVAL'))`;
@@ -16,7 +16,7 @@ const takenOut = (requestId: bigint | null) => sql`exists (
  */
 export async function leftOut(
   tx: Tx,
-  { intakeId, requestId }: { intakeId: bigint; requestId: bigint | null },
+  { intakeId, requestId }: { intakeId: number; requestId: number | null },
   only: readonly number[] | undefined,
 ): Promise<number[]> {
   const { rows } = await sql<{ rowNo: number }>`
@@ -29,7 +29,7 @@ export async function leftOut(
 /** Records that another schedule has taken over these rows. For `grp_job`. */
 export async function takeUp(
   tx: Tx,
-  { intakeId }: { intakeId: bigint },
+  { intakeId }: { intakeId: number },
   rowNos: readonly number[],
   by: number,
 ): Promise<void> {

@@ -15,7 +15,7 @@ export interface RowSums {
 }
 
 /** Returns what is to be paid of a schedule, and what is not. */
-export async function rowSums(tx: Tx, intakeId: bigint): Promise<RowSums> {
+export async function rowSums(tx: Tx, intakeId: number): Promise<RowSums> {
   const { rows } = await sql<RowSums>`
     select count(*) filter (where verdict = 'VALID' or is_confirmed)::int as count,
       coalesce(sum(amount_kobo) filter (where verdict = 'VALID' or is_confirmed), 0)::bigint as kobo,
@@ -26,7 +26,7 @@ export async function rowSums(tx: Tx, intakeId: bigint): Promise<RowSums> {
 }
 
 /** Accepts the warnings of all rows that are not excluded. For `grp_job`. */
-export async function confirmAll(tx: Tx, intakeId: bigint): Promise<void> {
+export async function confirmAll(tx: Tx, intakeId: number): Promise<void> {
   await sql`update platform.intake_row set is_confirmed = true
     where intake_id = ${intakeId} and verdict = 'WARNING' and not is_confirmed`.execute(tx);
 }
@@ -45,7 +45,7 @@ export interface RepeatedPaper {
  */
 export async function repeatedPapers(
   tx: Tx,
-  { orgId, intakeId, requestId }: { orgId: bigint; intakeId: bigint; requestId: bigint | null },
+  { orgId, intakeId, requestId }: { orgId: number; intakeId: number; requestId: number | null },
 ): Promise<RepeatedPaper[]> {
   const { rows } = await sql<RepeatedPaper>`
     select r.row_no, l.request_number from platform.intake_row r
@@ -58,7 +58,7 @@ export async function repeatedPapers(
 /** Returns the days and choices in the rows to be paid, each combination once: a legal due day may depend on them. */
 export async function saidInRows(
   tx: Tx,
-  intakeId: bigint,
+  intakeId: number,
   names: readonly string[],
 ): Promise<Record<string, string>[]> {
   if (names.length === 0) return [];
@@ -70,7 +70,7 @@ export async function saidInRows(
 }
 
 /** Returns the first account of the chart that rows to be paid are charged to; undefined if they name none. */
-export async function firstCode(tx: Tx, intakeId: bigint): Promise<string | undefined> {
+export async function firstCode(tx: Tx, intakeId: number): Promise<string | undefined> {
   const { rows } = await sql<{ code: string | null }>`
     select r.judged #>> '{parts,0,glCode}' as code from platform.intake_row r
     where r.intake_id = ${intakeId} and ${PAID} order by r.row_no limit 1`.execute(tx);
@@ -79,9 +79,9 @@ export async function firstCode(tx: Tx, intakeId: bigint): Promise<string | unde
 
 /** The request whose lines are written, and default values for what rows do not state. */
 export interface LinesFor {
-  orgId: bigint;
-  requestId: bigint;
-  intakeId: bigint;
+  orgId: number;
+  requestId: number;
+  intakeId: number;
   userId: number;
   narration: string;
   glAccountId: number;

@@ -51,7 +51,7 @@ export async function resubmitExcluded(
           status: row.status,
         });
       const intakeId = await insertOfExcluded(tx, (await findIntake(tx, row.intakeId))!, { userId, at, rows: left });
-      await flagAgain(tx, BigInt(intakeId), { rowNos: left });
+      await flagAgain(tx, intakeId, { rowNos: left });
       const head = headOf(row, lagosDay(at));
       const year = Number(lagosDay(at).slice(0, 4));
       const made = { orgId, userId, year, intakeId, resubmitsId: row.id, madeBy: senderOf(by), at };

@@ -74,7 +74,7 @@ export async function listSchedules(
 
 /** A related schedule, as it is referred to. */
 export interface OtherSchedule {
-  id: bigint;
+  id: number;
   number: string;
   status: ScheduleStatus;
   createdAt: Date;
@@ -112,7 +112,7 @@ export async function kinOf(
 /** Returns the files of a schedule, the last one first. */
 export async function filesOf(
   tx: Tx,
-  id: bigint,
+  id: number,
 ): Promise<{ fileName: string; uploadedBy: string; uploadedAt: Date; rowCount: number }[]> {
   const { rows } = await sql<{ fileName: string; uploadedBy: string; uploadedAt: Date; rowCount: number }>`
     select i.file_name, f.uploaded_by, f.uploaded_at, i.read_count as row_count

@@ -9,37 +9,37 @@ import type { Sender } from '../../../platform/http/route.ts';
 
 /** A stored schedule, with its intake. */
 export interface ScheduleRow {
-  id: bigint;
-  orgId: bigint;
+  id: number;
+  orgId: number;
   number: string;
   type: RequestType;
   title: string;
   narration: string;
-  sourceBankAccountId: bigint;
-  glAccountId: bigint | null;
-  projectId: bigint | null;
+  sourceBankAccountId: number;
+  glAccountId: number | null;
+  projectId: number | null;
   projectCode: string | null;
   projectName: string | null;
   payDate: Day;
   typeData: TypeData;
-  intakeId: bigint;
+  intakeId: number;
   fileName: string;
   status: ScheduleStatus;
   failureCode: string | null;
   failureReason: string | null;
-  requestId: bigint | null;
+  requestId: number | null;
   requestNumber: string | null;
   requestStatus: RequestStatus | null;
-  resubmitsId: bigint | null;
+  resubmitsId: number | null;
   madeBy: Sender;
-  madeByUserId: bigint;
+  madeByUserId: number;
   uploadedBy: string;
   createdAt: Date;
   version: number;
   /** What its rows were validated with (`rulesOf`). */
   rules: string | null;
   /** The file whose completion was announced to the maker. */
-  toldIntakeId: bigint | null;
+  toldIntakeId: number | null;
   totalKobo: bigint;
 }
 
@@ -57,14 +57,14 @@ export const SCHEDULE_FROM = sql`request.schedule_upload s
   left join request.project pj on pj.org_id = s.org_id and pj.id = s.project_id`;
 
 /** Returns one schedule visible to the transaction. */
-export async function findSchedule(tx: Tx, id: number | bigint): Promise<ScheduleRow | undefined> {
+export async function findSchedule(tx: Tx, id: number): Promise<ScheduleRow | undefined> {
   const { rows } = await sql<ScheduleRow>`
     select ${SCHEDULE_COLUMNS} from ${SCHEDULE_FROM} where s.id = ${String(id)}::bigint`.execute(tx);
   return rows[0];
 }
 
 /** Returns the same, locked until commit. For `grp_job`. */
-export async function holdSchedule(tx: Tx, id: number | bigint): Promise<ScheduleRow | undefined> {
+export async function holdSchedule(tx: Tx, id: number): Promise<ScheduleRow | undefined> {
   await sql`select from request.schedule_upload where id = ${String(id)}::bigint for update`.execute(tx);
   return await findSchedule(tx, id);
 }
@@ -73,15 +73,15 @@ export async function holdSchedule(tx: Tx, id: number | bigint): Promise<Schedul
  * Returns the schedule whose last file this is, locked until commit; undefined if another file replaced it. For
  * `grp_job`.
  */
-export async function holdScheduleOf(tx: Tx, intakeId: bigint): Promise<ScheduleRow | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function holdScheduleOf(tx: Tx, intakeId: number): Promise<ScheduleRow | undefined> {
+  const { rows } = await sql<{ id: number }>`
     select id from request.schedule_upload where intake_id = ${String(intakeId)}::bigint for update`.execute(tx);
   return rows[0] && (await findSchedule(tx, rows[0].id));
 }
 
 /** Returns the schedule a request was made from, locked until commit. For `grp_job`. */
-export async function holdScheduleFor(tx: Tx, orgId: bigint, requestId: bigint): Promise<ScheduleRow | undefined> {
-  const { rows } = await sql<{ id: bigint }>`
+export async function holdScheduleFor(tx: Tx, orgId: number, requestId: number): Promise<ScheduleRow | undefined> {
+  const { rows } = await sql<{ id: number }>`
     select id from request.schedule_upload where org_id = ${orgId} and request_id = ${requestId} for update`.execute(
     tx,
   );
@@ -109,13 +109,13 @@ export async function insertSchedule(
     userId: number;
     year: number;
     intakeId: number;
-    resubmitsId?: bigint | undefined;
+    resubmitsId?: number | undefined;
     madeBy: Sender;
     at: Date;
   },
 ): Promise<number> {
   const { orgId, userId, year, intakeId, resubmitsId, madeBy, at } = made;
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into request.schedule_upload (org_id, number, type, title, narration, source_bank_account_id, gl_account_id, project_id, pay_date,
       type_data, intake_id, file_name, resubmits_id, made_by, made_by_user_id, uploaded_by, created_at)
     select ${orgId}, 'SCH-' || ${year}::int || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${head.type}, ${head.title},
@@ -126,12 +126,12 @@ export async function insertSchedule(
     tx,
   );
   const id = rows[0]!.id;
-  await noteFile(tx, { id, orgId: BigInt(orgId), intakeId, uploadedBy: madeBy.actor.name ?? '', at });
+  await noteFile(tx, { id, orgId: orgId, intakeId, uploadedBy: madeBy.actor.name ?? '', at });
   return Number(id);
 }
 
 /** Updates the payment fields of a schedule, with which its rows are validated. For `grp_job`. */
-export async function updateHead(tx: Tx, id: bigint, head: ScheduleHead): Promise<void> {
+export async function updateHead(tx: Tx, id: number, head: ScheduleHead): Promise<void> {
   await sql`
     with changed as (
       update request.schedule_upload set title = ${head.title}, narration = ${head.narration},
@@ -145,7 +145,7 @@ export async function updateHead(tx: Tx, id: bigint, head: ScheduleHead): Promis
 /** Records a file as one of its schedule's. For `grp_job`. */
 export async function noteFile(
   tx: Tx,
-  file: { id: bigint; orgId: bigint; intakeId: number; uploadedBy: string; at: Date },
+  file: { id: number; orgId: number; intakeId: number; uploadedBy: string; at: Date },
 ): Promise<void> {
   await sql`insert into request.schedule_file (org_id, schedule_id, intake_id, uploaded_by, uploaded_at)
     values (${file.orgId}, ${file.id}, ${file.intakeId}, ${file.uploadedBy}, ${file.at})`.execute(tx);
@@ -154,7 +154,7 @@ export async function noteFile(
 /** Replaces the current file of a schedule. For `grp_job`. */
 export async function putFile(
   tx: Tx,
-  id: bigint,
+  id: number,
   { intakeId, status, madeBy }: { intakeId: number; status: ScheduleStatus; madeBy: Sender },
 ): Promise<void> {
   await sql`update request.schedule_upload s set intake_id = i.id, file_name = i.file_name, status = ${status},
@@ -165,7 +165,7 @@ export async function putFile(
 /** Sets the status of a schedule. For `grp_job`. */
 export async function moveSchedule(
   tx: Tx,
-  id: bigint,
+  id: number,
   status: ScheduleStatus,
   { at, failure }: { at?: Date; failure?: { code: string | null; reason: string | null } } = {},
 ): Promise<void> {
@@ -175,17 +175,17 @@ export async function moveSchedule(
 }
 
 /** Records the rules the rows of a schedule are validated with. For `grp_job`. */
-export async function noteRules(tx: Tx, id: bigint, rules: string): Promise<void> {
+export async function noteRules(tx: Tx, id: number, rules: string): Promise<void> {
   await sql`update request.schedule_upload set rules = ${rules} where id = ${id}`.execute(tx);
 }
 
 /** Records that the validation of this file was announced to the maker. For `grp_job`. */
-export async function noteNotified(tx: Tx, id: bigint, intakeId: bigint): Promise<void> {
+export async function noteNotified(tx: Tx, id: number, intakeId: number): Promise<void> {
   await sql`update request.schedule_upload set told_intake_id = ${intakeId} where id = ${id}`.execute(tx);
 }
 
 /** Records that a schedule was submitted as this request. For `grp_job`. */
-export async function submitAs(tx: Tx, id: bigint, requestId: bigint, at: Date): Promise<void> {
+export async function submitAs(tx: Tx, id: number, requestId: number, at: Date): Promise<void> {
   await sql`update request.schedule_upload set status = 'SUBMITTED', request_id = ${requestId}, finished_at = ${at},
       version = version + 1 where id = ${id} and status = 'VALIDATED'`.execute(tx);
 }

@@ -140,16 +140,16 @@ export async function submitSchedule(
       const stamp = stampOf(ctx, by);
       await writeRowLines(tx, {
         orgId: row.orgId,
-        requestId: BigInt(requestId),
+        requestId: requestId,
         intakeId: row.intakeId,
         userId: stamp.userId,
         narration: row.narration,
         glAccountId,
       });
-      await countUp(tx, BigInt(requestId));
+      await countUp(tx, requestId);
       await sendForward(ctx, tx, by, requestId);
       await recount(tx, row.intakeId);
-      await submitAs(tx, row.id, BigInt(requestId), stamp.at);
+      await submitAs(tx, row.id, requestId, stamp.at);
       const request = (await lockRequest(tx, requestId))!;
       const total = asKobo(sums.kobo);
       await record(tx, [

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 export interface RateRow {
-  id: bigint;
+  id: number;
   tax: string;
   category: string;
   payeeKind: 'CORPORATE' | 'INDIVIDUAL' | 'ANY';
@@ -49,12 +49,12 @@ export interface NextRate {
 }
 
 /** Sets the last day of a rate and inserts the next one for the same case. Returns the new row's id. For `grp_job`. */
-export async function changeRate(tx: Tx, id: bigint, lastDay: Day, next: NextRate): Promise<number> {
+export async function changeRate(tx: Tx, id: number, lastDay: Day, next: NextRate): Promise<number> {
   await sql`update request.tax_rate set effective_to = ${lastDay}::date, version = version + 1 where id = ${id}`.execute(
     tx,
   );
   const percent = next.ratePercent === undefined ? null : percentText(next.ratePercent);
-  const { rows } = await sql<{ id: bigint }>`
+  const { rows } = await sql<{ id: number }>`
     insert into request.tax_rate (tax, category, payee_kind, residency, rate_percent, flat_amount_kobo, band_from_kobo,
       band_to_kobo, effective_from, legal_reference)
     select tax, category, payee_kind, residency, ${percent}::numeric, ${next.flatAmount ?? null}::bigint, band_from_kobo,

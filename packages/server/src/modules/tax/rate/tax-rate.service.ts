@@ -116,7 +116,7 @@ const applyRate: Applier = async (ctx, tx, request, by) => {
         entityType: 'tax_rate',
         entityId: newId,
         summary: `${nameOf(row)} is ${inWords(next.ratePercent, next.flatAmount)} from ${formatDay(next.effectiveFrom)}`,
-        before: { rateId: row.id, rate: inWords(current.ratePercent, current.flatAmount), effectiveTo: null },
+        before: { rateId: String(row.id), rate: inWords(current.ratePercent, current.flatAmount), effectiveTo: null },
         after: {
           rateId: newId,
           effectiveFrom: next.effectiveFrom,
