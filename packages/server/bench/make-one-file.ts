@@ -15,7 +15,7 @@ const LOGIN = 'admin1@oagf.test';
 export const centralAdmin = (ctx: Ctx): Promise<Actor> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const { rows } = await sql<{ id: number }>`select id from identity.app_user where login = ${LOGIN}`.execute(tx);
-    const userId = Number(rows[0]?.id);
+    const userId = rows[0]!.id;
     const actor = await actorOf(tx, userId);
     if (!actor) throw new Error(`${LOGIN} is not in this portal`);
     return { ...actor, userId };

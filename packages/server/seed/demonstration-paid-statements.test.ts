@@ -28,7 +28,7 @@ test('the demonstration has signed-off days of payments out, one that waits, and
      where o.code in ('MOW', 'FRA') and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE'`,
   );
   for (const { org, ledger } of accounts) await fund(before, Number(org), Number(ledger), 50_000_000);
-  const accountId = Number(accounts.find(({ code }) => code === 'MOW')?.id);
+  const accountId = accounts.find(({ code }) => code === 'MOW')!.id;
   const where = { adminUrl: db.adminUrl, appUrl: db.url, files: ctx.files };
   await addDemonstrationTransfers(where, clock.now());
   const made = await addPaidStatements({ ...where, sample }, clock.now());
@@ -48,7 +48,7 @@ test('the demonstration has signed-off days of payments out, one that waits, and
     { status: 'SIGNED_OFF', to: signedTo, by: 'admin1@oagf.test' },
     { status: 'READ', to: waits, by: null },
   ]);
-  const signed = await look(accountant, Number(statements[0]?.id));
+  const signed = await look(accountant, statements[0]!.id);
   const kinds = signed.lines.flatMap(({ matches }) => matches.map(({ kind, madeBy }) => `${kind} ${madeBy}`));
   expect(new Set(kinds)).toEqual(new Set(['INSTRUCTION PORTAL', 'FEE accountant@mow.test']));
   const left = async (state: string) => (await lines(accountant, `state=${state}`)).map(({ narration }) => narration);
@@ -71,7 +71,7 @@ test('the demonstration has signed-off days of payments out, one that waits, and
     ['READ', waits],
   ]);
   const theirs = await portal.as('accountant@fra.test');
-  const withdrawn = await look(theirs, Number(agency[0]?.id));
+  const withdrawn = await look(theirs, agency[0]!.id);
   expect(withdrawn.lines.filter(({ matches }) => matches.length > 0)).toEqual([]);
   const asked = await (await portal.as('admin@fra.test')).call({
     url: '/services/organization/api/requests/admin-requests?type=STATEMENT_WITHDRAWAL&status=AWAITING_APPROVAL',

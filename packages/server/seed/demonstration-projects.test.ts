@@ -13,7 +13,7 @@ test('the demonstration has projects almost used up, half used, started and not 
     `select a.org_id as "orgId", a.ledger_account_id as "ledgerAccountId" from bank.bank_account a join org.organization o on o.id = a.org_id
      where o.code = 'MOW' and a.purpose = 'PROJECT'`,
   );
-  await fund(portal, Number(account?.orgId), Number(account?.ledgerAccountId), 80_000_000);
+  await fund(portal, account!.orgId, account!.ledgerAccountId, 80_000_000);
   clock.advance(10 * 86_400);
   const where = { adminUrl: db.adminUrl, appUrl: db.url };
   expect([

@@ -52,7 +52,7 @@ test('the demonstration has signed-off statements, one of yesterday with unexpla
   ]);
   const roads = accounts.find(({ code }) => code === 'FRA');
   const bytes = await readFile(sample);
-  const imported = await taken(await portal.as('accountant@fra.test'), Number(roads?.id), bytes);
+  const imported = await taken(await portal.as('accountant@fra.test'), roads!.id, bytes);
   expect(imported).toMatchObject({ status: 'READ', toDay: addDays(today, -1), openCount: 2 });
   expect(imported).not.toHaveProperty('missing');
 });

@@ -58,7 +58,7 @@ const accountsFrom = (first: Day): string => `
 
 async function accountsSince(adminUrl: string, first: Day): Promise<Map<string, Account>> {
   const rows = await asked<Account & { org: string }>(adminUrl, accountsFrom(first));
-  return new Map(rows.map((row) => [row.org, { ...row, id: Number(row.id) }]));
+  return new Map(rows.map((row) => [row.org, row]));
 }
 
 /**

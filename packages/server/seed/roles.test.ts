@@ -188,7 +188,7 @@ describe('the demonstration world', () => {
     const before = await hashes();
     await seed(db.adminUrl, { demonstration: true, people: { ...people, password: 'another word 2026' } });
     const after = await hashes();
-    expect(before.filter((row, at) => row.hash === after[at]?.hash).map((row) => Number(row.id))).toEqual([107]);
+    expect(before.filter((row, at) => row.hash === after[at]?.hash).map((row) => row.id)).toEqual([107]);
   });
 
   test('is refused beside real data: a portal without demonstration has roles and no people', async () => {

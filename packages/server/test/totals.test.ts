@@ -287,7 +287,7 @@ test.each(ExportReport.options)(
     const isStaffs = !by && (await wholeList(people.staff, urlFor('staff'), call.paged ? '' : WHOLE)).status === 200;
     const who = isStaffs ? 'staff' : (by ?? 'central');
     const url = urlFor(who);
-    const orgId = /{orgId}/.test(call.path) ? { orgId: Number(targets.mow.orgId) } : {};
+    const orgId = /{orgId}/.test(call.path) ? { orgId: targets.mow.orgId } : {};
     const statement = list === 'ST5' ? { id: targets.mow.balanceStatementId } : {};
     const { rows: all, headers } = await wholeList(
       people[who],

@@ -13,7 +13,7 @@ export async function aPaidPayment(portal: DemonstrationPortal): Promise<number>
   const [row] = await portal.db.sql<{ id: number }>('select payment_id as id from collect.receipt where id = $1', [
     receiptId,
   ]);
-  return Number(row?.id);
+  return row!.id;
 }
 
 const PACKS = '/services/auditservice/api/evidence-packs';

@@ -106,7 +106,7 @@ describe('a file of a report', () => {
   const callOf = (report: Report): Endpoint => fileLists.files[report].call({ kind: 'central' }, {});
   const reports = ExportReport.options.filter((report) => isFigures(callOf(report)) && takesDays(callOf(report)));
   const ask = async (who: Caller, report: Report, days: object) => {
-    const filters = { ...days, ...(callOf(report).path.includes('{orgId}') && { orgId: Number(of?.orgId) }) };
+    const filters = { ...days, ...(callOf(report).path.includes('{orgId}') && { orgId: of!.orgId }) };
     return await who.call({ method: 'POST', url: EXPORTS, body: { report, format: 'CSV', filters } });
   };
 

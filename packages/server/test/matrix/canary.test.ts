@@ -11,7 +11,7 @@ const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () =>
 const CANARY = 'Zqxcanary';
 const PHONE = '08099887766';
 const [fra] = await db.sql<{ id: number }>(`select id from org.organization where code = 'FRA'`);
-const FRA = Number(fra?.id);
+const FRA = fra!.id;
 
 /** Data of another organization contains words that nobody of the Ministry of Works may ever read. */
 await db.sql(

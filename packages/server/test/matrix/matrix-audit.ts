@@ -38,5 +38,5 @@ export async function seatOf({ db }: DemonstrationPortal, orgId: number): Promis
        'test', 'test' from identity.app_user where login = 'seated@nowhere.test' returning id`,
     [orgId],
   );
-  return Number(made?.id);
+  return made!.id;
 }

@@ -11,7 +11,7 @@ export async function forecastOf({ db, clock }: DemonstrationPortal, orgId: numb
      values ($1, 'WEEK', '2020-01-06', 4, 1, 'PUBLISHED', $2, 'test', 'Test', $2, 'test', $2, 'Test') returning id`,
     [orgId, clock.now()],
   );
-  return Number(made?.id);
+  return made!.id;
 }
 
 /** The requests of calls about one forecast: refused late for callers who may make them. */

@@ -38,7 +38,7 @@ export const noLedger: LedgerTarget = {
 
 async function aReceipt(portal: DemonstrationPortal): Promise<number> {
   const [there] = await portal.db.sql<{ id: number }>('select id from collect.receipt order by id limit 1');
-  return there ? Number(there.id) : (await paidCheckout(portal)).receiptId;
+  return there ? there.id : (await paidCheckout(portal)).receiptId;
 }
 
 /** Makes a refund of this receipt requested by its payer, if it belongs to the organization. */
@@ -50,7 +50,7 @@ async function refundOf({ db, clock }: DemonstrationPortal, orgId: number, recei
      from collect.receipt where id = $2 and org_id = $1 returning id as "refundId", payment_id as "paidId"`,
     [orgId, receiptId, clock.now()],
   );
-  return { paidId: Number(made?.paidId ?? 999_999), refundId: Number(made?.refundId ?? 999_999) };
+  return { paidId: made?.paidId ?? 999_999, refundId: made?.refundId ?? 999_999 };
 }
 
 /** Inserts a statement with one line, for an account of the organization in use. */
@@ -72,7 +72,7 @@ async function statementOf({ db }: DemonstrationPortal, orgId: number) {
      select statement_id as "statementId", id as "statementLineId", bank_account_id as "bankAccountId" from line`,
     [orgId],
   );
-  const id = (key: 'statementId' | 'statementLineId' | 'bankAccountId') => Number(made?.[key] ?? 999_999);
+  const id = (key: 'statementId' | 'statementLineId' | 'bankAccountId') => made?.[key] ?? 999_999;
   return {
     statementId: id('statementId'),
     statementLineId: id('statementLineId'),
@@ -120,10 +120,10 @@ export async function ledgerOf(portal: DemonstrationPortal, orgId: number): Prom
   );
   const receiptId = await aReceipt(portal);
   return {
-    balanceStatementId: Number(statement?.id),
+    balanceStatementId: statement!.id,
     ledgerAccountId: account,
-    journalId: Number(journal?.id),
-    settlementId: Number(settlement?.id),
+    journalId: journal!.id,
+    settlementId: settlement!.id,
     ...(await statementOf(portal, orgId)),
     receiptId,
     ...(await refundOf(portal, orgId, receiptId)),

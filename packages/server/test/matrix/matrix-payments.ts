@@ -77,7 +77,7 @@ export async function paymentOf(
      select id from line`,
     [made?.id],
   );
-  return { paymentId: Number(made?.id), lineId: Number(line?.id), scheduleId: Number(schedule?.id) };
+  return { paymentId: made!.id, lineId: line!.id, scheduleId: schedule!.id };
 }
 
 const to = (path: string, body?: object) => ({

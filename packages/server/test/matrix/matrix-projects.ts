@@ -16,7 +16,7 @@ export async function projectOf({ db, clock }: DemonstrationPortal, orgId: numbe
      from made m returning project_id as id`,
     [orgId, clock.now()],
   );
-  return Number(made?.id);
+  return made!.id;
 }
 
 const basics = {

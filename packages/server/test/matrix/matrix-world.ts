@@ -20,7 +20,7 @@ async function draftOf({ db }: DemonstrationPortal, orgId: number): Promise<numb
      from org.revenue_head h where h.code like '12%' order by h.id limit 1 returning id`,
     [orgId],
   );
-  return Number(made?.id);
+  return made!.id;
 }
 
 /** Inserts a rule of a service that is not in force; returns its id. */
@@ -31,7 +31,7 @@ async function ruleOf({ db }: DemonstrationPortal, serviceId: number): Promise<n
      where s.id = $1 returning id`,
     [serviceId],
   );
-  return Number(made?.id);
+  return made!.id;
 }
 
 /** Stores a logo of an organization; returns its id. */
@@ -42,7 +42,7 @@ async function logoOf({ db, ctx }: DemonstrationPortal, orgId: number): Promise<
      values ($1, 'LOGO', 'logo.png', 'image/png', $2, $3, $4, 'CLEAN', now()) returning id`,
     [orgId, sizeBytes, sha256, storageKey],
   );
-  return Number(made?.id);
+  return made!.id;
 }
 
 /** Inserts a read file of invoices of a service: one row to look at, and nothing issued. */
@@ -62,7 +62,7 @@ async function uploadOf(
      select $1, $2, id, $3, 'rows.csv', 'READ', '{}', 'Somebody', now() from read returning id`,
     [orgId, serviceId, fileId],
   );
-  return Number(made?.id);
+  return made!.id;
 }
 
 /** Inserts a file of master data with one row left out; returns its id. */
@@ -77,7 +77,7 @@ async function batchOf({ db }: DemonstrationPortal, fileId: number): Promise<num
      select 'MDA', id, $1, 'rows.csv', 1, 'DONE', '{"actor":{"kind":"central"}}', 'Somebody', now(), now() from read returning id`,
     [fileId],
   );
-  return Number(made?.id);
+  return made!.id;
 }
 
 async function accountOf(db: DemonstrationPortal['db'], orgId: number): Promise<number> {
@@ -85,7 +85,7 @@ async function accountOf(db: DemonstrationPortal['db'], orgId: number): Promise<
     'select id from bank.bank_account where org_id = $1 order by id limit 1',
     [orgId],
   );
-  return Number(account?.id);
+  return account!.id;
 }
 
 /** Makes the matrix targets beside the demonstration: a role in use and a decided request in each organization. */
@@ -103,7 +103,7 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
     const login = `auditor@${code}.test`;
     const role = `ROLE_OWN_${code.toUpperCase()}`;
     const [org] = await db.sql<{ id: number }>('select id from org.organization where code = $1', [code.toUpperCase()]);
-    const orgId = Number(org?.id);
+    const orgId = org!.id;
     const [made] = await db.sql<{ id: number }>(
       `insert into identity.authority (name, label, org_id, created_by, updated_by) values ($1, $1, $2, 'test', 'test') returning id`,
       [role, orgId],
@@ -130,7 +130,7 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       login,
       role,
       roles: [code === 'oagf' ? 'ROLE_OAGF_AUDITOR' : 'ROLE_AUDITOR', role],
-      requestId: Number(request?.id),
+      requestId: request!.id,
       accountId: await accountOf(db, orgId),
       serviceId,
       ruleId,

@@ -43,7 +43,7 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
       );
       taken += 1;
       const bytes = csvOf([{ day: '01/11/2026', kobo: 77_00n, narration: `NOBODY KNOWS ${taken}` }], BigInt(taken));
-      const statement = await of.taken(central, Number(account?.id), bytes);
+      const statement = await of.taken(central, account!.id, bytes);
       return await of.resolve(central, statement.lines[0]!, 'UNALLOCATED');
     },
     STATEMENT_WITHDRAWAL: async () => {
@@ -53,7 +53,7 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
       );
       taken += 1;
       const bytes = csvOf([{ day: '03/11/2026', kobo: 79_00n, narration: `OF ANOTHER ${taken}` }], BigInt(taken));
-      return await of.withdraw(central, await of.taken(central, Number(account?.id), bytes));
+      return await of.withdraw(central, await of.taken(central, account!.id, bytes));
     },
     MONEY_CLAIM: async () => {
       const of = statementsOf(portal);
@@ -67,9 +67,9 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
       );
       claimed += 1;
       const kobo = 78_00n + BigInt(claimed);
-      await of.taken(central, Number(account?.id), csvOf([{ day: '02/11/2026', kobo }], BigInt(claimed)));
+      await of.taken(central, account!.id, csvOf([{ day: '02/11/2026', kobo }], BigInt(claimed)));
       const body = {
-        ...{ serviceId: Number(service?.id), day: '2026-11-02', amount: `78.0${claimed}` },
+        ...{ serviceId: service!.id, day: '2026-11-02', amount: `78.0${claimed}` },
         proof: 'The slip of the bank',
       };
       return await central.call({
@@ -81,7 +81,7 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
     MANUAL_JOURNAL: async () => {
       const [works] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
       const account = (purpose: 'FEES_PAYABLE' | 'UNALLOCATED_RECEIPTS') =>
-        db.inTx(JOB_SCOPE, (tx) => accountOf(tx, Number(works?.id), purpose));
+        db.inTx(JOB_SCOPE, (tx) => accountOf(tx, works!.id, purpose));
       const lines = [
         { ledgerAccountId: await account('FEES_PAYABLE'), side: 'DEBIT', amount: '12.50' },
         { ledgerAccountId: await account('UNALLOCATED_RECEIPTS'), side: 'CREDIT', amount: '12.50' },

@@ -12,7 +12,7 @@ import { contradictionSettled, moneyChanges } from './second-person-money.ts';
 const { portal, MOW, admin } = await peopleWorld();
 const { db, clock } = portal;
 const rounds = { more: 5, deep: 40 }[process.env.TEST_TIER ?? ''] ?? 1;
-const idOf = async (statement: string) => Number((await db.sql<{ id: number }>(statement))[0]?.id);
+const idOf = async (statement: string) => (await db.sql<{ id: number }>(statement))[0]!.id;
 const NLB = await idOf(`select id from org.organization where code = 'NLB'`);
 const approvers = await idOf(`select id from identity.authority where name = 'ROLE_APPROVER'`);
 

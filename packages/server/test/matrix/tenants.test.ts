@@ -41,7 +41,7 @@ async function foreignRows(table: string, orgId: number): Promise<number> {
 }
 
 const seenByAll = async (table: string): Promise<number[]> =>
-  await Promise.all(organizations.map(({ id }) => foreignRows(table, Number(id))));
+  await Promise.all(organizations.map(({ id }) => foreignRows(table, id)));
 
 test('nobody of an organization sees a row of another one, in any table', async () => {
   expect(organizations).toHaveLength(3);

@@ -25,10 +25,10 @@ export async function payableServices(db: TestDatabase, count = 1): Promise<Paya
   );
   if (rows.length === 0) throw new Error('no service of the directory can be paid');
   return rows.map((row) => ({
-    orgId: Number(row.orgId),
-    serviceId: Number(row.serviceId),
-    ruleId: Number(row.ruleId),
-    revenueHeadId: Number(row.revenueHeadId),
+    orgId: row.orgId,
+    serviceId: row.serviceId,
+    ruleId: row.ruleId,
+    revenueHeadId: row.revenueHeadId,
   }));
 }
 
@@ -79,7 +79,7 @@ export async function anInvoice(
       payer,
     ],
   );
-  return Number(row?.id);
+  return row!.id;
 }
 
 export interface GivenPayment {

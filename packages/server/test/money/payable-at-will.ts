@@ -45,7 +45,7 @@ export function payableOf(nth: number, channel: Channel, kobo: number | bigint):
 export async function twoAdmins(db: TestDatabase): Promise<[Actor, Actor]> {
   const people = [await oagfAdmin(db, 'ada'), await oagfAdmin(db, 'bola')];
   const [central] = await db.sql<{ id: number }>(`select id from org.organization where code = 'OAGF'`);
-  const orgId = Number(central!.id);
+  const orgId = central!.id;
   return people.map(
     ({ id, login }): Actor => ({
       kind: 'central',

@@ -77,7 +77,7 @@ export async function paymentWorld(portal: DemonstrationPortal, code: 'mow' | 'f
     [code.toUpperCase()],
   );
   const [authority] = await db.sql<{ id: number }>(`select id from request.tax_authority where code = 'NRS'`);
-  const [orgId, accountId, ledgerAccountId] = [account!.orgId, account!.id, account!.ledgerAccountId].map(Number) as [
+  const [orgId, accountId, ledgerAccountId] = [account!.orgId, account!.id, account!.ledgerAccountId] as [
     number,
     number,
     number,
@@ -88,7 +88,7 @@ export async function paymentWorld(portal: DemonstrationPortal, code: 'mow' | 'f
     orgId,
     accountId,
     ledgerAccountId,
-    authorityId: Number(authority?.id),
+    authorityId: authority!.id,
     maker: await portal.as(`maker@${code}.test`),
     reviewer: await portal.as(`reviewer@${code}.test`),
     second: `reviewer2@${code}.test`,
@@ -99,7 +99,7 @@ export async function paymentWorld(portal: DemonstrationPortal, code: 'mow' | 'f
       narration: 'VAT OCT 2026',
       sourceBankAccountId: accountId,
       payDate: addDays(lagosDay(clock.now()), 1),
-      typeData: { taxPeriod: addMonths(periodOf(lagosDay(clock.now())), -1), taxAuthorityId: Number(authority?.id) },
+      typeData: { taxPeriod: addMonths(periodOf(lagosDay(clock.now())), -1), taxAuthorityId: authority!.id },
       lines,
       ...more,
     }),

@@ -58,7 +58,7 @@ export async function payReference(
     [reference],
   );
   const amount = part ?? Number(invoice!.balance);
-  const providerRef = await aPayment(db, Number(invoice!.id), { amount, fee: 161_25 });
+  const providerRef = await aPayment(db, invoice!.id, { amount, fee: 161_25 });
   const { receiptNumber } = await confirmPayment(ctx, {
     provider: 'test',
     providerRef,
@@ -72,10 +72,10 @@ export async function payReference(
   return {
     reference,
     invoiceNumber: invoice!.number,
-    invoiceId: Number(invoice!.id),
+    invoiceId: invoice!.id,
     number: receiptNumber,
     code: receipt!.code,
     token: receipt!.token,
-    receiptId: Number(receipt!.id),
+    receiptId: receipt!.id,
   };
 }

@@ -84,10 +84,10 @@ export async function worksService({ db }: Pick<Portal, 'db'>): Promise<PayableS
      where o.code = 'MOW' order by s.id limit 1`,
   );
   return {
-    orgId: Number(found?.orgId),
-    serviceId: Number(found?.serviceId),
-    ruleId: Number(found?.ruleId),
-    revenueHeadId: Number(found?.revenueHeadId),
+    orgId: found!.orgId,
+    serviceId: found!.serviceId,
+    ruleId: found!.ruleId,
+    revenueHeadId: found!.revenueHeadId,
     percent: Number(found?.percent),
   };
 }

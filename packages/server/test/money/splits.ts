@@ -27,8 +27,8 @@ export async function serviceOf(
   );
   if (!row) throw new Error(`${code} has no service`);
   const found = {
-    orgId: Number(row.orgId),
-    serviceId: Number(row.serviceId),
+    orgId: row.orgId,
+    serviceId: row.serviceId,
     own: Number(row.own),
     fund: Number(row.fund),
   };
@@ -39,7 +39,7 @@ export async function serviceOf(
        category, $2, 'test', 'test' from org.service where id = $1 returning id`,
     [found.serviceId, status],
   );
-  const serviceId = Number(made?.id);
+  const serviceId = made!.id;
   if (rule)
     await db.sql(
       `insert into org.collection_rule (org_id, service_id, name, status, amount_type, amount_kobo, channels, valid_from, created_by, updated_by)

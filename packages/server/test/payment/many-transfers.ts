@@ -56,14 +56,8 @@ export async function manyTransfers(
      join request.payment_request r on r.source_bank_account_id = b.id where r.id = $1`,
     [idOf(round)],
   );
-  const ledgerAccountId = Number(account!.id);
-  await fund(
-    at as Parameters<typeof fund>[0],
-    Number(account!.orgId),
-    ledgerAccountId,
-    (count * KOBO) / 100,
-    idOf(round),
-  );
+  const ledgerAccountId = account!.id;
+  await fund(at as Parameters<typeof fund>[0], account!.orgId, ledgerAccountId, (count * KOBO) / 100, idOf(round));
   await at.db.inTx(JOB_SCOPE, (tx) => holdMoney(tx, ledgerAccountId, asKobo(BigInt(count) * BigInt(KOBO))));
   return idOf(round);
 }

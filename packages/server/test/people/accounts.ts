@@ -9,7 +9,7 @@ const ORG = '/services/organization/api';
 export async function accountsOf(portal: Awaited<ReturnType<typeof demonstrationPortal>>) {
   const { db } = portal;
   const idOf = async (code: string) =>
-    Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
+    (await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]!.id;
   const [mow, fra, oagf] = [await idOf('MOW'), await idOf('FRA'), await idOf('OAGF')];
   const [maker, reviewer, accountant, admin, fraAdmin, first, second, auditor] = (await Promise.all(
     [
@@ -24,7 +24,7 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
     ].map((login) => portal.as(`${login}.test`)) as [Promise<Caller>, ...Promise<Caller>[]],
   )) as [Caller, Caller, Caller, Caller, Caller, Caller, Caller, Caller];
   const [revenueCash] = await db.sql<{ id: number }>(`select id from ledger.gl_account where code = '31020104'`);
-  const glAccountId = Number(revenueCash?.id);
+  const glAccountId = revenueCash!.id;
 
   let serials = 0;
   /** Returns an unused FirstBank number with its check digit; the test bank invents a holder for it. */

@@ -42,7 +42,7 @@ export async function peopleWorld(): Promise<PeopleWorld> {
   await db.sql(`update identity.organization_user_authority set authority_id = 2 where organization_user_id =
     (select o.id from identity.organization_user o join identity.app_user u on u.id = o.user_id where u.login = 'reviewer2@mow.test')`);
   const idOf = async (code: string) =>
-    Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
+    (await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]!.id;
   return {
     portal,
     MOW: await idOf('MOW'),

@@ -20,7 +20,7 @@ function nextPhone(): string {
 /** Returns the id of the organization with this code, created as LIVE if missing; `oagf` is the central office. */
 export async function organization(db: TestDatabase, code: string, status = 'LIVE'): Promise<number> {
   const [there] = await db.sql<{ id: number }>('select id from org.organization where code = $1', [code.toUpperCase()]);
-  if (there) return Number(there.id);
+  if (there) return there.id;
   const central = code === 'oagf';
   await db.sql(
     `insert into org.sector (id, code, name) overriding system value values (9000, 'TST', 'Tests') on conflict do nothing`,
@@ -36,7 +36,7 @@ export async function organization(db: TestDatabase, code: string, status = 'LIV
       status,
     ],
   );
-  return Number(made!.id);
+  return made!.id;
 }
 
 async function authority(db: TestDatabase, name: string): Promise<number> {
@@ -67,7 +67,7 @@ export async function person(
      values ($1, $1, 'Test', 'Person', $2, $3, 'ACTIVE', $4, now(), 'seed', 'seed') returning id`,
     [email, phone, kind, await passwordHash()],
   );
-  const id = Number(user!.id);
+  const id = user!.id;
   const orgId = code === undefined ? undefined : await organization(db, code, place.orgStatus);
   if (orgId === undefined) {
     for (const role of roles)

@@ -11,7 +11,7 @@ export async function actorOf(db: TestDatabase, login: string): Promise<Actor> {
      from identity.app_user u join identity.organization_user o on o.user_id = u.id where u.login = $1`,
     [login],
   );
-  const [userId, orgId] = [Number(row!.id), Number(row!.orgId)];
+  const [userId, orgId] = [row!.id, row!.orgId];
   return {
     ...{ kind: 'staff', userId, login, name: row!.name, orgId, orgStatus: 'LIVE' },
     permissions: new Set(row!.permissions),

@@ -40,12 +40,12 @@ async function aRefused(at: MoneyIn): Promise<number> {
   await settled(at);
   at.bank.refuses = false;
   const [row] = await at.db.sql<{ id: number }>(`select max(id) as id from collect.settlement where status = 'FAILED'`);
-  return Number(row!.id);
+  return row!.id;
 }
 
 async function receiptOf({ db }: MoneyIn, { id }: Bill): Promise<number> {
   const [row] = await db.sql<{ id: number }>('select id from collect.receipt where invoice_id = $1', [id]);
-  return Number(row!.id);
+  return row!.id;
 }
 const using = ({ admins }: MoneyIn, { reference }: Bill) => ({
   ...{ id: 'RC10', actor: admins[0], params: { reference }, body: {} },
@@ -201,7 +201,7 @@ export const deskPairs: readonly Pair[] = [
       const draft = await call<{ id: number; version: number }>(at.clients[0], {
         ...{ id: 'IN4', actor, body: { ...body, amount: asKobo(500_000n), expectedPayable: seen }, key: nextKey() },
       });
-      const params = { id: Number(draft.id) };
+      const params = { id: draft.id };
       const changed = {
         ...body,
         amount: asKobo(700_000n),

@@ -68,7 +68,7 @@ export async function transferOf({ db, rich }: PayingWorld, id: number) {
      from request.payment_instruction i where i.request_id = $1`,
     [id, rich.ledgerAccountId],
   );
-  return { ...row!, lineId: Number(row!.lineId) };
+  return { ...row!, lineId: row!.lineId };
 }
 
 export const retrying = (at: PayingWorld, lineId: number) => (client: PayingWorld['clients'][0]) =>

@@ -67,7 +67,7 @@ export async function payingWorld({
     await Promise.all(PEOPLE.map(async (name) => [name, await actorOf(db, `${name}@mow.test`)] as const)),
   ) as Record<Person, Actor>;
   const { clients, whileSaid } = processesOver(db, clock, processes);
-  return { db, clock, people, rich: rich!, poor: poor!, authorityId: Number(authority!.id), clients, whileSaid };
+  return { db, clock, people, rich: rich!, poor: poor!, authorityId: authority!.id, clients, whileSaid };
 }
 
 async function accountFor(db: TestDatabase, purpose: string): Promise<Account> {
@@ -76,7 +76,7 @@ async function accountFor(db: TestDatabase, purpose: string): Promise<Account> {
      join org.organization o on o.id = a.org_id where o.code = 'MOW' and a.purpose = $1 and a.status = 'ACTIVE'`,
     [purpose],
   );
-  return { id: Number(row!.id), orgId: Number(row!.orgId), ledgerAccountId: Number(row!.ledgerAccountId) };
+  return { id: row!.id, orgId: row!.orgId, ledgerAccountId: row!.ledgerAccountId };
 }
 
 /** The facts of a request a round needs. */
@@ -147,7 +147,7 @@ export async function waitingAt(
 export const linesOf = async ({ db }: PayingWorld, id: number): Promise<number[]> =>
   (
     await db.sql<{ id: number }>('select id from request.request_line where request_id = $1 order by line_no', [id])
-  ).map((row) => Number(row.id));
+  ).map((row) => row.id);
 
 let openings = 1_000_000;
 /** Adds this amount to the account with little money. */

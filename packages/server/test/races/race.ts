@@ -95,7 +95,7 @@ export async function aBill({ clients, services, db }: MoneyIn): Promise<Bill> {
   const [row] = await db.sql<{ id: number }>('select id from collect.invoice where payment_reference = $1', [
     reference,
   ]);
-  return { reference, token, id: Number(row!.id) };
+  return { reference, token, id: row!.id };
 }
 
 export const starting = ({ reference, token }: Bill, channel: Channel = 'CARD', key = nextKey()): Call => ({

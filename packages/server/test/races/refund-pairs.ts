@@ -73,7 +73,7 @@ export const refundPairs: readonly Pair<PayingWorld>[] = [
         payment,
       ]);
       const { id } = await call<{ id: number }>(at.clients[0], {
-        ...{ id: 'RC5', actor: first, params: { id: Number(receipt!.id) } },
+        ...{ id: 'RC5', actor: first, params: { id: receipt!.id } },
         body: { kind: 'PAYMENT_REVERSED', reason: 'The card was charged back' },
       });
       const voiding = { id: 'AR3', actor: second, params: { id }, body: { decision: 'APPROVE' } };

@@ -48,7 +48,7 @@ async function named(at: PayingWorld, statements: number): Promise<{ transfer: n
        select id from statement`,
       [at.rich.id, lagosDay(at.clock.now()), transfer!.kobo, at.clock.now(), `NIP/${transfer!.ref}`],
     );
-    ids.push(Number(row!.id));
+    ids.push(row!.id);
   }
   return { transfer: transfer!.id, ids };
 }
@@ -203,7 +203,7 @@ export const statementPairs: readonly Pair<PayingWorld>[] = [
       });
       const admin = { ...(await actorOf(at.db, 'admin@mow.test')), roles: ['ROLE_MDA_ADMIN'] };
       const stepUp = { subject: `AR3:${asked.id}`, at: at.clock.now() };
-      const deciding = { id: 'AR3', params: { id: Number(asked.id) }, body: { decision: 'APPROVE' } };
+      const deciding = { id: 'AR3', params: { id: asked.id }, body: { decision: 'APPROVE' } };
       return {
         acts: [
           (client) => call(client, { ...deciding, actor: { ...admin, stepUp } }),

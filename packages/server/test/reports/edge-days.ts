@@ -52,8 +52,8 @@ async function paidServices({ db }: DemonstrationPortal): Promise<PaidService[]>
     [Object.keys(PAYERS)],
   );
   return rows.map(({ code, orgId, serviceId, ruleId, revenueHeadId }) => ({
-    ...{ code, orgId: Number(orgId), serviceId: Number(serviceId) },
-    ...{ ruleId: Number(ruleId), revenueHeadId: Number(revenueHeadId) },
+    ...{ code, orgId, serviceId },
+    ...{ ruleId, revenueHeadId },
   }));
 }
 

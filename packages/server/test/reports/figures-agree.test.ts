@@ -48,7 +48,7 @@ const services = await edgeWorld(portal, readNow);
 const accounts = await db.sql<{ id: number }>('select distinct bank_account_id as id from request.outflow order by 1');
 const reports = moneyReports({
   serviceIds: services.map(({ serviceId }) => serviceId),
-  accountIds: accounts.map(({ id }) => Number(id)),
+  accountIds: accounts.map(({ id }) => id),
 });
 const facts = await postedFacts(db);
 const lists = listAgreement({ portal, readers, reports, facts });

@@ -63,7 +63,7 @@ const naira = (facts: readonly Fact[], field: string): string =>
 
 /** Reports whether a fact has the organization and one of the values of every filter that names a field of it. */
 const isOf = (fact: Fact, filters: Filters, orgId: number | undefined): boolean =>
-  (orgId === undefined || Number(fact.orgId) === orgId) &&
+  (orgId === undefined || fact.orgId === orgId) &&
   Object.entries(filters).every(([filter, values]) => {
     const field = SELECTED[filter];
     return values === undefined || !field || [values].flat().map(String).includes(String(fact[field]));

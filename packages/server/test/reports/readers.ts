@@ -38,7 +38,7 @@ export async function openReaders(portal: DemonstrationPortal) {
     [[...Object.keys(PAYERS), 'OAGF']],
   );
   const sessions = new Map<string, Caller>();
-  const idOf = (code: Code | 'OAGF'): number => Number(organizations.find((one) => one.code === code)?.id);
+  const idOf = (code: Code | 'OAGF'): number => organizations.find((one) => one.code === code)!.id;
   return {
     idOf,
     async callerOf(login: string): Promise<Caller> {

@@ -153,7 +153,7 @@ describe('a line', () => {
     const [line] = statement.lines;
     expect(line).toMatchObject({ state: 'NEW', can: ['match', 'resolve'] });
     const naira = (kobo: bigint) => `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
-    const items = [one, two].map(({ id, net }) => ({ id: Number(id), amount: naira(net) }));
+    const items = [one, two].map(({ id, net }) => ({ id, amount: naira(net) }));
     expect((await of.match(accountant, line!, [items[0]!])).body).toMatchObject({ code: 'validation-failed' });
     const matched = await of.match(accountant, line!, items);
     expect(matched.body).toMatchObject({ state: 'MATCHED', matches: [{ madeBy: 'accountant@mow.test' }, {}] });

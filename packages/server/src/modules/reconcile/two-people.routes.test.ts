@@ -30,7 +30,7 @@ async function settled() {
      where org_id = $1 and status = 'SETTLED' order by id desc limit 1`,
     [service.orgId],
   );
-  return { ...row!, id: Number(row!.id), account: Number(row!.account) };
+  return { ...row!, account: Number(row!.account) };
 }
 const first = await settled();
 let opening = 1_000_000_00n;

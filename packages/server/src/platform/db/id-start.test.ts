@@ -5,7 +5,7 @@ import { beginIds } from './id-start.ts';
 const database = await testDatabase({ breaksInvariants: true });
 const nextId = async (table: string): Promise<number> => {
   const [row] = await database.sql<{ id: number }>(`select nextval(pg_get_serial_sequence('${table}', 'id')) as id`);
-  return Number(row?.id);
+  return row!.id;
 };
 
 describe('several portals', () => {

@@ -46,7 +46,7 @@ const book =
       const { rows } = await sql<{
         id: number;
       }>`insert into public.effect (note) values (${note}) returning id`.execute(tx);
-      return { id: Number(rows[0]!.id) };
+      return { id: rows[0]!.id };
     });
 
 const effects = async (note: string) =>

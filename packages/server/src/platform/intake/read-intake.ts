@@ -41,7 +41,7 @@ const isBusy = (fault: unknown): boolean => !(fault instanceof DomainError) || f
  * their counts when all were loaded just now.
  */
 async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loader: Loader): Promise<CameIn> {
-  const id = Number(intake.id);
+  const id = intake.id;
   const { module: validator, maxRows, maxBytes } = kind;
   const owner = `user:${intake.ownerUserId}`;
   const given = async () => {
@@ -73,7 +73,7 @@ async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loa
  * the verdict.
  */
 async function count(tx: Tx, intake: IntakeRecord, counts: Counts | undefined): Promise<void> {
-  const id = Number(intake.id);
+  const id = intake.id;
   if (counts && !(await hasFlags(tx, intake))) await keepCounts(tx, id, counts);
   else await recount(tx, id);
 }

@@ -56,7 +56,7 @@ export async function insertIntake(
     select ${orgId}, ${kind}, ${JSON.stringify(context)}::jsonb, kept.id, ${sent.name}, ${sent.sha256}, ${userId}, ${at}
     from kept returning id`.execute(tx);
   sent.keep();
-  return Number(rows[0]!.id);
+  return rows[0]!.id;
 }
 
 /**
@@ -81,7 +81,7 @@ export async function insertOfExcluded(
       marks - 'asked' - 'taken', is_changed
     from platform.intake_row where intake_id = ${String(from.id)}::bigint
       and ${only ? sql`row_no = any(${only})` : sql`verdict = 'EXCLUDED'`}`.execute(tx);
-  return Number(id);
+  return id;
 }
 
 /** Returns how many files of a person wait to be read. For `grp_job`. */
@@ -180,7 +180,7 @@ export async function dropIntake(
   at: Date,
   reason: { code: string; reason: string },
 ): Promise<void> {
-  await endReading(tx, Number(id), at, reason);
+  await endReading(tx, id, at, reason);
   await sql`update platform.intake set dropped_at = coalesce(dropped_at, ${at}) where id = ${String(id)}::bigint`.execute(
     tx,
   );

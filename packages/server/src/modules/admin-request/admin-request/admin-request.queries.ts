@@ -72,7 +72,7 @@ export async function insertAdminRequest(tx: Tx, asked: NewAdminRequest): Promis
     where not exists (select from org.admin_request w where w.status = 'AWAITING_APPROVAL' and w.type = ${asked.type}
       and w.asked_as = ${asked.askedAs} and w.subject_type = ${asked.subject.type} and w.subject_id = ${asked.subject.id ?? null})
     on conflict do nothing returning id`.execute(tx);
-  return rows[0] && (await findAdminRequest(tx, Number(rows[0].id)));
+  return rows[0] && (await findAdminRequest(tx, rows[0].id));
 }
 
 /** Returns one request that the transaction can see. */

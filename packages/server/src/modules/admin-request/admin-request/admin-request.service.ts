@@ -37,11 +37,11 @@ import {
 /** Returns the facts of a row that determine who may decide on it. */
 export const factsOf = (row: AdminRequestRow): AskedFacts => ({
   type: row.type,
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   askedAs: row.askedAs,
-  askedByUserId: Number(row.askedByUserId),
-  ...(row.concernsUserId === null ? {} : { concernsUserId: Number(row.concernsUserId) }),
-  ...(row.firstApprovedByUserId === null ? {} : { firstApproverUserId: Number(row.firstApprovedByUserId) }),
+  askedByUserId: row.askedByUserId,
+  ...(row.concernsUserId === null ? {} : { concernsUserId: row.concernsUserId }),
+  ...(row.firstApprovedByUserId === null ? {} : { firstApproverUserId: row.firstApprovedByUserId }),
   onlyCentral: row.payload.onlyCentral === true,
   status: row.status,
 });
@@ -62,10 +62,10 @@ export const deciderOf = (actor: Actor): Decider => ({
 export function adminRequestOut(row: AdminRequestRow, actor: Actor): AdminRequest {
   const facts = factsOf(row);
   return {
-    id: Number(row.id),
+    id: row.id,
     number: row.number,
     type: row.type,
-    orgId: Number(row.orgId),
+    orgId: row.orgId,
     orgName: row.orgName,
     status: row.status,
     summary: row.summary,
@@ -93,11 +93,11 @@ export function adminRequestOut(row: AdminRequestRow, actor: Actor): AdminReques
 
 /** Returns a request in the form that the effects of its decision receive. */
 export const decidedOf = (row: AdminRequestRow): Decided => ({
-  id: Number(row.id),
+  id: row.id,
   number: row.number,
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   askedAs: row.askedAs,
-  ...(row.subjectId === null ? {} : { subjectId: Number(row.subjectId) }),
+  ...(row.subjectId === null ? {} : { subjectId: row.subjectId }),
   payload: row.payload,
 });
 
@@ -164,8 +164,8 @@ export const secondPerson: SecondPerson = {
   async waiting(tx, subjectType, subjectIds) {
     const rows = await waitingFor(tx, subjectType, subjectIds);
     return rows.map(({ id, subjectId, type, payload }) => ({
-      requestId: Number(id),
-      subjectId: Number(subjectId),
+      requestId: id,
+      subjectId,
       type,
       payload,
     }));

@@ -95,7 +95,7 @@ async function decideNow(
   verdict: Verdict,
 ): Promise<AdminRequestDetail> {
   const { actor } = by;
-  const id = Number(seen.id);
+  const id = seen.id;
   const status = statusAfter(verdict.decision);
   if (verdict.decision === 'APPROVE') {
     const doubts = await doubtsOf(tx, effects, seen);
@@ -129,14 +129,14 @@ async function decideNow(
     await notifyDecided(
       ctx,
       tx,
-      { ...adminRequestOut(row, actor), askedByUserId: Number(row.askedByUserId) },
+      { ...adminRequestOut(row, actor), askedByUserId: row.askedByUserId },
       actor.name ?? '',
     );
   await record(tx, [
     ...applied,
     {
       ...doneBy(ctx, by),
-      orgId: Number(row.orgId),
+      orgId: row.orgId,
       action: `admin-request.${row.status === 'NEW' ? 'returned' : row.status.toLowerCase()}`,
       category: categoryOf(row.type),
       entityType: 'admin_request',
@@ -184,7 +184,7 @@ export async function approveWaiting(
     const { actor } = by;
     const outcome = { status: 'APPROVED' as const, reason: null, at: ctx.clock.now() };
     const decider = { userId: actor.userId ?? 0, login: actor.login ?? '' };
-    const won = await decide(tx, { id: Number(row.id), version: row.version, by: decider, ...outcome });
+    const won = await decide(tx, { id: row.id, version: row.version, by: decider, ...outcome });
     if (!won) continue;
     events.push(...(await applyPart(ctx, tx, by, effects, row)), {
       ...doneBy(ctx, by),
@@ -214,7 +214,7 @@ async function applyPart(ctx: Ctx, tx: Tx, by: By, { appliers }: Effects, row: A
     if (error instanceof StillWaits) throw error.problem;
     if (!(error instanceof DomainError) || error.code === 'busy') throw error;
     await dropPart(tx);
-    await fail(tx, Number(row.id), error.message);
+    await fail(tx, row.id, error.message);
     return [];
   }
 }

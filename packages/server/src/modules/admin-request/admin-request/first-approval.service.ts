@@ -33,7 +33,7 @@ export async function keepFirstApproval(
   { reason, doubts }: { reason: string; doubts: readonly NameMismatch[] },
 ): Promise<AdminRequestDetail> {
   const { actor } = by;
-  const id = Number(seen.id);
+  const id = seen.id;
   const who = { userId: actor.userId ?? 0, login: actor.login ?? '', name: actor.name ?? '' };
   if (!(await approveFirst(tx, { id, version: seen.version, by: who, reason, at: ctx.clock.now() })))
     throw new DomainError('stale-version', {
@@ -41,12 +41,12 @@ export async function keepFirstApproval(
     });
   const row = await findAdminRequest(tx, id);
   if (!row) throw notFound();
-  const facts = { askedByUserId: Number(row.askedByUserId), concernsUserId: who.userId };
+  const facts = { askedByUserId: row.askedByUserId, concernsUserId: who.userId };
   await notifyWaiting(ctx, tx, { ...adminRequestOut(row, actor), ...facts }, { mdaAdmin: false, central: true });
   await record(tx, [
     {
       ...doneBy(ctx, by),
-      orgId: Number(row.orgId),
+      orgId: row.orgId,
       action: 'admin-request.approved-first',
       category: categoryOf(row.type),
       entityType: 'admin_request',

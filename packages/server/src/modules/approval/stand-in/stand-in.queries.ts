@@ -51,7 +51,7 @@ export async function insertStandIn(
   const { rows } = await sql<{ id: number }>`
     insert into request.stand_in (org_id, user_id, stand_in_id, from_day, to_day, created_at)
     values (${row.orgId}, ${row.userId}, ${row.standInId}, ${row.from}, ${row.to}, ${row.at}) returning id`.execute(tx);
-  return Number(rows[0]?.id);
+  return rows[0]!.id;
 }
 
 /** Ends a stand-in that was not ended and whose last day has not passed; reports whether it did. */

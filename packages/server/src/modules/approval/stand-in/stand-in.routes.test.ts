@@ -10,14 +10,14 @@ const portal = await demonstrationPortal();
 const { db, clock } = portal;
 const url = '/api/account/stand-ins';
 const idOf = async (login: string) =>
-  Number((await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]?.id);
+  (await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]!.id;
 const [approver, other, reviewer] = [
   await portal.as('approver@mow.test'),
   await portal.as('approver2@mow.test'),
   await portal.as('reviewer@mow.test'),
 ];
 const otherId = await idOf('approver2@mow.test');
-const MOW = Number((await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`))[0]?.id);
+const MOW = (await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`))[0]!.id;
 
 const day = (days: number) => addDays(lagosDay(clock.now()), days);
 const name = (by: Caller, standInId: number, from: number, to: number) =>

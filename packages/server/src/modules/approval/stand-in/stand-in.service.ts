@@ -30,10 +30,10 @@ const refused = (problem: FieldProblem): DomainError =>
 function out(row: StandInRow, now: Date): StandInOut {
   const state = stateOf({ from: row.fromDay, to: row.toDay, isEnded: row.endedAt !== null }, lagosDay(now));
   return {
-    id: Number(row.id),
-    userId: Number(row.userId),
+    id: row.id,
+    userId: row.userId,
     userName: row.userName,
-    standInId: Number(row.standInId),
+    standInId: row.standInId,
     standInName: row.standInName,
     from: row.fromDay,
     to: row.toDay,
@@ -51,8 +51,8 @@ function out(row: StandInRow, now: Date): StandInOut {
  */
 export const standInsFor = async (tx: Tx, orgId: number, now: Date): Promise<StandIn[]> =>
   (await standInsInForce(tx, orgId, lagosDay(now))).map(({ userId, standInId, fromDay, toDay }) => ({
-    userId: Number(userId),
-    standInId: Number(standInId),
+    userId,
+    standInId,
     from: fromDay,
     to: toDay,
   }));
@@ -160,14 +160,14 @@ export async function endStandIn(ctx: Ctx, by: By, id: number): Promise<StandInO
         entityType: 'stand_in',
         entityId: id,
         summary: `${standInName} no longer stands in for ${userName}`,
-        before: { userId: Number(before.userId), standInId: Number(before.standInId), from: fromDay, to: toDay },
+        before: { userId: before.userId, standInId: before.standInId, from: fromDay, to: toDay },
       },
     ]);
-    const isPerson = Number(before.userId) === userId;
+    const isPerson = before.userId === userId;
     await ctx.outbox.announce(tx, {
       event: 'stand-in.ended',
       payload: {
-        toldUserId: Number(isPerson ? before.standInId : before.userId),
+        toldUserId: isPerson ? before.standInId : before.userId,
         byName: isPerson ? userName : standInName,
         isStandIn: isPerson,
         from: fromDay,

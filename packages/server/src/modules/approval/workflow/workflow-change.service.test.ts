@@ -8,7 +8,7 @@ const { db } = portal;
 const rounds = { more: 60, deep: 600 }[process.env.TEST_TIER ?? ''] ?? 4;
 
 const idOf = async (table: string, column: string, value: string): Promise<number> =>
-  Number((await db.sql<{ id: number }>(`select id from ${table} where ${column} = $1`, [value]))[0]?.id);
+  (await db.sql<{ id: number }>(`select id from ${table} where ${column} = $1`, [value]))[0]!.id;
 const approvers = await idOf('identity.authority', 'name', 'ROLE_APPROVER');
 
 const address = (orgId: number) => `${ORG}/onboarding-step-three/organizations/${orgId}/workflows`;

@@ -54,7 +54,7 @@ const levelOf = ({ authorityId, userIds, ...level }: LevelRow): WorkflowLevelIn 
 });
 
 const stored = (row: Row): StoredWorkflow => ({
-  id: Number(row.id),
+  id: row.id,
   requestType: row.requestType,
   name: row.name,
   versionNo: row.versionNo,
@@ -62,7 +62,7 @@ const stored = (row: Row): StoredWorkflow => ({
   minAmount: asKobo(row.minAmountKobo),
   ...(row.maxAmountKobo === null ? {} : { maxAmount: asKobo(row.maxAmountKobo) }),
   levels: row.levels.map(levelOf),
-  ...(row.adminRequestId === null ? {} : { adminRequestId: Number(row.adminRequestId) }),
+  ...(row.adminRequestId === null ? {} : { adminRequestId: row.adminRequestId }),
   ...(row.adminRequestNumber === null ? {} : { adminRequestNumber: row.adminRequestNumber }),
 });
 
@@ -159,5 +159,5 @@ export async function insertSet(tx: Tx, set: NewSet, { by, at }: Stamp): Promise
     }));
   });
   await tx.insertInto('request.workflowLevel').values(levels).execute();
-  return set.values.map(({ requestType, minAmount }) => Number(idOf.get(`${requestType} ${minAmount}`)));
+  return set.values.map(({ requestType, minAmount }) => idOf.get(`${requestType} ${minAmount}`)!);
 }

@@ -14,7 +14,7 @@ const save = (by: Caller, values: object[], more: object = {}, orgId = MOW): Pro
 const read = async (by: Caller, orgId = MOW): Promise<Workflow[]> =>
   (await by.call({ url: address(orgId) })).body as Workflow[];
 const idOf = async (table: string, column: string, value: string): Promise<number> =>
-  Number((await db.sql<{ id: number }>(`select id from ${table} where ${column} = $1`, [value]))[0]?.id);
+  (await db.sql<{ id: number }>(`select id from ${table} where ${column} = $1`, [value]))[0]!.id;
 const role = (name: string) => idOf('identity.authority', 'name', name);
 const user = (login: string) => idOf('identity.app_user', 'login', login);
 

@@ -14,10 +14,8 @@ const forge = (chain: number, seq: number, summary = 'Nothing happened') =>
   db.sql(`begin; set local session_replication_role = replica;
     update audit.audit_event set summary = '${summary}' where chain_id = ${chain} and seq = ${seq}; commit`);
 const idOf = async (chain: number, seq: number): Promise<number> =>
-  Number(
-    (await db.sql<{ id: number }>('select id from audit.audit_event where chain_id = $1 and seq = $2', [chain, seq]))[0]
-      ?.id,
-  );
+  (await db.sql<{ id: number }>('select id from audit.audit_event where chain_id = $1 and seq = $2', [chain, seq]))[0]!
+    .id;
 
 beforeEach(() => someChains((work) => db.inTx(JOB_SCOPE, work), 3));
 

@@ -21,7 +21,7 @@ export async function checkAllChains(
     if (signal?.aborted) break;
   }
   const breaks = await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const found = (await newBreaks(tx)).map((one) => ({ chainId: Number(one.chainId), eventId: Number(one.brokenId) }));
+    const found = (await newBreaks(tx)).map((one) => ({ chainId: one.chainId, eventId: one.brokenId }));
     for (const payload of found)
       await ctx.outbox.announce(tx, {
         event: 'audit.chain-broken',

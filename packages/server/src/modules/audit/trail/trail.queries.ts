@@ -145,7 +145,7 @@ export async function countActions(
     where actor_user_id = any(${[...userIds]}::bigint[])
       and (${from}::timestamptz is null or at >= ${from}) and (${before}::timestamptz is null or at < ${before})
     group by 1`.execute(tx);
-  return new Map(rows.map((row) => [Number(row.userId), Number(row.many)]));
+  return new Map(rows.map((row) => [row.userId, Number(row.many)]));
 }
 
 /** Reports whether the transaction sees this organization. */

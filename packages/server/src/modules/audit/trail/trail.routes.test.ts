@@ -7,7 +7,7 @@ const portal = await demonstrationPortal({ breaksInvariants: true });
 const { db } = portal;
 const [mow] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
 const [fra] = await db.sql<{ id: number }>(`select id from org.organization where code = 'FRA'`);
-const [MOW, FRA] = [Number(mow?.id), Number(fra?.id)];
+const [MOW, FRA] = [mow!.id, fra!.id];
 const TRAIL = '/services/auditservice/api/audit-trail';
 const auditor = await portal.as('auditor@mow.test');
 const oagf = await portal.as('auditor@oagf.test');
@@ -107,7 +107,7 @@ describe('a chain', () => {
   const fresh = () => db.sql('delete from audit.chain_check');
   const ids = async () =>
     (await db.sql<{ id: number }>('select id from audit.audit_event where chain_id = $1 order by seq', [MOW])).map(
-      (row) => Number(row.id),
+      (row) => row.id,
     );
 
   test.each([

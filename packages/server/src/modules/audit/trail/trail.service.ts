@@ -59,11 +59,11 @@ const coordinate = (text: string | null): number | undefined => {
 function eventOut(row: EventRow): AuditEvent {
   const [longitude, latitude] = [coordinate(row.longitude), coordinate(row.latitude)];
   return {
-    id: Number(row.id),
+    id: row.id,
     at: new Date(row.at),
     actorName: row.actorName,
     actorLogin: row.actorLogin,
-    ...(row.orgId === null ? {} : { orgId: Number(row.orgId) }),
+    ...(row.orgId === null ? {} : { orgId: row.orgId }),
     ...(row.orgName === null ? {} : { orgName: row.orgName }),
     action: row.action,
     category: row.category,
@@ -133,7 +133,7 @@ export async function historyOf(
 ): Promise<PastEvent[]> {
   const rows = await eventsAbout(tx, thing, atMost);
   return rows.map(({ id, at, actorName, summary, before, after }) => ({
-    ...{ id: Number(id), at: new Date(at), byName: actorName, summary: sentenceInWords(summary) },
+    ...{ id, at: new Date(at), byName: actorName, summary: sentenceInWords(summary) },
     ...{ before: before ?? {}, after: after ?? {} },
   }));
 }

@@ -16,7 +16,7 @@ export async function ownerOf(
     where a.bank_code = ${account.bankCode} and a.account_number = ${account.accountNumber} and a.deleted_at is null`.execute(
     tx,
   );
-  return rows[0] && { ...rows[0], orgId: Number(rows[0].orgId) };
+  return rows[0] && { ...rows[0], orgId: rows[0].orgId };
 }
 
 export interface NewAccount {
@@ -44,7 +44,7 @@ export async function insertAccount(tx: Tx, made: NewAccount): Promise<number | 
       ${made.purpose}, ${made.glAccountId}, ${made.isDefault}, 'PENDING', ${made.verifiedAt}, ${made.addedByScope},
       ${made.at}, ${made.by}, ${made.at}, ${made.by})
     on conflict (bank_code, account_number) where deleted_at is null do nothing returning id`.execute(tx);
-  return rows[0] && Number(rows[0].id);
+  return rows[0]?.id;
 }
 
 /** Locks the accounts of an organization, so that two changes of its default run one after the other. For `grp_job`. */
@@ -131,12 +131,12 @@ export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> 
     select a.id from bank.bank_account a where a.org_id = ${orgId} and a.status = 'PENDING' and a.deleted_at is null
       and not exists (select from org.admin_request r where r.org_id = a.org_id and r.status = 'AWAITING_APPROVAL'
         and r.subject_type = 'bank_account' and r.subject_id = a.id) order by a.id`.execute(tx);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }
 
 /** Returns the ids of an organization's accounts that were neither rejected nor removed. For `grp_job`. */
 export async function listedAccounts(tx: Tx, orgId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from bank.bank_account where org_id = ${orgId} and deleted_at is null order by id`.execute(tx);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }

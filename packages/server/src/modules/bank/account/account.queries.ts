@@ -121,5 +121,5 @@ export interface Organization {
 export async function findOrganization(tx: Tx, orgId: number): Promise<Organization | undefined> {
   const { rows } = await sql<{ id: number; name: string; type: string; status: string }>`
     select id, name, type, status from org.organization where id = ${orgId}`.execute(tx);
-  return rows[0] && { ...rows[0], id: Number(rows[0].id) };
+  return rows[0] && { ...rows[0], id: rows[0].id };
 }

@@ -251,7 +251,7 @@ describe('an account added by the central office', () => {
     const again = { ...account(), bankCode: taken.bankCode, accountNumber: taken.accountNumber, glAccountId };
     expect((await add(again)).body).toMatchObject({ detail: `This account already belongs to ${taken.orgName}.` });
     const [heading] = await db.sql<{ id: number }>('select id from ledger.gl_account where not is_postable limit 1');
-    expect((await add({ ...account(), glAccountId: Number(heading?.id) })).body).toMatchObject({
+    expect((await add({ ...account(), glAccountId: heading!.id })).body).toMatchObject({
       errors: [{ field: 'glAccountId' }],
     });
     expect((await add({ ...account({ purpose: 'CRF' }), glAccountId }, oagf)).status).toBe(201);
@@ -344,12 +344,7 @@ describe('a change of an account', () => {
       `select a.id, a.org_id as "orgId", a.version from bank.bank_account a join org.split_line l on l.bank_account_id = a.id
        where a.purpose = 'COLLECTION' order by a.id limit 1`,
     );
-    const response = await change(
-      Number(shared?.id),
-      { status: 'INACTIVE', version: shared?.version },
-      first,
-      Number(shared?.orgId),
-    );
+    const response = await change(shared!.id, { status: 'INACTIVE', version: shared?.version }, first, shared!.orgId);
     expect(response.body).toMatchObject({
       code: 'invalid-transition',
       detail: expect.stringMatching(/^A share of .* is paid into this account/) as string,

@@ -46,8 +46,8 @@ export function sightOf({ permissions = new Set(), cell }: Pick<Actor, 'permissi
 export function accountOut(row: AccountRow, sight: Sight, waiting?: number): BankAccount {
   const balance = row.balanceKobo === null ? undefined : asKobo(row.balanceKobo);
   return {
-    id: Number(row.id),
-    orgId: Number(row.orgId),
+    id: row.id,
+    orgId: row.orgId,
     orgName: row.orgName,
     orgCode: row.orgCode,
     bankCode: row.bankCode,
@@ -60,10 +60,10 @@ export function accountOut(row: AccountRow, sight: Sight, waiting?: number): Ban
     purpose: row.purpose,
     isDefault: row.isDefault,
     status: row.status,
-    ...(row.glAccountId !== null && { glAccountId: Number(row.glAccountId) }),
+    ...(row.glAccountId !== null && { glAccountId: row.glAccountId }),
     ...(row.glCode !== null && { glCode: row.glCode }),
     ...(row.glName !== null && { glName: row.glName }),
-    ...(row.ledgerAccountId !== null && { ledgerAccountId: Number(row.ledgerAccountId) }),
+    ...(row.ledgerAccountId !== null && { ledgerAccountId: row.ledgerAccountId }),
     ...(sight.balance &&
       balance !== undefined && {
         ledgerBalance: balance,
@@ -88,7 +88,7 @@ const REMOVING = { id: 'OR30', access: 'setup.profile:act' } as const;
  */
 function actsWith(actor: Actor, row: AccountRow, sight: Sight, waiting: number | undefined): BankAccount['can'] {
   const isFree = waiting === undefined && !isDoneWith(row.orgStatus);
-  return actsOpenTo(actor, Number(row.orgId), {
+  return actsOpenTo(actor, row.orgId, {
     change: { call: BA2, when: isFree && row.status !== 'REJECTED' },
     use: { call: BA2, when: isFree && (row.status === 'ACTIVE' || row.status === 'INACTIVE') },
     verify: { call: OR23, when: row.isBankActive && row.status !== 'REJECTED' && sight.number },
@@ -118,10 +118,10 @@ export const accountEvent = (
   facts: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   category: 'BANK',
   entityType: 'bank_account',
-  entityId: Number(row.id),
+  entityId: row.id,
   ...facts,
 });
 
@@ -136,11 +136,11 @@ async function shownTo(
   const changes = await secondPerson.waiting(
     tx,
     'bank_account',
-    rows.map(({ id }) => Number(id)),
+    rows.map(({ id }) => id),
   );
   const waiting = new Map(changes.map(({ subjectId, requestId }) => [subjectId, requestId]));
   return rows.map((row) => {
-    const request = waiting.get(Number(row.id));
+    const request = waiting.get(row.id);
     return { ...accountOut(row, sight, request), can: actsWith(actor, row, sight, request) };
   });
 }
@@ -173,7 +173,7 @@ export async function revealAccount(
 ): Promise<Page<BankAccount>> {
   const { actor } = by;
   const row = await ctx.inTx(actor.scope, (tx) => findAccount(tx, id));
-  if (!row || Number(row.orgId) !== orgId) throw noAccount();
+  if (!row || row.orgId !== orgId) throw noAccount();
   await ctx.inTx(JOB_SCOPE, (tx) =>
     record(tx, [
       accountEvent(ctx, by, row, {

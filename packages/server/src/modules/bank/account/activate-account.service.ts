@@ -22,12 +22,12 @@ export async function putIntoUse(
 ): Promise<{ row: AccountRow; event: AuditEvent } | undefined> {
   const row = await findAccount(tx, id);
   if (!row) throw noAccount();
-  const orgId = Number(row.orgId);
+  const orgId = row.orgId;
   await lockAccountsOf(tx, orgId);
   if (wanted.isDefault) await clearDefault(tx, { orgId, purpose: row.purpose, except: id });
   const ledgerAccountId = await openLedgerAccount(tx, {
     orgId,
-    glAccountId: Number(row.glAccountId),
+    glAccountId: row.glAccountId ?? 0,
     bankAccountId: id,
     name: row.label,
   });

@@ -11,9 +11,9 @@ function balanceOut(row: BalanceRow, asAt: Date): AccountBalance {
   const available = asKobo(row.balanceKobo - row.reservedKobo);
   const threshold = row.lowBalanceThresholdKobo;
   return {
-    bankAccountId: Number(row.id),
-    ledgerAccountId: Number(row.ledgerAccountId),
-    orgId: Number(row.orgId),
+    bankAccountId: row.id,
+    ledgerAccountId: row.ledgerAccountId,
+    orgId: row.orgId,
     orgCode: row.orgCode,
     orgName: row.orgName,
     label: row.label,

@@ -35,7 +35,7 @@ const stateOf = (row: AccountRow): AccountState => ({
 /** Refuses to deactivate or repurpose an account into which a split pays a share. For `grp_job`. */
 async function assertNotShared(tx: Tx, row: AccountRow, after: AccountState): Promise<void> {
   if (!leavesSplits(after)) return;
-  const service = await serviceSharedInto(tx, Number(row.id));
+  const service = await serviceSharedInto(tx, row.id);
   if (service !== undefined)
     throw new DomainError('invalid-transition', {
       detail: `A share of ${service} is paid into this account. Change the split first.`,
@@ -58,7 +58,7 @@ export async function applyChange(
   if (row.version !== version) throw stale();
   const [before, after] = [stateOf(row), changed(stateOf(row), wanted, { type: row.orgType })];
   await assertNotShared(tx, row, after);
-  const orgId = Number(row.orgId);
+  const orgId = row.orgId;
   await lockAccountsOf(tx, orgId);
   if (after.isDefault) await clearDefault(tx, { orgId, purpose: after.purpose, except: id });
   const which = { id, version, by: by.actor.login ?? 'system', at: ctx.clock.now() };
@@ -81,7 +81,7 @@ async function askForChange(
   body: BA2In,
   after: AccountState,
 ): Promise<Waiting> {
-  const [orgId, id] = [Number(row.orgId), Number(row.id)];
+  const [orgId, id] = [row.orgId, row.id];
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     await assertNotShared(tx, row, after);
     const asked = await secondPerson.ask(
@@ -124,7 +124,7 @@ export async function changeAccount(
   const { actor } = by;
   const id = which.bankAccountId;
   const row = await ctx.inTx(actor.scope, (tx) => findAccount(tx, id));
-  if (!row || Number(row.orgId) !== which.orgId) throw noAccount();
+  if (!row || row.orgId !== which.orgId) throw noAccount();
   assertOrganizationOpen({ status: row.orgStatus });
   if (row.version !== body.version) throw stale();
   const { version: _, ...wanted } = body;

@@ -34,7 +34,7 @@ const announceDecision = (
 ) =>
   ctx.outbox.announce(tx, {
     event: 'bank-account.decided',
-    payload: { orgId: Number(row.orgId), bankAccountId: Number(row.id), label: row.label, ...verdict },
+    payload: { orgId: row.orgId, bankAccountId: row.id, label: row.label, ...verdict },
     sourceType: 'bank_account',
     sourceId: row.id,
     orgId: row.orgId,
@@ -46,10 +46,10 @@ const approve: Applier = async (ctx, tx, request, by) => {
   const wanted = z.decode(Payload, request.payload as never);
   const events: AuditEvent[] = [];
   if (wanted.change === 'ADD') {
-    const used = await putIntoUse(ctx, tx, by, Number(row.id), wanted);
+    const used = await putIntoUse(ctx, tx, by, row.id, wanted);
     if (!used) throw decided('This account is no longer waiting for a decision.');
     events.push(used.event);
-  } else events.push(await applyChange(ctx, tx, by, Number(row.id), wanted.to));
+  } else events.push(await applyChange(ctx, tx, by, row.id, wanted.to));
   await announceDecision(ctx, tx, row, { decision: 'APPROVED' });
   return { events };
 };
@@ -66,7 +66,7 @@ const decline: Decliner = async (ctx, tx, request, by, { reason }) => {
 };
 
 async function putAway(ctx: Ctx, tx: Tx, by: By, row: AccountRow, reason: string): Promise<AuditEvent[]> {
-  const isDone = await reject(tx, { id: Number(row.id), by: by.actor.login ?? 'system', at: ctx.clock.now() });
+  const isDone = await reject(tx, { id: row.id, by: by.actor.login ?? 'system', at: ctx.clock.now() });
   if (!isDone) return [];
   return [
     accountEvent(ctx, by, row, {

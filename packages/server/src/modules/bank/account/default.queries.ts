@@ -19,7 +19,7 @@ export async function candidatesOf(tx: Tx, orgId: number): Promise<Candidate[]> 
   const { rows } = await sql<Omit<Candidate, 'id'> & { id: number }>`
     select id, purpose, status, is_default from bank.bank_account
     where org_id = ${orgId} and deleted_at is null and status in ('PENDING', 'ACTIVE') order by id`.execute(tx);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  return rows;
 }
 
 /** Makes an active account the default for its uses. For `grp_job`. */

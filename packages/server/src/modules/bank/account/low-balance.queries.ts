@@ -29,5 +29,5 @@ export async function takeLow(
     update bank.bank_account a set low_told_at = ${at}
     where a.low_told_at is null and a.low_balance_threshold_kobo is not null and exists (select from ${LEDGER} and ${IS_LOW})
     returning a.id, a.org_id, a.label, a.low_balance_threshold_kobo as threshold_kobo`.execute(tx);
-  return rows.map((row) => ({ ...row, id: Number(row.id), orgId: Number(row.orgId) }));
+  return rows;
 }

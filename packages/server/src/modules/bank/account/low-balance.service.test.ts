@@ -8,7 +8,7 @@ const [account] = await db.sql<{ id: number; ledgerAccountId: number }>(
   `select a.id, a.ledger_account_id as "ledgerAccountId" from bank.bank_account a
    join org.organization o on o.id = a.org_id and o.code = 'MOW' where a.label = 'Collection account' and a.status = 'ACTIVE'`,
 );
-const id = Number(account?.id);
+const id = account!.id;
 const holds = (naira: number) =>
   db.sql('update ledger.ledger_account set balance_kobo = $2 where id = $1', [account?.ledgerAccountId, naira * 100]);
 const mark = (naira: number | null) =>

@@ -22,5 +22,5 @@ export async function waitingNames(tx: Tx, of: { orgId: number; accountId?: numb
         select from org.admin_request r where r.org_id = a.org_id and r.status = 'AWAITING_APPROVAL'
           and r.type = 'BANK_ACCOUNT' and r.subject_type = 'bank_account' and r.subject_id = a.id))
     order by a.id`.execute(tx);
-  return rows.map(({ id, score, ...names }) => ({ bankAccountId: Number(id), ...names, score: Number(score) }));
+  return rows.map(({ id, score, ...names }) => ({ bankAccountId: id, ...names, score: Number(score) }));
 }

@@ -23,13 +23,13 @@ export async function payingAccount(tx: Tx, id: number): Promise<PayingAccount |
   const row = await findAccount(tx, id);
   if (!row) return undefined;
   return {
-    id: Number(row.id),
-    orgId: Number(row.orgId),
+    id: row.id,
+    orgId: row.orgId,
     label: row.label,
     bankName: row.bankName,
     accountNumber: row.accountNumber,
     maySpend: row.status === 'ACTIVE' && SPENDS.has(row.purpose) && row.ledgerAccountId !== null,
-    ledgerAccountId: row.ledgerAccountId === null ? undefined : Number(row.ledgerAccountId),
+    ledgerAccountId: row.ledgerAccountId ?? undefined,
     available: asKobo((row.balanceKobo ?? 0n) - (row.reservedKobo ?? 0n)),
   };
 }

@@ -17,7 +17,7 @@ test('an account is kept while money is on its way into it, and then while it ha
     `select a.org_id as "orgId", a.id from collect.payment_split p join bank.bank_account a on a.id = p.bank_account_id
      where p.settlement_id is null and p.amount_kobo > 0 limit 1`,
   );
-  const which = { orgId: Number(share!.orgId), id: Number(share!.id) };
+  const which = { orgId: share!.orgId, id: share!.id };
   const by = { actor: { kind: 'central', scope: { role: 'grp_oagf' } }, facts: {} } as Parameters<
     typeof removeAccount
   >[2];

@@ -23,9 +23,9 @@ const waitsApart = (): DomainError =>
   });
 
 const usesOf = async (tx: Tx, { id, balanceKobo }: AccountRow): Promise<AccountUses> => ({
-  isMoneyComing: await isMoneyComing(tx, Number(id)),
+  isMoneyComing: await isMoneyComing(tx, id),
   balance: asKobo(balanceKobo ?? 0n),
-  service: await serviceSharedInto(tx, Number(id)),
+  service: await serviceSharedInto(tx, id),
 });
 
 /**
@@ -43,7 +43,7 @@ export async function removeAccount(
 ): Promise<AuditEvent> {
   await lockAccountsOf(tx, which.orgId);
   const row = await findAccount(tx, which.id);
-  if (!row || Number(row.orgId) !== which.orgId) throw noAccount();
+  if (!row || row.orgId !== which.orgId) throw noAccount();
   if (row.status !== 'REJECTED') mayAll(row.status);
   if (row.status === 'PENDING' && !(await waitingAccounts(tx, which.orgId)).includes(which.id)) throw waitsApart();
   const used = whyUsed(await usesOf(tx, row));

@@ -26,7 +26,7 @@ export async function insertAnswerFile(tx: Tx, file: NewAnswerFile): Promise<num
     insert into collect.answer_file (token, org_id, service_id, field_key, file_id, file_name, created_at)
     select ${file.token}, ${file.orgId}, ${file.serviceId}, ${file.fieldKey}, id, ${file.fileName}, ${file.at} from kept
     returning file_id`.execute(tx);
-  return Number(rows[0]?.fileId);
+  return rows[0]!.fileId;
 }
 
 /** Returns the unused files among these tokens, each with the question of this service it answers. For `grp_job`. */

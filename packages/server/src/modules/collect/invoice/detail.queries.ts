@@ -47,7 +47,7 @@ export async function filesOf(
     select token, file_id, file_name from collect.answer_file where org_id = ${orgId} and invoice_id = ${id}`.execute(
     tx,
   );
-  return new Map(rows.map(({ token, fileId, fileName }) => [token, { fileId: Number(fileId), fileName }]));
+  return new Map(rows.map(({ token, fileId, fileName }) => [token, { fileId, fileName }]));
 }
 
 /**

@@ -18,4 +18,4 @@ export const holds = (
   { payerUserId, publicToken }: Owned,
   { kind, userId }: Requester,
   token: string | undefined,
-): boolean => token === publicToken || (kind === 'payer' && userId !== undefined && Number(payerUserId) === userId);
+): boolean => token === publicToken || (kind === 'payer' && userId !== undefined && payerUserId === userId);

@@ -16,10 +16,10 @@ export const eventOf = (
   details: EventDetails,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
-  orgId: Number(invoice.orgId),
+  orgId: invoice.orgId,
   category: 'COLLECTION',
   entityType: 'invoice',
-  entityId: Number(invoice.id),
+  entityId: invoice.id,
   ...details,
 });
 

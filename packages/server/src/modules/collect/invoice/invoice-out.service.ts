@@ -33,12 +33,12 @@ const masked = (payer: PayerSnapshot): Payer => ({
 
 /** Returns an invoice as a list shows it, with today's figures; `hidesPeople` masks its payer and its author. */
 export const invoiceOut = (row: ListedRow, position: InvoicePosition, hidesPeople: boolean): Invoice => ({
-  id: Number(row.id),
+  id: row.id,
   number: row.number,
   ...(row.paymentReference === null ? {} : { reference: row.paymentReference }),
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   orgName: row.orgName,
-  serviceId: Number(row.serviceId),
+  serviceId: row.serviceId,
   serviceName: row.serviceName,
   payer: hidesPeople ? masked(row.payerSnapshot) : row.payerSnapshot,
   title: row.title,
@@ -62,7 +62,7 @@ export const invoiceOut = (row: ListedRow, position: InvoicePosition, hidesPeopl
 });
 
 const attemptOut = (row: PaymentOfInvoiceRow): InvoiceDetail['payments'][number] => ({
-  id: Number(row.id),
+  id: row.id,
   attemptNo: row.attemptNo,
   channel: row.channel,
   amount: asKobo(row.amountKobo),
@@ -90,7 +90,7 @@ function canOf(
   hasRefundable: boolean,
 ): InvoiceDetail['can'] {
   const allows = (act: InvoiceAct) => orgStatus !== 'CLOSED' && nextOf(invoiceMoves, status, act) !== undefined;
-  return actsOpenTo(actor, Number(orgId), {
+  return actsOpenTo(actor, orgId, {
     edit: { call: IN6, when: allows('edit') },
     issue: { call: IN7, when: allows('issue') },
     send: { call: IN9, when: allows('send') },
@@ -129,7 +129,7 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
           value,
           ...files.get(value),
         })),
-    ruleId: Number(row.ruleId),
+    ruleId: row.ruleId,
     isPayable: position.isPayable,
     ...(position.why === undefined ? {} : { whyNot: whyNotWords[position.why] }),
     ...(hidesPeople || row.paymentReference === null ? {} : { payerPath: payerPathOf(row) }),

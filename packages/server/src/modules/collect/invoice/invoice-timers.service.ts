@@ -28,7 +28,7 @@ async function notifyExpired(ctx: Ctx, tx: Tx, ended: readonly Ended[]): Promise
   for (const { id, orgId } of ended)
     await ctx.outbox.announce(tx, {
       event: 'invoice.expired',
-      payload: { invoiceId: Number(id), orgId: Number(orgId) },
+      payload: { invoiceId: id, orgId },
       sourceType: 'invoice',
       sourceId: id,
       orgId,
@@ -73,7 +73,7 @@ export async function remindPayers(ctx: Ctx): Promise<number> {
       for (const { id, orgId } of rows)
         await ctx.outbox.announce(tx, {
           event: 'invoice.reminded',
-          payload: { invoiceId: Number(id), orgId: Number(orgId), kind },
+          payload: { invoiceId: id, orgId, kind },
           sourceType: 'invoice',
           sourceId: id,
           orgId,
@@ -104,7 +104,7 @@ export async function growPenalties(ctx: Ctx): Promise<number> {
       now,
     );
     for (const row of rows.filter(({ id }) => !paying.has(id))) {
-      const position = positionOf(billOf(row), rules.get(Number(row.ruleId))!, today);
+      const position = positionOf(billOf(row), rules.get(row.ruleId)!, today);
       if (position.penalty === row.penaltyKobo) continue;
       await writePenalty(tx, row.id, position);
       grown += 1;

@@ -30,7 +30,7 @@ export const billOf = (row: InvoiceRow): Bill => ({
 
 /** Returns its service with its organization, and the rule it was made by. */
 export const placeOf = (ctx: Ctx, tx: Tx, { serviceId, ruleId }: Pick<InvoiceRow, 'serviceId' | 'ruleId'>) =>
-  collectable(tx, Number(serviceId), { day: lagosDay(ctx.clock.now()), ruleId: Number(ruleId) });
+  collectable(tx, serviceId, { day: lagosDay(ctx.clock.now()), ruleId });
 
 /**
  * Completes an invoice row with its organization, service, rule and today's amounts; `found` is its place where that is

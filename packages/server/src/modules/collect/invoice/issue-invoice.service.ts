@@ -31,8 +31,8 @@ export async function issueInvoice(ctx: Ctx, by: By, id: number, expectedPayable
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const { row, position } = await held(ctx, tx, id);
     nextStatus(row.status, 'issue');
-    const place = assertBillable((await collectable(tx, Number(row.serviceId), { day: today }))!);
-    if (place.rule.id !== Number(row.ruleId))
+    const place = assertBillable((await collectable(tx, row.serviceId, { day: today }))!);
+    if (place.rule.id !== row.ruleId)
       throw new DomainError('invalid-transition', {
         detail: 'The collection rule of this service has changed. Open the draft, check the amount and save it.',
         reason: 'rule-changed',
@@ -78,7 +78,7 @@ export async function cancelInvoice(ctx: Ctx, by: By, id: number, reason: string
     const { name = 'system' } = by.actor;
     await giveUpAttempts(ctx, tx, by, row.id);
     await cancelRow(tx, stampOf(ctx, by, row.id), { name, reason });
-    const orgId = Number(row.orgId);
+    const orgId = row.orgId;
     if (row.status === 'ISSUED')
       await ctx.outbox.announce(tx, {
         event: 'invoice.cancelled',
@@ -121,7 +121,7 @@ export async function sendInvoice(
       ...(to.email === undefined ? {} : { email: to.email }),
       ...(to.phone === undefined ? {} : { phone: to.phone }),
     };
-    await announceIssued(ctx, tx, id, Number(row.orgId), named);
+    await announceIssued(ctx, tx, id, row.orgId, named);
     await record(tx, [
       eventOf(ctx, by, row, {
         action: 'invoice.sent',

@@ -122,7 +122,7 @@ export async function makeInvoices(ctx: Ctx, tx: Tx, making: Making, billed: rea
   );
   await insertLines(tx, orgId, making.place.service.revenueHeadId, lines);
   return numbered.map(({ number, publicToken, reference, subtotalKobo, dueDate, expiresAt }) => ({
-    id: Number(ids.get(number)),
+    id: ids.get(number)!,
     number,
     token: publicToken,
     ...(reference === null ? {} : { reference }),

@@ -15,7 +15,7 @@ export async function searchPayers(
   const { rows, total } = await ctx.inTx(actor.scope, (tx) => listPayers(tx, query, paging));
   return {
     items: rows.map(({ id, kind, name, email, phone, tin, rcNumber, address }) => ({
-      id: Number(id),
+      id,
       kind,
       name,
       email,

@@ -38,7 +38,7 @@ export async function searchInvoices(
     );
     return {
       items: rows.map((row) =>
-        invoiceOut(row, positionOf(billOf(row), rules.get(Number(row.ruleId))!, today), isMasked(actor)),
+        invoiceOut(row, positionOf(billOf(row), rules.get(row.ruleId)!, today), isMasked(actor)),
       ),
       total,
       headers: {

@@ -51,7 +51,7 @@ export async function issueUpload(
   take: TakeInvoices,
 ): Promise<InvoiceUpload> {
   const { serviceId } = await assertUploadSeen(ctx, by, id);
-  await billable(ctx, by, Number(serviceId));
+  await billable(ctx, by, serviceId);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldUpload(tx, by, id, 'READ');
     const intake = (await findIntake(tx, row.intakeId!))!;
@@ -186,9 +186,7 @@ export async function takeInvoices(ctx: Ctx, uploadId: number): Promise<void> {
   if (upload?.status !== 'ISSUING') return;
   const day = lagosDay(ctx.clock.now());
   try {
-    const place = assertBillable(
-      (await ctx.inTx(JOB_SCOPE, (tx) => collectable(tx, Number(upload.serviceId), { day })))!,
-    );
+    const place = assertBillable((await ctx.inTx(JOB_SCOPE, (tx) => collectable(tx, upload.serviceId, { day })))!);
     while (await takeChunk(ctx, uploadId, place));
   } catch (fault) {
     if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;

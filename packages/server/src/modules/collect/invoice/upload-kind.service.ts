@@ -41,11 +41,11 @@ export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
     await record(tx, [
       {
         ...doneBy(ctx, callerOf(upload.madeBy)),
-        orgId: Number(upload.orgId),
+        orgId: upload.orgId,
         action: failureReason === null ? 'invoice.upload-read' : 'invoice.upload-unreadable',
         category: 'COLLECTION',
         entityType: 'invoice_upload',
-        entityId: Number(upload.id),
+        entityId: upload.id,
         summary:
           failureReason === null
             ? `${upload.fileName}: ${plural(readCount, 'row', 'rows')} read, ${excludedCount} excluded`

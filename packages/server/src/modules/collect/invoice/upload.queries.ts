@@ -49,7 +49,7 @@ export async function insertUpload(
     insert into collect.invoice_upload (org_id, service_id, intake_id, file_id, file_name, replaces_id, made_by, uploaded_by, created_at)
     select ${orgId}, ${serviceId}, i.id, i.file_id, ${fileName}, ${replaces ?? null}, ${JSON.stringify(madeBy)}::jsonb,
       ${madeBy.actor.name ?? ''}, ${at} from platform.intake i where i.id = ${intakeId} returning id`.execute(tx);
-  return Number(rows[0]!.id);
+  return rows[0]!.id;
 }
 
 /** Returns one upload the transaction sees. */

@@ -63,7 +63,7 @@ function canOf({ status }: UploadRow, intake: IntakeRecord | undefined, mayAct: 
 async function dueOf(ctx: Ctx, tx: Tx, row: UploadRow): Promise<Pick<InvoiceUpload, 'due' | 'dueWithWarnings'>> {
   if (row.status !== 'READ' || row.intakeId === null) return {};
   const today = lagosDay(ctx.clock.now());
-  const place = await collectable(tx, Number(row.serviceId), { day: today });
+  const place = await collectable(tx, row.serviceId, { day: today });
   if (!place?.rule) return {};
   const { from, to, fromAll, toAll } = await dueDates(tx, row.intakeId, addDays(today, place.rule.dueDays));
   return {
@@ -80,8 +80,8 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPe
   const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
   const earlier = row.intakeId === null ? undefined : await sameFileAs(tx, row);
   return {
-    id: Number(row.id),
-    serviceId: Number(row.serviceId),
+    id: row.id,
+    serviceId: row.serviceId,
     serviceName: row.serviceName,
     fileName: row.fileName,
     status: row.status,
@@ -99,9 +99,7 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPe
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
     createdCount: row.createdCount,
     totalAmount: asKobo(row.totalKobo),
-    ...(earlier === undefined
-      ? {}
-      : { sameFileAs: { ...earlier, id: Number(earlier.id), createdAt: new Date(earlier.createdAt) } }),
+    ...(earlier === undefined ? {} : { sameFileAs: { ...earlier, createdAt: new Date(earlier.createdAt) } }),
     can: canOf(row, intake, mayAct),
     uploadedBy: hidesPeople ? maskWho(row.uploadedBy) : row.uploadedBy,
     createdAt: new Date(row.createdAt),
@@ -119,17 +117,17 @@ export const uploadEvent = (
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
-  orgId: Number(upload.orgId),
+  orgId: upload.orgId,
   category: 'COLLECTION',
   entityType: 'invoice_upload',
-  entityId: Number(upload.id),
+  entityId: upload.id,
   ...details,
 });
 
 /** Locks an upload the actor sees, in one of these states; refuses with not-found and invalid-transition. */
 export async function heldUpload(tx: Tx, by: By, id: number, ...states: UploadStatus[]): Promise<UploadRow> {
   const row = await holdUpload(tx, id);
-  if (!row || (by.actor.scope.orgId !== undefined && Number(row.orgId) !== by.actor.scope.orgId)) throw noUpload();
+  if (!row || (by.actor.scope.orgId !== undefined && row.orgId !== by.actor.scope.orgId)) throw noUpload();
   if (states.includes(row.status)) return row;
   throw new DomainError('invalid-transition', {
     detail: 'This file was already processed or discarded.',

@@ -7,7 +7,7 @@ export async function countByRule(tx: Tx, ruleIds: readonly number[]): Promise<R
   const { rows } = await sql<{ ruleId: number; count: bigint }>`
     select rule_id, count(*) as count from collect.invoice where rule_id = any(${[...ruleIds]}::bigint[])
     group by rule_id`.execute(tx);
-  return new Map(rows.map(({ ruleId, count }) => [Number(ruleId), Number(count)]));
+  return new Map(rows.map(({ ruleId, count }) => [ruleId, Number(count)]));
 }
 
 /** Returns the successful payments to each of these services from a day on, from the rollup; in kobo. */

@@ -21,7 +21,7 @@ test('the most paid services are those of this month and the eleven before, by n
   await pay(2, 3, '2026-11-24T12:00:00Z');
   await pay(0, 1, '2027-10-30T12:00:00Z');
   await pay(1, 2, '2027-11-02T12:00:00Z');
-  const idOf = (nth: number) => Number(services[nth]!.serviceId);
+  const idOf = (nth: number) => services[nth]!.serviceId;
   clock.set(new Date('2027-10-31T12:00:00Z'));
   expect(await mostPaid(ctx)).toEqual([idOf(2), idOf(1), idOf(0)]);
   clock.set(new Date('2027-11-02T12:00:00Z'));

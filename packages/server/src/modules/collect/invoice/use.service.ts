@@ -18,7 +18,7 @@ export async function collectedSince(
   since: Date,
 ): Promise<ReadonlyMap<number, Kobo>> {
   const rows = await paidByService(tx, serviceIds, lagosDay(since));
-  return new Map(rows.map(({ serviceId, amountKobo }) => [Number(serviceId), asKobo(amountKobo)]));
+  return new Map(rows.map(({ serviceId, amountKobo }) => [serviceId, asKobo(amountKobo)]));
 }
 
 /** Counts the successful payments of this year in Lagos, over all organizations, for the home page. */
@@ -33,5 +33,5 @@ const MOST_POPULAR = 100;
  */
 export async function mostPaid(ctx: Ctx): Promise<readonly number[]> {
   const from = firstDayOf(addMonths(periodOf(lagosDay(ctx.clock.now())), -11));
-  return (await ctx.inTx(JOB_SCOPE, (tx) => mostPaidFrom(tx, from, MOST_POPULAR))).map(Number);
+  return await ctx.inTx(JOB_SCOPE, (tx) => mostPaidFrom(tx, from, MOST_POPULAR));
 }

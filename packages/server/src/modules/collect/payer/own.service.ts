@@ -92,7 +92,7 @@ export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Pa
     return {
       invoiceNumber: row.number,
       ...(row.reference === null ? {} : { reference: row.reference }),
-      ...{ orgName, serviceName, serviceId: Number(row.serviceId) },
+      ...{ orgName, serviceName, serviceId: row.serviceId },
       total: asKobo(row.totalKobo),
       amountPaid: asKobo(row.amountPaidKobo),
       balance: asKobo(row.balanceKobo),
@@ -102,7 +102,7 @@ export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Pa
         .map(({ number, code, amountKobo, issuedAt, paymentId, isVoided }) => ({
           ...{ number, code, issuedAt, isVoided },
           amount: asKobo(amountKobo),
-          stage: stages.get(Number(paymentId)) ?? 'COLLECTED',
+          stage: stages.get(paymentId) ?? 'COLLECTED',
           ...(refunds.get(paymentId) ?? NO_REFUNDS),
         })),
     };

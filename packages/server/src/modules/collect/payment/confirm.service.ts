@@ -70,8 +70,8 @@ export async function confirmPayment(ctx: Ctx, given: Confirmation): Promise<Con
     });
   return {
     outcome: row.outcome as Confirmed['outcome'],
-    paymentId: Number(row.payment_id),
-    invoiceId: Number(row.invoice_id),
+    paymentId: row.payment_id!,
+    invoiceId: row.invoice_id!,
     receiptNumber: row.receipt_number ?? '',
     paidInFull: row.paid_in_full ?? false,
   };

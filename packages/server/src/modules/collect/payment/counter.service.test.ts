@@ -7,7 +7,7 @@ const { db, ctx, bill, outcome, payments, work, clock } = portal;
 const rule = (set: string) => db.sql(`update org.collection_rule set ${set} where id = $1`, [portal.service.ruleId]);
 const known = async () => (await db.sql('select reference from collect.sandbox_reference')).map((row) => row.reference);
 const toSend = async () =>
-  (await db.sql<{ id: number }>('select invoice_id as id from collect.reference_to_tell')).map(({ id }) => Number(id));
+  (await db.sql<{ id: number }>('select invoice_id as id from collect.reference_to_tell')).map(({ id }) => id);
 
 afterEach(async () => {
   await work();

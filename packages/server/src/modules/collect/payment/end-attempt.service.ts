@@ -51,7 +51,7 @@ export function endAttempt(ctx: Ctx, named: Named, end: Pick<End, 'status' | 'co
     if (end.status === 'FAILED')
       await ctx.outbox.announce(tx, {
         event: 'payment.failed',
-        payload: { paymentId: Number(row.id), invoiceId: Number(row.invoiceId), orgId: Number(row.orgId) },
+        payload: { paymentId: row.id, invoiceId: row.invoiceId, orgId: row.orgId },
         sourceType: 'payment',
         sourceId: row.id,
         orgId: row.orgId,

@@ -96,7 +96,7 @@ const checkOut = (which: number, total: number): Command =>
       const invoice = {
         reference,
         token,
-        id: Number(row!.id),
+        id: row!.id,
         total,
         service: which,
         takesParts: which !== 1,

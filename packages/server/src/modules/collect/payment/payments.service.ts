@@ -56,8 +56,8 @@ function filtersOf(query: PaymentQuery): PaymentFilters {
 function paymentOut(row: ListedPayment, masked: boolean): Payment {
   const { orgId, serviceId, invoiceId, receiptId } = row;
   return {
-    id: Number(row.id),
-    ...{ orgId: Number(orgId), serviceId: Number(serviceId), invoiceId: Number(invoiceId) },
+    id: row.id,
+    ...{ orgId, serviceId, invoiceId },
     ...{ orgName: row.orgName, serviceName: row.serviceName, invoiceNumber: row.invoiceNumber },
     ...(row.reference === null ? {} : { reference: row.reference }),
     payerName: masked ? maskName(row.payerName) : row.payerName,
@@ -74,8 +74,8 @@ function paymentOut(row: ListedPayment, masked: boolean): Payment {
     ...(row.confirmedAt === null ? {} : { confirmedAt: row.confirmedAt }),
     ...(row.businessDay === null ? {} : { businessDay: row.businessDay }),
     settlementState: row.settlementState,
-    ...(row.refusedSettlementId === null ? {} : { refusedSettlementId: Number(row.refusedSettlementId) }),
-    ...(receiptId === null ? {} : { receiptId: Number(receiptId) }),
+    ...(row.refusedSettlementId === null ? {} : { refusedSettlementId: row.refusedSettlementId }),
+    ...(receiptId === null ? {} : { receiptId }),
     ...(row.receiptNumber === null ? {} : { receiptNumber: row.receiptNumber }),
   };
 }

@@ -30,7 +30,7 @@ const eventOf = (
 ): AuditEvent => ({
   at,
   actor: { name: 'The portal', login: 'system' },
-  orgId: Number(orgId),
+  orgId,
   category: 'COLLECTION',
   entityType: 'payment',
   entityId: id,

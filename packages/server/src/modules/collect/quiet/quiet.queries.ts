@@ -7,7 +7,7 @@ export async function organizationsWatched(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ orgId: number }>`
     select distinct s.org_id from org.service s join org.organization o on o.id = s.org_id and o.status = 'LIVE'
     where s.status = 'ACTIVE' order by 1`.execute(tx);
-  return rows.map(({ orgId }) => Number(orgId));
+  return rows.map(({ orgId }) => orgId);
 }
 
 /** Deletes the alarms of organizations that are no longer watched. For `grp_job`. */

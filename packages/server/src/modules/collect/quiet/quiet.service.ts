@@ -29,10 +29,10 @@ async function trendsOf(tx: Tx, orgId: number, { first, last }: Days): Promise<M
   const length = daysBetween(first, last) + 1;
   const trends = new Map<number, Map<string, number[]>>();
   for (const { serviceId, channel, day, count } of await paidByDay(tx, orgId, first, last)) {
-    const channels = trends.get(Number(serviceId)) ?? new Map<string, number[]>();
+    const channels = trends.get(serviceId) ?? new Map<string, number[]>();
     const counts = channels.get(channel) ?? Array.from({ length }, () => 0);
     counts[daysBetween(first, day)] = Number(count);
-    trends.set(Number(serviceId), channels.set(channel, counts));
+    trends.set(serviceId, channels.set(channel, counts));
   }
   return trends;
 }
@@ -122,8 +122,8 @@ export const quietNowOf = (ctx: Ctx, actor: Actor): Promise<QuietServices> =>
       return {
         services: (await quietServices(tx)).map(({ expected, channel, share, usually, orgId, serviceId, ...row }) => ({
           ...row,
-          orgId: Number(orgId),
-          serviceId: Number(serviceId),
+          orgId,
+          serviceId,
           days: daysBetween(row.since, row.through) + 1,
           ...(expected !== null && { expected: Math.round(Number(expected)) }),
           ...(channel !== null && { channel, share: percent(share), usually: percent(usually) }),

@@ -28,7 +28,7 @@ export const wrongCodes = (facts: Pick<RequestFacts, 'ip'>): WrongAttempts => ({
 });
 
 async function stageOf(tx: Tx, { paymentId }: ReceiptRow) {
-  return (await moneyStages(tx, [Number(paymentId)])).get(Number(paymentId)) ?? 'COLLECTED';
+  return (await moneyStages(tx, [paymentId])).get(paymentId) ?? 'COLLECTED';
 }
 
 /** Returns one of the found receipts, with the others of the same reference. */

@@ -55,9 +55,9 @@ const PAGES = new URL('./receipt-page.drawing.ts', import.meta.url);
 
 /** Returns a receipt as PDF, to attach to an email or keep in a file, without counting it as a print. */
 export async function receiptPdf(ctx: Ctx, row: ReceiptRow, copy = 1): Promise<Buffer> {
-  const id = Number(row.paymentId);
+  const id = row.paymentId;
   const stages = await ctx.inTx(JOB_SCOPE, (tx) => moneyStages(tx, [id]));
-  const logos = new Map([[row.orgId, await logosOnPaper(ctx)(Number(row.orgId))]]);
+  const logos = new Map([[row.orgId, await logosOnPaper(ctx)(row.orgId)]]);
   const receipts = [{ row, stage: stages.get(id) ?? 'COLLECTED', proof: proofOf(ctx, row), copy }] as const;
   async function* pieces(): AsyncGenerator<SomeReceipts> {
     yield { logos, receipts };
@@ -113,10 +113,10 @@ export async function mailReceipt(
     const { id, orgId } = await heldReceipt(tx, number, held);
     await ctx.outbox.announce(tx, {
       event: 'receipt.asked',
-      payload: { receiptId: Number(id), orgId: Number(orgId), email },
+      payload: { receiptId: id, orgId, email },
       sourceType: 'receipt',
-      sourceId: Number(id),
-      orgId: Number(orgId),
+      sourceId: id,
+      orgId,
     });
   });
   await countWrongAttempt(ctx, attempts);
@@ -132,14 +132,14 @@ async function* read(ctx: Ctx, { scope }: Actor, ids: readonly number[]): AsyncG
     const stages = await ctx.inTx(JOB_SCOPE, (tx) =>
       moneyStages(
         tx,
-        rows.map(({ paymentId }) => Number(paymentId)),
+        rows.map(({ paymentId }) => paymentId),
       ),
     );
     const logos = new Map<number, Logo>();
-    for (const { orgId } of rows) if (!given.has(orgId)) logos.set(orgId, await logoOf(Number(orgId)));
+    for (const { orgId } of rows) if (!given.has(orgId)) logos.set(orgId, await logoOf(orgId));
     for (const orgId of logos.keys()) given.add(orgId);
     const receipts = rows.map((row) => ({
-      ...{ row, stage: stages.get(Number(row.paymentId)) ?? ('COLLECTED' as const) },
+      ...{ row, stage: stages.get(row.paymentId) ?? ('COLLECTED' as const) },
       ...{ proof: proofOf(ctx, row), copy: 1 },
     }));
     yield { logos, receipts };

@@ -58,14 +58,14 @@ export async function listReceipts(
     const found = new Map((await receiptsByIds(tx, ids)).map((row) => [row.id, row]));
     return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
   });
-  const ids = rows.map(({ id }) => Number(id));
+  const ids = rows.map(({ id }) => id);
   const waiting = await ctx.inTx(JOB_SCOPE, (tx) => secondPerson.waiting(tx, 'receipt', ids));
   const waits = new Set(waiting.filter(({ type }) => type === 'RECEIPT_VOID').map(({ subjectId }) => subjectId));
   const masked = isMasked(actor);
   const items = rows.map((row) => {
-    const isWaiting = waits.has(Number(row.id));
+    const isWaiting = waits.has(row.id);
     const canVoid = { call: RC5, when: row.voidedAt === null && !isWaiting && !row.hasRefund };
-    return { ...receiptOut(row, { masked, isWaiting }), can: actsOpenTo(actor, Number(row.orgId), { void: canVoid }) };
+    return { ...receiptOut(row, { masked, isWaiting }), can: actsOpenTo(actor, row.orgId, { void: canVoid }) };
   });
   return { items, total };
 }

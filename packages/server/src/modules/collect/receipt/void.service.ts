@@ -54,7 +54,7 @@ export async function askToVoid(
       tx,
       {
         type: 'RECEIPT_VOID',
-        orgId: Number(row.orgId),
+        orgId: row.orgId,
         askedAs: 'ADMIN',
         subject: { type: 'receipt', id, name: row.number },
         summary: `Void receipt ${inWords(row)}`,
@@ -73,7 +73,7 @@ export async function askToVoid(
 
 /** Voids the receipt once a second administrator has confirmed, and announces it. */
 const applyVoid: Applier = async (ctx, tx, request, by) => {
-  const id = Number(request.subjectId);
+  const id = request.subjectId!;
   const kind = VoidKind.parse(request.payload.kind);
   const reason = String(request.payload.reason);
   const [row] = await findReceipts(tx, { id });
@@ -82,7 +82,7 @@ const applyVoid: Applier = async (ctx, tx, request, by) => {
     row !== undefined &&
     (await voidReceipt(tx, id, { kind, reason, by: by.actor.login ?? 'system', at: ctx.clock.now() }));
   if (!done) throw alreadyVoid();
-  const orgId = Number(row.orgId);
+  const orgId = row.orgId;
   await ctx.outbox.announce(tx, {
     event: 'receipt.voided',
     payload: { receiptId: id, orgId, reason },

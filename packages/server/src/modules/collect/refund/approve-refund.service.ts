@@ -11,7 +11,7 @@ import { chargedTo, type PartLeft } from './refund-shares.domain.ts';
 
 /** Returns what is left of each part of a payment after the refunds that are approved or paid. */
 async function partsOf(tx: Tx, payment: HeldPayment): Promise<PartLeft[]> {
-  const orgId = Number(payment.orgId);
+  const orgId = payment.orgId;
   const { shares, taken } = await partsTaken(tx, payment.id);
   const goneOf = (kind: PartLeft['kind'], line?: number) =>
     taken.find((each) => each.kind === kind && (each.splitLineId ?? undefined) === line)?.kobo ?? 0n;
@@ -67,7 +67,7 @@ export async function approveRefund(
     byAccount.set(ledgerAccountId, (byAccount.get(ledgerAccountId) ?? 0n) + kobo);
   return {
     debits: [...byAccount].map(([ledgerAccountId, kobo]) => ({
-      ...{ ledgerAccountId: Number(ledgerAccountId), side: 'DEBIT' as const, amount: asKobo(kobo) },
+      ...{ ledgerAccountId, side: 'DEBIT' as const, amount: asKobo(kobo) },
     })),
     event: refundEvent(by, refund, {
       action: 'refund.approved',

@@ -8,7 +8,7 @@ import { askableOf, refundsOf, type SeenRefund } from './own.queries.ts';
 export type OwnRefunds = Pick<OwnReceipt, 'refundable' | 'refunds'>;
 
 const seen = (row: SeenRefund): OwnRefund => ({
-  ...{ id: Number(row.id), amount: asKobo(row.amountKobo), status: row.status },
+  ...{ id: row.id, amount: asKobo(row.amountKobo), status: row.status },
   ...{ askedBy: row.askedBy, askedAt: row.askedAt, accountMasked: maskAccount(row.accountNumber) },
   ...(row.paidAt !== null && { paidAt: row.paidAt }),
   ...(row.status === 'DECLINED' && row.whyNot !== null && { whyDeclined: row.whyNot }),

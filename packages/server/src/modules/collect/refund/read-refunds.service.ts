@@ -20,7 +20,7 @@ import { refundEvent } from './refund.service.ts';
 
 /** Reports whether an actor decides on refunds of an organization: who may decline one (RC15). */
 const decides = (actor: Actor, orgId: number): boolean =>
-  actor.orgId === Number(orgId) && mayCall(RC15, actor) && !isMasked(actor);
+  actor.orgId === orgId && mayCall(RC15, actor) && !isMasked(actor);
 
 /** A refund with what others owe of it and have given back. */
 type OwedRefund = ListedRefund & { owedKobo: bigint; recoveredKobo: bigint };
@@ -40,7 +40,7 @@ function refundOut(row: OwedRefund, actor: Actor): Refund {
   const hidden = isMasked(actor);
   const mayDecide = decides(actor, row.orgId) && row.status === 'ASKED';
   return {
-    ...{ id: Number(row.id), orgId: Number(row.orgId), orgName: row.orgName, paymentId: Number(row.paymentId) },
+    ...{ id: row.id, orgId: row.orgId, orgName: row.orgName, paymentId: row.paymentId },
     ...{ receiptNumber: row.receiptNumber, serviceName: row.serviceName },
     payerName: hidden ? maskName(row.payerName) : row.payerName,
     amount: asKobo(row.amountKobo),
@@ -50,7 +50,7 @@ function refundOut(row: OwedRefund, actor: Actor): Refund {
     bankCode: row.bankCode,
     accountNumber: mayDecide ? row.accountNumber : maskAccount(row.accountNumber),
     ...(row.whyNot !== null && { whyNot: row.whyNot }),
-    ...(row.requestId !== null && { requestId: Number(row.requestId) }),
+    ...(row.requestId !== null && { requestId: row.requestId }),
     ...(row.requestNumber !== null && { requestNumber: row.requestNumber }),
     askedAt: row.askedAt,
     ...(row.approvedAt !== null && { approvedAt: row.approvedAt }),
@@ -122,7 +122,7 @@ export async function declineRefund(
     await moveRefund(tx, row.id, { status: 'DECLINED', at: ctx.clock.now(), whyNot: reason });
     await ctx.outbox.announce(tx, {
       event: 'refund.declined',
-      payload: { refundId: id, orgId: Number(row.orgId), reason },
+      payload: { refundId: id, orgId: row.orgId, reason },
       sourceType: 'refund',
       sourceId: row.id,
       orgId: row.orgId,

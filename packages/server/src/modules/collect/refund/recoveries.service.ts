@@ -9,9 +9,9 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { listRecoveries, type RecoveryRow } from './recoveries.queries.ts';
 
 const recoveryOut = (row: RecoveryRow): Recovery => ({
-  ...{ id: Number(row.id), refundId: Number(row.refundId), receiptNumber: row.receiptNumber },
+  ...{ id: row.id, refundId: row.refundId, receiptNumber: row.receiptNumber },
   ...{ serviceName: row.serviceName, refundStatus: row.refundStatus },
-  ...{ orgId: Number(row.orgId), orgName: row.orgName, toOrgId: Number(row.toOrgId), toOrgName: row.toOrgName },
+  ...{ orgId: row.orgId, orgName: row.orgName, toOrgId: row.toOrgId, toOrgName: row.toOrgName },
   owed: asKobo(row.owedKobo),
   recovered: asKobo(row.recoveredKobo),
   left: asKobo(row.owedKobo - row.recoveredKobo),

@@ -98,7 +98,7 @@ export async function insertRefund(tx: Tx, made: NewRefund, at: Date, request?: 
     values (${made.orgId}, ${made.paymentId}, ${made.serviceId}, ${request?.id ?? null}, ${request?.number ?? null}, ${made.amountKobo},
       ${request === undefined ? 'ASKED' : 'STARTED'}, ${made.reason}, ${made.askedBy}, ${made.userId}, ${made.account.accountName},
       ${made.account.bankCode}, ${made.account.accountNumber}, ${at}, ${at}) returning id`.execute(tx);
-  return Number(rows[0]?.id);
+  return rows[0]!.id;
 }
 
 /** Changes a locked refund; fields left out stay as they are. For `grp_job`. */

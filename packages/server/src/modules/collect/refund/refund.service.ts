@@ -35,7 +35,7 @@ export const refundEvent = (
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...by,
-  orgId: Number(orgId),
+  orgId,
   category: 'COLLECTION',
   entityType: 'refund',
   entityId: id,
@@ -50,7 +50,7 @@ const announceRefund = (
 ) =>
   ctx.outbox.announce(tx, {
     event,
-    payload: { refundId: Number(id), orgId: Number(orgId) },
+    payload: { refundId: id, orgId },
     sourceType: 'refund',
     sourceId: id,
     orgId,

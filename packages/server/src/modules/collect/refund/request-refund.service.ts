@@ -55,7 +55,7 @@ export async function askAsPayer(
     const { receiptNumber, payerName } = payment;
     await ctx.outbox.announce(tx, {
       event: 'refund.asked',
-      payload: { refundId: id, orgId: Number(orgId), receiptNumber, payerName, amount: nairaOf(amount) },
+      payload: { refundId: id, orgId, receiptNumber, payerName, amount: nairaOf(amount) },
       sourceType: 'refund',
       sourceId: id,
       orgId,

@@ -128,7 +128,7 @@ test('in live mode there is no test provider: no page, no script, no event of it
   expect(
     await payments(
       (await db.sql<{ id: number }>('select id from collect.invoice where payment_reference = $1', [reference])).map(
-        ({ id }) => Number(id),
+        ({ id }) => id,
       )[0]!,
     ),
   ).toHaveLength(1);

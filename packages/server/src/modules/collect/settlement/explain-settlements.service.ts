@@ -18,7 +18,7 @@ type Who = Pick<AuditEvent, 'actor' | 'ip' | 'traceId'>;
 const event = (at: Date, who: Who, { id, orgId, number }: Explained, isExplained: boolean): AuditEvent => ({
   ...who,
   at,
-  orgId: Number(orgId),
+  orgId,
   action: isExplained ? 'settlement.reconciled' : 'settlement.unreconciled',
   category: 'COLLECTION',
   entityType: 'settlement',
@@ -79,7 +79,7 @@ export async function reconcileByHand(
   const { actor } = by;
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const held = await holdSettlement(tx, id);
-    if (!held || (actor.kind !== 'central' && actor.orgId !== Number(held.orgId))) throw noSettlement();
+    if (!held || (actor.kind !== 'central' && actor.orgId !== held.orgId)) throw noSettlement();
     if (!mayReconcile(actor))
       throw new DomainError('organization-not-live', { detail: 'Your organization is not live.' });
     const to = assertMove(held.status, 'match', 'Only a settlement the bank has paid can be reconciled.');
@@ -90,7 +90,7 @@ export async function reconcileByHand(
     await record(tx, [
       {
         ...doneBy(ctx, by),
-        orgId: Number(held.orgId),
+        orgId: held.orgId,
         action: 'settlement.reconciled-by-hand',
         category: 'COLLECTION',
         entityType: 'settlement',

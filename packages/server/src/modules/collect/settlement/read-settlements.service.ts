@@ -30,13 +30,13 @@ export const noSettlement = (): DomainError => new DomainError('not-found', { de
 /** Returns a settlement in the shape of the contract; who reconciled it is masked for support staff. */
 export function settlementOut(row: SettlementRow, actor: Actor, adminRequestId?: number): Settlement {
   return {
-    id: Number(row.id),
+    id: row.id,
     number: row.number,
     businessDate: row.businessDate,
-    beneficiaryOrgId: Number(row.orgId),
+    beneficiaryOrgId: row.orgId,
     orgCode: row.orgCode,
     orgName: row.orgName,
-    bankAccountId: Number(row.bankAccountId),
+    bankAccountId: row.bankAccountId,
     accountLabel: row.accountLabel,
     bankName: row.bankName,
     accountNumber: maskAccount(row.accountNumber),
@@ -64,7 +64,7 @@ export function settlementOut(row: SettlementRow, actor: Actor, adminRequestId?:
 }
 
 async function retriesOf(tx: Tx, second: SecondPerson, rows: readonly SettlementRow[]): Promise<Map<number, number>> {
-  const failed = rows.filter(({ status }) => status === 'FAILED').map(({ id }) => Number(id));
+  const failed = rows.filter(({ status }) => status === 'FAILED').map(({ id }) => id);
   const waiting = failed.length === 0 ? [] : await second.waiting(tx, 'settlement', failed);
   return new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
 }
@@ -100,7 +100,7 @@ export async function searchSettlements(
     const { rows, sums } = await listSettlements(tx, filters, query);
     const retries = await retriesOf(tx, second, rows);
     return {
-      items: rows.map((row) => settlementOut(row, actor, retries.get(Number(row.id)))),
+      items: rows.map((row) => settlementOut(row, actor, retries.get(row.id))),
       total: sums.reduce((all, { count }) => all + count, 0),
       headers: {
         'x-total-amount': nairaOf(sumOver(sums, 'amount', PAID_IN)),
@@ -128,7 +128,7 @@ export async function settlementWithItems(
   const isFailed = nextOf(settlementMoves, found.row.status, 'retry') !== undefined;
   return {
     ...settlementOut(found.row, actor, adminRequestId),
-    can: actsOpenTo(actor, Number(found.row.orgId), {
+    can: actsOpenTo(actor, found.row.orgId, {
       retry: { call: SE4, when: isFailed && adminRequestId === undefined },
       reconcile: {
         call: SE3,
@@ -140,7 +140,7 @@ export async function settlementWithItems(
 }
 
 const itemOut = ({ amountKobo, ...row }: ItemRow): SettlementDetail['items'][number] => ({
-  paymentId: Number(row.paymentId),
+  paymentId: row.paymentId,
   paymentReference: row.paymentReference,
   ...(row.receiptNumber !== null && { receiptNumber: row.receiptNumber }),
   orgName: row.orgName,

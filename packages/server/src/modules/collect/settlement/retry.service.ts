@@ -37,7 +37,7 @@ export async function askForRetry(
       tx,
       {
         type: 'SETTLEMENT_RETRY',
-        orgId: Number(row.orgId),
+        orgId: row.orgId,
         askedAs: 'ADMIN',
         subject: { type: 'settlement', id, name: row.number },
         summary: `Send settlement ${row.number} of ${formatMoney(asKobo(row.netKobo))} to ${row.bankName} again`,
@@ -71,7 +71,7 @@ const applyRetry =
       events: [
         {
           ...doneBy(ctx, by),
-          orgId: Number(settlement.orgId),
+          orgId: settlement.orgId,
           action: 'settlement.retried',
           category: 'COLLECTION',
           entityType: 'settlement',

@@ -27,7 +27,7 @@ export const settlementEvent = (
 ): AuditEvent => ({
   at,
   actor: { name: 'The portal', login: 'system' },
-  orgId: Number(settlement.orgId),
+  orgId: settlement.orgId,
   category: 'COLLECTION',
   entityType: 'settlement',
   entityId: settlement.id,
@@ -76,8 +76,8 @@ const closedEvent = (at: Date, settlement: Moved, traceId: string): AuditEvent =
 
 /** Returns what is announced of a settlement the bank has answered. */
 const outcomeOf = ({ id, orgId, number, netKobo, accountLabel }: HeldSettlement) => ({
-  settlementId: Number(id),
-  orgId: Number(orgId),
+  settlementId: id,
+  orgId,
   number,
   amount: nairaOf(asKobo(netKobo)),
   account: accountLabel,
@@ -86,10 +86,10 @@ const outcomeOf = ({ id, orgId, number, netKobo, accountLabel }: HeldSettlement)
 /** Returns both sides of L2: the bank's ledger account receives what left the clearing of each paid organization. */
 async function linesOf(tx: Tx, { id, ledgerAccountId, netKobo }: HeldSettlement): Promise<NewLine[]> {
   const shares = await sharesByOrganization(tx, id);
-  const lines: NewLine[] = [{ ledgerAccountId: Number(ledgerAccountId), side: 'DEBIT', amount: asKobo(netKobo) }];
+  const lines: NewLine[] = [{ ledgerAccountId, side: 'DEBIT', amount: asKobo(netKobo) }];
   for (const { orgId, kobo } of shares)
     lines.push({
-      ledgerAccountId: await accountOf(tx, Number(orgId), 'COLLECTIONS_CLEARING'),
+      ledgerAccountId: await accountOf(tx, orgId, 'COLLECTIONS_CLEARING'),
       side: 'CREDIT',
       amount: asKobo(kobo),
     });
@@ -119,7 +119,7 @@ export async function settle(ctx: Ctx, id: number, bankReference: string, traceI
       tx,
       [
         {
-          orgId: Number(settlement.orgId),
+          orgId: settlement.orgId,
           event: 'L2',
           source: { type: 'settlement', id },
           description: `Settlement ${settlement.number}`,

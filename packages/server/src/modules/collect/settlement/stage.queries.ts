@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/ctx.ts';
  * actor was found to see.
  */
 export async function moneyStages(tx: Tx, paymentIds: readonly number[]): Promise<Map<number, MoneyStage>> {
-  const stages = new Map<number, MoneyStage>(paymentIds.map((id) => [Number(id), 'COLLECTED']));
+  const stages = new Map<number, MoneyStage>(paymentIds.map((id) => [id, 'COLLECTED']));
   const { rows } = await sql<{ id: number; stage: MoneyStage }>`
     select x.payment_id as id, case
       when bool_and(coalesce(s.status = 'RECONCILED', false)) then 'RECONCILED'
@@ -20,6 +20,6 @@ export async function moneyStages(tx: Tx, paymentIds: readonly number[]): Promis
     where x.payment_id = any(${paymentIds.map(String)}::bigint[]) and x.amount_kobo > 0 group by x.payment_id`.execute(
     tx,
   );
-  for (const { id, stage } of rows) stages.set(Number(id), stage);
+  for (const { id, stage } of rows) stages.set(id, stage);
   return stages;
 }

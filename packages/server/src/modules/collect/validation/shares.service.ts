@@ -35,7 +35,7 @@ export async function paymentShares(ctx: Ctx, actor: Actor, paymentId: number): 
     amount: asKobo(share.amountKobo),
     ...(share.settlementId !== null && {
       settlement: {
-        id: Number(share.settlementId),
+        id: share.settlementId,
         isTheirs: actor.kind === 'central' || share.settlementOrgId === (actor.orgId ?? 0),
         number: share.settlementNumber!,
         day: share.settlementDay!,

@@ -33,7 +33,7 @@ const behind = (stages: readonly MoneyStage[]): MoneyStage | undefined =>
   LATEST.find((stage) => stages.includes(stage));
 
 const paymentOut = ({ id, attemptNo, channel, amountKobo, overpaidAmountKobo, isLate, status, at }: PaidRow) => ({
-  ...{ id: Number(id), attemptNo, channel, isLate, status, at },
+  ...{ id, attemptNo, channel, isLate, status, at },
   amount: asKobo(amountKobo),
   overpaidAmount: asKobo(overpaidAmountKobo),
 });
@@ -55,7 +55,7 @@ function settlementsOut(shares: readonly ShareOf[], actor: Actor) {
   for (const share of shares) if (share.settlementNumber !== null) byNumber.set(share.settlementNumber, share);
   return [...byNumber.values()].map(
     ({ settlementId, settlementOrgId, settlementNumber, settlementDay, settlementStatus, settledAt }) => ({
-      ...(actor.kind === 'central' || settlementOrgId === (actor.orgId ?? 0) ? { id: Number(settlementId) } : {}),
+      ...(actor.kind === 'central' || settlementOrgId === (actor.orgId ?? 0) ? { id: settlementId! } : {}),
       number: settlementNumber!,
       day: settlementDay!,
       status: settlementStatus!,
@@ -95,7 +95,7 @@ async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, actor: Actor):
       ...(row.reference === null ? {} : { reference: row.reference }),
       title: row.title,
       payerName: masked ? maskName(row.payerName) : row.payerName,
-      ...{ serviceId: Number(row.serviceId), serviceName: row.serviceName },
+      ...{ serviceId: row.serviceId, serviceName: row.serviceName },
       total: asKobo(row.totalKobo),
       amountPaid: asKobo(row.amountPaidKobo),
       balance: asKobo(row.balanceKobo),
@@ -172,11 +172,11 @@ export async function markAsUsed(
     await record(tx, [
       {
         ...doneBy(ctx, by),
-        orgId: Number(row.orgId),
+        orgId: row.orgId,
         action: 'payment.used',
         category: 'COLLECTION',
         entityType: 'invoice',
-        entityId: Number(row.id),
+        entityId: row.id,
         summary: `${row.number} of ${row.payerName} marked as used: the service was given`,
         after: { usedBy: name, ...(note ? { note } : {}) },
       },

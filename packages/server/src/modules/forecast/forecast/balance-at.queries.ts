@@ -13,5 +13,5 @@ export async function stoodAt(tx: Tx, orgIds: readonly number[], day: Day): Prom
           where b.ledger_account_id = a.id and b.day <= ${day}::date order by b.day desc limit 1), 0) end)::bigint as kobo
     from ledger.ledger_account a
     where a.org_id = any(${[...orgIds]}::bigint[]) and a.bank_account_id is not null group by a.org_id`.execute(tx);
-  return new Map(rows.map(({ orgId, kobo }) => [Number(orgId), kobo]));
+  return new Map(rows.map(({ orgId, kobo }) => [orgId, kobo]));
 }

@@ -84,16 +84,16 @@ export const consolidated = (
         })),
         mdas: forecasts.map((row) => {
           const own = lines.filter(({ forecastId }) => forecastId === row.id);
-          const of = opened.get(Number(row.orgId)) ?? 0n;
+          const of = opened.get(row.orgId) ?? 0n;
           const reached = buckets.filter(({ first }) => own.some(({ bucketStart }) => bucketStart === first));
           const closings = balances(
             of,
             reached.map(({ first }) => flowOf(own, first)),
           ).map(({ closing }) => closing);
           return {
-            orgId: Number(row.orgId),
+            orgId: row.orgId,
             orgName: row.orgName,
-            forecastId: Number(row.id),
+            forecastId: row.id,
             edition: row.edition,
             publishedAt: row.publishedAt,
             opening: asKobo(of),
@@ -106,7 +106,7 @@ export const consolidated = (
             tx,
             forecasts.map(({ orgId }) => orgId),
           )
-        ).map(({ orgId, orgName }) => ({ orgId: Number(orgId), orgName })),
+        ).map(({ orgId, orgName }) => ({ orgId, orgName })),
       };
     },
     { snapshot: true, readOnly: true },

@@ -39,10 +39,10 @@ const forecastEvent = (
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   category: 'LEDGER',
   entityType: 'cash-forecast',
-  entityId: Number(row.id),
+  entityId: row.id,
   ...details,
 });
 
@@ -83,7 +83,7 @@ export async function createForecast(ctx: Ctx, by: By, given: CF2In): Promise<Fo
  */
 async function held(tx: Tx, by: By, id: number, version: number, event: ForecastEvent): Promise<ForecastRow> {
   const row = await holdForecast(tx, id);
-  if (!row || Number(row.orgId) !== by.actor.orgId) throw noForecast();
+  if (!row || row.orgId !== by.actor.orgId) throw noForecast();
   if (nextOf(forecastMoves, row.status, event) === undefined)
     throw new DomainError('invalid-transition', {
       detail: 'This forecast is published and can no longer be changed. Make a new one for the same days instead.',
@@ -150,16 +150,16 @@ export async function publishForecast(ctx: Ctx, by: By, id: number, { version }:
     await ctx.outbox.announce(tx, {
       event: 'forecast.published',
       payload: {
-        forecastId: Number(row.id),
-        orgId: Number(row.orgId),
+        forecastId: row.id,
+        orgId: row.orgId,
         orgName: row.orgName,
         days: daysOf(row),
         edition: row.edition,
         lowest: nairaOf(lowest),
       },
       sourceType: 'cash_forecast',
-      sourceId: Number(row.id),
-      orgId: Number(row.orgId),
+      sourceId: row.id,
+      orgId: row.orgId,
     });
     return published;
   });

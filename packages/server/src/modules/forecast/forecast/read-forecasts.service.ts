@@ -26,8 +26,8 @@ export const bucketsOf = ({ granularity, periodStart, buckets }: ForecastRow): D
   bucketsFrom(granularity, periodStart, buckets);
 
 const summaryOut = (row: ForecastRow): ForecastSummary => ({
-  id: Number(row.id),
-  orgId: Number(row.orgId),
+  id: row.id,
+  orgId: row.orgId,
   orgName: row.orgName,
   granularity: row.granularity,
   periodStart: row.periodStart,
@@ -43,7 +43,7 @@ const summaryOut = (row: ForecastRow): ForecastSummary => ({
 });
 
 function canOf(row: ForecastRow, actor: Actor): Forecast['can'] {
-  if (actor.orgId !== Number(row.orgId)) return [];
+  if (actor.orgId !== row.orgId) return [];
   return [
     ...(mayCall(CF4, actor) && nextOf(forecastMoves, row.status, 'edit') !== undefined ? (['EDIT'] as const) : []),
     ...(mayCall(CF5, actor) && nextOf(forecastMoves, row.status, 'publish') !== undefined
@@ -58,7 +58,7 @@ function canOf(row: ForecastRow, actor: Actor): Forecast['can'] {
  */
 export async function forecastOut(ctx: Ctx, tx: Tx, row: ForecastRow, actor: Actor): Promise<Forecast> {
   const today = lagosDay(ctx.clock.now());
-  const orgId = Number(row.orgId);
+  const orgId = row.orgId;
   const buckets = bucketsOf(row);
   const lines = await linesOf(tx, [row.id]);
   const stood = await stoodAt(tx, [orgId], addDays(row.periodStart, -1));

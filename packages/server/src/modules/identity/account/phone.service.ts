@@ -25,7 +25,7 @@ async function assertMayHave(tx: Tx, person: Person, phone: string): Promise<voi
       detail: message,
       errors: [{ field: 'phone', code: 'same', message }],
     });
-  const place = await personOf(tx, Number(person.id));
+  const place = await personOf(tx, person.id);
   if (place) await assertNoTwin(tx, place, { phone, staffId: place.staffId });
 }
 

@@ -7,15 +7,15 @@ import { scopeOf as howSomebodyActs } from '../actor/actor.domain.ts';
 import { type Person, personById } from '../person/person.queries.ts';
 import { accessOf, type Grant, type OpenResource, type Place, type UserAccess } from './user-record.queries.ts';
 
-const authorityOf = ({ id, name, label, source }: Grant) => ({ id: Number(id), name, label, source });
+const authorityOf = ({ id, name, label, source }: Grant) => ({ id, name, label, source });
 
 const resourceOf = (row: OpenResource): Account['resources'][number] => ({
-  id: Number(row.id),
+  id: row.id,
   code: row.code,
   name: row.name,
   link: row.link,
   ...(row.menuPath === null ? {} : { menuPath: row.menuPath }),
-  ...(row.parentId === null ? {} : { parentId: Number(row.parentId) }),
+  ...(row.parentId === null ? {} : { parentId: row.parentId }),
   section: row.section,
   icon: row.icon,
   sortOrder: row.sortOrder,
@@ -23,12 +23,12 @@ const resourceOf = (row: OpenResource): Account['resources'][number] => ({
 });
 
 const organizationUserOf = (place: Place, grants: readonly Grant[]): Account['organizationUser'] => ({
-  id: Number(place.id),
-  orgId: Number(place.orgId),
+  id: place.id,
+  orgId: place.orgId,
   ...(place.jobTitle === null ? {} : { jobTitle: place.jobTitle }),
   authorities: grants.filter((grant) => grant.source === 'ORGANIZATION').map(authorityOf),
   organization: {
-    id: Number(place.orgId),
+    id: place.orgId,
     code: place.code,
     name: place.name,
     shortName: place.shortName,
@@ -46,11 +46,11 @@ const permission = (code: string, access: Access): string => `${code}:${access =
 
 /** Builds the actor that the user's next call would have, with these roles and resources. */
 function actorFrom(person: Person, [grants, [place], resources]: UserAccess): Actor {
-  const orgId = place ? Number(place.orgId) : undefined;
+  const orgId = place ? place.orgId : undefined;
   const roles = grants.map(({ name }) => name);
   const kind = person.kind as Account['kind'];
   return {
-    ...howSomebodyActs({ kind, orgId, orgType: place?.type ?? null, userId: Number(person.id), roles }),
+    ...howSomebodyActs({ kind, orgId, orgType: place?.type ?? null, userId: person.id, roles }),
     ...(orgId === undefined ? {} : { orgId }),
     roles,
     permissions: new Set(resources.map(({ code, access }) => permission(code, access))),
@@ -89,11 +89,11 @@ function accountFrom(person: Person, userAccess: UserAccess, sessionExpiresAt: D
       ? {}
       : {
           imageUrl: `/services/organization/api/files/${person.imageFileId}`,
-          imageFileId: Number(person.imageFileId),
+          imageFileId: person.imageFileId,
         }),
     langKey: person.langKey,
     authorities: grants.filter((grant) => grant.source === 'USER').map(authorityOf),
-    orgId: place ? Number(place.orgId) : null,
+    orgId: place ? place.orgId : null,
     organizationUser: place ? organizationUserOf(place, grants) : null,
     realm: person.kind === 'PAYER' ? 'PAYER' : place?.type === 'OAGF' ? 'OAGF' : 'MDA',
     resources: resources.map(resourceOf),

@@ -31,8 +31,8 @@ export interface Called {
 }
 
 function actorFrom(caller: Caller): Actor {
-  const userId = Number(caller.user_id);
-  const orgId = caller.org_id === null ? undefined : Number(caller.org_id);
+  const userId = caller.user_id;
+  const orgId = caller.org_id ?? undefined;
   const roles = caller.roles ?? [];
   const { step_up_subject: subject, step_up_at: at, shift_subject: shift, shift_at: since } = caller;
   return {
@@ -45,7 +45,7 @@ function actorFrom(caller: Caller): Actor {
     permissions: new Set(caller.permissions),
     ownPermissions: new Set(caller.own_permissions),
     ...(orgId === undefined ? {} : { orgId }),
-    ...(caller.seat_id === null ? {} : { seatId: Number(caller.seat_id) }),
+    ...(caller.seat_id === null ? {} : { seatId: caller.seat_id }),
     ...(caller.org_status === null ? {} : { orgStatus: caller.org_status }),
     ...(subject !== null && at !== null ? { stepUp: { subject, at } } : {}),
     ...(shift !== null && since !== null ? { shift: { subject: shift, at: since } } : {}),

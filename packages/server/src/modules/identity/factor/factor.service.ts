@@ -53,7 +53,7 @@ export async function listFactors(ctx: Ctx, actor: Actor): Promise<Factor[]> {
     left: await recoveryCodesLeft(tx, userId),
   }));
   return rows.map((row) => ({
-    id: Number(row.id),
+    id: row.id,
     kind: row.kind as Factor['kind'],
     name: row.name,
     confirmed: row.confirmedAt !== null,
@@ -83,7 +83,7 @@ export function addFactor(
     const id = await insertFactor(tx, { userId: person.id, kind, name, secret: made.kept, createdAt: now });
     const summary = `${person.login} began to add the sign-in method "${name}"`;
     await record(tx, [eventOf(person, facts, now, { action: 'auth.factor-begun', summary })]);
-    return { id: Number(id), ...made.shown };
+    return { id, ...made.shown };
   });
 }
 

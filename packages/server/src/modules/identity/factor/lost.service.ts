@@ -22,12 +22,12 @@ import { dropRecoveryCodes, lockFactors, revokeFactors } from './factor.queries.
  * organization's mailboxes cannot become an approver alone (T17).
  */
 async function decidedIn(tx: Tx, person: Person): Promise<{ orgId: number; onlyCentral: boolean } | undefined> {
-  const home = person.orgId === null ? undefined : await organizationOf(tx, Number(person.orgId));
+  const home = person.orgId === null ? undefined : await organizationOf(tx, person.orgId);
   if (!home || home.type === 'OAGF') {
     const central = home?.id ?? (await centralOfficeOf(tx));
     return central === undefined ? undefined : { orgId: central, onlyCentral: true };
   }
-  const held = await heldRoles(tx, Number(person.id));
+  const held = await heldRoles(tx, person.id);
   const roles = await rolesByName(
     tx,
     held.map(({ name }) => name),
@@ -39,7 +39,7 @@ async function decidedIn(tx: Tx, person: Person): Promise<{ orgId: number; onlyC
 /** Returns the reporting user as the requester, because nobody is signed in. */
 const asking = (person: Person, orgId: number): Actor => ({
   kind: person.kind === 'PAYER' ? 'payer' : 'staff',
-  userId: Number(person.id),
+  userId: person.id,
   login: person.login,
   name: fullName(person),
   orgId,
@@ -65,7 +65,7 @@ export function reportLost(
         detail: 'Enter your password again, then report your sign-in methods as lost.',
       });
     const { person, proofs } = begun;
-    const userId = Number(person.id);
+    const userId = person.id;
     if (proofs.factors.length === 0)
       throw new DomainError('invalid-transition', {
         detail: 'You sign in with a code we send, so you have no methods to lose.',

@@ -17,7 +17,7 @@ export async function approverRoles(tx: Tx, orgId: number): Promise<ApproverRole
       and not exists (select from identity.role_resource x join identity.resource r on r.id = x.resource_id
         where x.authority_id = a.id and x.access = 'ACT' and r.section = 'Payments')
     order by lower(a.label) collate "C", a.id`.execute(tx);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  return rows;
 }
 
 export interface ApproverPerson {
@@ -45,7 +45,7 @@ export async function peopleWithRoles(
     where o.org_id = ${orgId} and h.authority_id = any(${[...roleIds]}::bigint[])
       and (u.status in ('ACTIVE', 'LOCKED') or (${withInvited} and u.status = 'PENDING_ACTIVATION'))
     group by u.id order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id`.execute(tx);
-  return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
+  return rows;
 }
 
 /** Returns since when these users may approve; those who may not are left out. */
@@ -53,5 +53,5 @@ export async function approvingSince(tx: Tx, userIds: readonly number[]): Promis
   const { rows } = await sql<{ id: number; since: Date }>`
     select id, approver_since as since from identity.app_user
     where id = any(${[...userIds]}::bigint[]) and approver_since is not null`.execute(tx);
-  return new Map(rows.map(({ id, since }) => [Number(id), since]));
+  return new Map(rows.map(({ id, since }) => [id, since]));
 }

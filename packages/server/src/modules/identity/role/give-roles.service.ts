@@ -85,7 +85,7 @@ export async function changeRolesNow(
   changeFor: (held: string[]) => RoleChange,
   by: By,
 ): Promise<AuditEvent[]> {
-  const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
+  const [userId, orgId] = [person.userId, person.orgId];
   const adminRole = adminRoleOf(person.orgType);
   const admins = await lockAdministrators(tx, orgId, adminRole);
   const state = await lockPerson(tx, userId);
@@ -100,7 +100,7 @@ export async function changeRolesNow(
   const roles = await checkRoles(tx, { ...person, orgId, userId }, wanted, added, central);
   const idOf = new Map([...roles, ...held].map((role) => [role.name, role.id]));
   const ids = (list: readonly string[]) => list.flatMap((name) => idOf.get(name) ?? []);
-  await changeHeldRoles(tx, { id: Number(person.id), userId }, { added: ids(added), removed: ids(removed) });
+  await changeHeldRoles(tx, { id: person.id, userId }, { added: ids(added), removed: ids(removed) });
   const now = ctx.clock.now();
   const approvers = await keepApproverSince(tx, [userId], now);
   await renewSessionsOf(tx, userId);

@@ -51,7 +51,7 @@ export async function giveRoles(
 ): Promise<Authority[] | Waiting> {
   const person = await personSeen(ctx, by, login);
   assertOrganizationOpen(person.orgStatus);
-  const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
+  const [userId, orgId] = [person.userId, person.orgId];
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const held = await heldRoles(tx, userId);
     const change = changeFor(names(held));
@@ -92,13 +92,13 @@ export async function applyRoles(
   const { added, removed } = request.payload as { added: string[]; removed: string[] };
   const person = await personOf(tx, request.subjectId ?? 0);
   if (!person) throw noPerson();
-  const roles = await rolesByName(tx, added, Number(person.orgId));
+  const roles = await rolesByName(tx, added, person.orgId);
   if (request.askedAs === 'STAFF' && isWaiting(roles, added, person.orgStatus)) {
-    const heldNow = await heldRoles(tx, Number(person.userId));
+    const heldNow = await heldRoles(tx, person.userId);
     const held = names(heldNow);
     const labels = new Map([...heldNow, ...roles].map((role) => [role.name, role.label]));
     const name = `${person.firstName} ${person.lastName}`;
-    const who = { userId: Number(person.userId), orgId: Number(person.orgId), name, login: person.login };
+    const who = { userId: person.userId, orgId: person.orgId, name, login: person.login };
     const asked = await secondPerson.ask(
       ctx,
       tx,

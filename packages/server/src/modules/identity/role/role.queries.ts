@@ -31,8 +31,8 @@ const COLUMNS = sql`a.id, a.name, a.label, a.description, a.org_id, a.is_system,
 
 const stored = ({ id, orgId, usersCount, ...row }: RoleRow): StoredRole => ({
   ...row,
-  id: Number(id),
-  orgId: orgId === null ? null : Number(orgId),
+  id,
+  orgId: orgId,
   usersCount: Number(usersCount),
 });
 
@@ -89,7 +89,7 @@ export async function heldRoles(tx: Tx, userId: number): Promise<HeldRole[]> {
       select x.authority_id, 'ORGANIZATION' from identity.organization_user o
       join identity.organization_user_authority x on x.organization_user_id = o.id where o.user_id = ${userId}
     ) h join identity.authority a on a.id = h.authority_id order by a.name, h.source`.execute(tx);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  return rows;
 }
 
 /** Adds roles to the user's place in the organization and removes roles wherever they have them. For `grp_job`. */
@@ -140,8 +140,7 @@ export async function resources(
     order by r.sort_order, r.id`.execute(tx);
   return rows.map((row) => ({
     ...row,
-    id: Number(row.id),
-    parentId: row.parentId === null ? null : Number(row.parentId),
+    parentId: row.parentId,
   }));
 }
 
@@ -161,7 +160,7 @@ export async function insertRole(tx: Tx, role: NewRole): Promise<number> {
     values (${role.name}, ${role.label}, ${role.description}, ${role.orgId}, ${role.by}, ${role.at}, ${role.by}, ${role.at})
     on conflict do nothing returning id`.execute(tx);
   const made = rows[0];
-  return made ? Number(made.id) : 0;
+  return made ? made.id : 0;
 }
 
 /** Sets a role's grants, on every link of each resource, and its texts; false when the version has changed. */
@@ -206,7 +205,7 @@ export async function holdersOf(tx: Tx, authorityId: number): Promise<number[]> 
     select o.user_id from identity.organization_user_authority x
     join identity.organization_user o on o.id = x.organization_user_id where x.authority_id = ${authorityId}
     union select user_id from identity.user_authority where authority_id = ${authorityId} order by 1`.execute(tx);
-  return rows.map((row) => Number(row.userId));
+  return rows.map((row) => row.userId);
 }
 
 /** Returns the roles of users, and the rights from all of them together. */
@@ -227,7 +226,7 @@ export async function rightsOfPeople(
     left join identity.role_resource x on x.authority_id = h.authority_id
     left join identity.resource r on r.id = x.resource_id
     group by h.user_id`.execute(tx);
-  return new Map(rows.map(({ userId, ...rights }) => [Number(userId), rights]));
+  return new Map(rows.map(({ userId, ...rights }) => [userId, rights]));
 }
 
 /** Records since when users may approve: set for those who newly may, cleared for those who no longer may (T17). */
@@ -244,5 +243,5 @@ export async function keepApproverSince(tx: Tx, userIds: readonly number[], at: 
     update identity.app_user u set approver_since = case when m.may then ${at}::timestamptz end
     from may m where m.id = u.id and m.may <> (u.approver_since is not null)
     returning u.id, m.may as is_new`.execute(tx);
-  return rows.filter((row) => row.isNew).map((row) => Number(row.id));
+  return rows.filter((row) => row.isNew).map((row) => row.id);
 }

@@ -165,10 +165,8 @@ describe('a role that may approve', () => {
 
 describe('a custom role of an organization', () => {
   const resource = async (code: string) =>
-    Number(
-      (await db.sql<{ id: number }>('select id from identity.resource where code = $1 order by id limit 1', [code]))[0]
-        ?.id,
-    );
+    (await db.sql<{ id: number }>('select id from identity.resource where code = $1 order by id limit 1', [code]))[0]!
+      .id;
   const make = (by: Caller, body: object) =>
     by.call({ method: 'POST', url: '/api/resources/role', body }, `AD8:${by.login}`);
 

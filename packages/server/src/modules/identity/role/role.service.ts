@@ -96,7 +96,7 @@ export async function rolesOfPerson(ctx: Ctx, { actor }: By, login: string): Pro
   if (!seesRoles(actor)) throw notHere();
   const held = await ctx.inTx(actor.scope, async (tx) => {
     const person = await findPerson(tx, login);
-    return person && (await heldRoles(tx, Number(person.userId)));
+    return person && (await heldRoles(tx, person.userId));
   });
   if (!held) throw notHere();
   return authoritiesOf(held);

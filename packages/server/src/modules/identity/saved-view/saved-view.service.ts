@@ -19,7 +19,7 @@ import {
   viewsOf,
 } from './saved-view.queries.ts';
 
-const viewOut = ({ id, ...view }: ViewRow): SavedView => ({ id: Number(id), ...view });
+const viewOut = ({ id, ...view }: ViewRow): SavedView => ({ id, ...view });
 
 const notHere = (): DomainError => new DomainError('not-found', { detail: 'You have no such view.' });
 

@@ -36,9 +36,9 @@ interface Place {
 async function letInAgain(ctx: Ctx, tx: Tx, by: By, place: Place, { email }: Granted): Promise<number | undefined> {
   const before = await lockSeatOf(tx, email);
   if (!before) return undefined;
-  const userId = Number(before.userId);
+  const userId = before.userId;
   const person = await lockPerson(tx, userId);
-  if (!person || before.endedAt === null || Number(before.orgId) !== place.id || person.status !== 'DEACTIVATED') {
+  if (!person || before.endedAt === null || before.orgId !== place.id || person.status !== 'DEACTIVATED') {
     const message = 'This person already has a seat, or had one elsewhere. End it first, or use another address';
     throw new DomainError('duplicate', {
       detail: `${message}.`,

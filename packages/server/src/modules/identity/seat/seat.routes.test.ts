@@ -10,7 +10,7 @@ const SEATS = '/api/auditor-seats';
 const USERS = '/services/organization/api/organizations-users';
 const today = lagosDay(clock.now());
 const ofOrg = async (code: string): Promise<number> =>
-  Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
+  (await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]!.id;
 const mow = await ofOrg('MOW');
 
 interface Seat {

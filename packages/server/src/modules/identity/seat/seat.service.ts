@@ -19,15 +19,15 @@ export function seatOut(row: SeatRow, actor: Actor, now: Date): AuditorSeat {
   const status = statusAt(row, now);
   const isOn = status === 'PLANNED' || status === 'OPEN';
   return {
-    ...{ id: Number(row.id), userId: Number(row.userId), name: row.name, email: row.email, firm: row.firm },
-    ...(row.seesAll ? {} : { orgId: Number(row.orgId), orgName: row.orgName }),
+    ...{ id: row.id, userId: row.userId, name: row.name, email: row.email, firm: row.firm },
+    ...(row.seesAll ? {} : { orgId: row.orgId, orgName: row.orgName }),
     ...{ firstDay: row.firstDay, lastDay: row.lastDay, reason: row.reason, status, opened: row.opened },
     ...(row.lastLoginAt === null ? {} : { lastLoginAt: row.lastLoginAt }),
     ...{ grantedBy: row.grantedBy, grantedAt: row.grantedAt },
     ...(status === 'ENDED' && row.endedAt !== null
       ? { endedAt: row.endedAt, endedBy: row.endedBy ?? '', endReason: row.endReason ?? '' }
       : {}),
-    can: actsOpenTo(actor, Number(row.orgId), { end: { call: AS3, when: isOn } }),
+    can: actsOpenTo(actor, row.orgId, { end: { call: AS3, when: isOn } }),
   };
 }
 
@@ -45,7 +45,7 @@ export async function searchSeats(
 /** Ends the seat, its sessions and its account: the auditor is out with the next call. */
 async function close(tx: Tx, row: SeatRow, end: { at: Date; by: string; reason: string }): Promise<boolean> {
   if (!(await endSeatRow(tx, row.id, end))) return false;
-  const userId = Number(row.userId);
+  const userId = row.userId;
   const person = await lockPerson(tx, userId);
   if (person && person.status !== 'DEACTIVATED')
     await setStatus(tx, { userId, from: person.status, to: 'DEACTIVATED', by: end.by, at: end.at });

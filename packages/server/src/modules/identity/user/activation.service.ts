@@ -58,10 +58,10 @@ interface ActiveChange {
 /** Builds the admin request: who is to be activated or deactivated, and why. */
 function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange): Ask {
   const name = `${person.firstName} ${person.lastName}`;
-  const userId = Number(person.userId);
+  const userId = person.userId;
   return {
     type: 'USER_ADMINISTRATION',
-    orgId: Number(person.orgId),
+    orgId: person.orgId,
     askedAs: 'ADMIN',
     subject: { type: 'app_user', id: userId, name },
     concernsUserId: userId,
@@ -79,7 +79,7 @@ function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange)
  * (`statusAfterActivation`).
  */
 async function checkActivation(tx: Tx, person: PersonRow, change: ActiveChange, by: By) {
-  const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
+  const [userId, orgId] = [person.userId, person.orgId];
   const admins = await lockAdministrators(tx, orgId, adminRoleOf(person.orgType));
   const state = await lockPerson(tx, userId);
   if (!state) throw noPerson();
@@ -96,7 +96,7 @@ export async function setActiveNow(
   change: { isActive: boolean; reason: string | undefined },
   by: By,
 ): Promise<{ status: UserStatus; events: AuditEvent[] }> {
-  const [userId, orgId] = [Number(person.userId), Number(person.orgId)];
+  const [userId, orgId] = [person.userId, person.orgId];
   const { state, status } = await checkActivation(tx, person, change, by);
   const at = ctx.clock.now();
   if (state.status === 'DEACTIVATED' && change.isActive) await assertNoTwin(tx, person, person);

@@ -20,7 +20,7 @@ export async function lockAdministrators(tx: Tx, orgId: number, role: string): P
     where ${CAN_ACT} and u.id in (
       select o.user_id from identity.organization_user o where o.org_id = ${orgId} and ${holds(sql`${role}`)})
     order by u.id for update`.execute(tx);
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => row.id);
 }
 
 /**
@@ -37,7 +37,7 @@ export async function lastAdministrators(
     from jsonb_to_recordset(${JSON.stringify(organizations)}::jsonb) as g("orgId" bigint, role text)
     join identity.organization_user o on o.org_id = g."orgId" join identity.app_user u on u.id = o.user_id
     where ${CAN_ACT} and ${holds(sql`g.role`)} group by o.org_id having count(*) = 1`.execute(tx);
-  return new Set(rows.map((row) => Number(row.userId)));
+  return new Set(rows.map((row) => row.userId));
 }
 
 /** Returns the users who have a role in an organization, or in any, and can sign in. For `grp_job`. */
@@ -55,5 +55,5 @@ export async function administratorsOf(
     join identity.app_user u on u.id = h.user_id
     where a.name = ${role} and a.org_id is null and u.status in ('ACTIVE', 'LOCKED')
       and (${orgId ?? null}::bigint is null or h.org_id = ${orgId ?? null}) order by u.id`.execute(tx);
-  return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
+  return rows;
 }

@@ -26,7 +26,7 @@ export interface PersonSeen {
 export async function personAsked(ctx: Ctx, by: By, login: string): Promise<PersonSeen> {
   const row = await personSeen(ctx, by, login);
   return {
-    userId: Number(row.userId),
+    userId: row.userId,
     login: row.login,
     name: `${row.firstName} ${row.lastName}`,
     roles: row.authorities.map((role) => role.label),

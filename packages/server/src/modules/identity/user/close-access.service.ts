@@ -15,7 +15,7 @@ export async function closeAccessOf(
   const at = ctx.clock.now();
   const events: AuditEvent[] = [];
   for (const { userId, status, name } of await lockPeopleOf(tx, orgId)) {
-    await setStatus(tx, { userId: Number(userId), from: status, to: 'DEACTIVATED', by: 'system', at });
+    await setStatus(tx, { userId, from: status, to: 'DEACTIVATED', by: 'system', at });
     await endSessionsOf(tx, { userId, reason: 'DEACTIVATED', now: at });
     events.push({
       at,

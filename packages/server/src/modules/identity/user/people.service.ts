@@ -34,8 +34,8 @@ export async function besidePeople(
   secondPerson: SecondPerson,
   rows: readonly Pick<PersonRow, 'userId' | 'orgId' | 'orgType'>[],
 ): Promise<Beside> {
-  const ids = rows.map((row) => Number(row.userId));
-  const roles = new Map(rows.map(({ orgId, orgType }) => [Number(orgId), adminRoleOf(orgType)]));
+  const ids = rows.map((row) => row.userId);
+  const roles = new Map(rows.map(({ orgId, orgType }) => [orgId, adminRoleOf(orgType)]));
   return {
     waiting: waitingOf(await secondPerson.waiting(tx, 'app_user', ids)),
     lastAdmins: await lastAdministrators(
@@ -48,7 +48,7 @@ export async function besidePeople(
 /** Returns a user in the shape of the contract; name, address and phone number are masked for support staff. */
 export function personOut(row: PersonRow, { waiting, lastAdmins }: Beside, actor: Actor): OrganizationUser {
   const hidden = isMasked(actor);
-  const userId = Number(row.userId);
+  const userId = row.userId;
   const waits = waiting.get(userId);
   const shown = hidden
     ? {
@@ -61,13 +61,13 @@ export function personOut(row: PersonRow, { waiting, lastAdmins }: Beside, actor
     : { login: row.login, firstName: row.firstName, lastName: row.lastName, email: row.email, phone: row.phone };
   return {
     ...shown,
-    id: Number(row.id),
+    id: row.id,
     userId,
     ...(row.pendingPhone && !hidden ? { pendingPhone: row.pendingPhone } : {}),
     ...(row.jobTitle ? { jobTitle: row.jobTitle } : {}),
     ...(row.staffId && !hidden ? { staffId: row.staffId } : {}),
     ...(row.department ? { department: row.department } : {}),
-    orgId: Number(row.orgId),
+    orgId: row.orgId,
     orgName: row.orgName,
     orgCode: row.orgCode,
     status: row.status,
@@ -93,8 +93,8 @@ function actsOn(
 ): Pick<OrganizationUser, 'can' | 'whyNot'> {
   const isOpen = isOrganizationOpen(orgStatus);
   const leads = (event: UserEvent) => isOpen && nextOf(userMoves, status, event) !== undefined;
-  const isSelf = Number(userId) === actor.userId;
-  return actsAndWhyNot(actor, Number(orgId), {
+  const isSelf = userId === actor.userId;
+  return actsAndWhyNot(actor, orgId, {
     edit: { call: OR25, when: isOpen },
     roles: { call: AD3, when: isOpen },
     resend: { call: OR26, when: leads('activate') },

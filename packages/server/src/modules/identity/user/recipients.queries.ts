@@ -32,5 +32,5 @@ export async function signersIn(tx: Tx, orgId: number): Promise<{ userId: number
         select authority_id from identity.organization_user_authority where organization_user_id = o.id
         union select authority_id from identity.user_authority where user_id = o.user_id))
     order by u.id`.execute(tx);
-  return rows.map(({ userId, login }) => ({ userId: Number(userId), login }));
+  return rows.map(({ userId, login }) => ({ userId, login }));
 }

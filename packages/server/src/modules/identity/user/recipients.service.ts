@@ -72,5 +72,5 @@ export async function keepersOf(tx: Tx, orgId: number): Promise<{ userId: number
 export async function recipientsOf(tx: Tx, audience: Audience, exceptUserId?: number): Promise<Recipient[]> {
   const ids = (await idsOf(tx, audience)).filter((id) => id !== exceptUserId);
   if (ids.length === 0) return [];
-  return (await contactsOf(tx, ids)).map((row) => ({ ...row, userId: Number(row.userId) }));
+  return await contactsOf(tx, ids);
 }

@@ -22,14 +22,14 @@ export async function reportOnUsers(
       throw new DomainError('not-found', { detail: 'There is no such organization.' });
     return await listPeople(tx, filters, query);
   });
-  const ids = rows.map((row) => Number(row.userId));
+  const ids = rows.map((row) => row.userId);
   const [from, before] = [range.from ?? null, range.before ?? null];
   const counts = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     signIns: await signInsOf(tx, ids, from, before),
     actions: await actionsOf(tx, ids, from, before),
   }));
   const items = rows.map((row): UserReportRow => {
-    const userId = Number(row.userId);
+    const userId = row.userId;
     return {
       userId,
       login: row.login,
@@ -37,7 +37,7 @@ export async function reportOnUsers(
       lastName: row.lastName,
       email: row.email,
       phone: row.phone,
-      orgId: Number(row.orgId),
+      orgId: row.orgId,
       orgName: row.orgName,
       status: row.status,
       authorities: row.authorities,

@@ -20,5 +20,5 @@ export async function twinsOf(
       and (u.phone = ${person.phone} or (o.staff_id <> '' and lower(o.staff_id) = lower(${person.staffId}))) order by 1`.execute(
     tx,
   );
-  return rows.map((row) => Number(row.userId));
+  return rows.map((row) => row.userId);
 }

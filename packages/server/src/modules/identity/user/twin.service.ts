@@ -15,7 +15,7 @@ export interface Marks {
  * organization are checked one after the other.
  */
 export async function assertNoTwin(tx: Tx, person: { orgId: number; userId: number }, marks: Marks): Promise<void> {
-  const [orgId, userId] = [Number(person.orgId), Number(person.userId)];
+  const [orgId, userId] = [person.orgId, person.userId];
   await holdTwins(tx, orgId);
   const twins = await twinsOf(tx, { orgId, userId, phone: marks.phone, staffId: marks.staffId });
   const rights = await rightsOfPeople(tx, [userId, ...twins]);

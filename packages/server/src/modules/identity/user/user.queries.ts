@@ -70,7 +70,7 @@ export async function peopleWhoMay(
         select authority_id from identity.organization_user_authority where organization_user_id = o.id
         union select authority_id from identity.user_authority where user_id = o.user_id))
     order by u.id`.execute(tx);
-  return rows.map((row) => ({ ...row, userId: Number(row.userId) }));
+  return rows;
 }
 
 export interface NewPerson {
@@ -102,7 +102,7 @@ export async function insertPerson(
     insert into identity.organization_user (user_id, org_id, staff_id, job_title, department, created_by, created_at, updated_by, updated_at)
     values (${made.id}, ${person.orgId}, ${person.staffId}, ${person.jobTitle}, ${person.department},
       ${person.by}, ${person.at}, ${person.by}, ${person.at}) returning id`.execute(tx);
-  return { userId: Number(made.id), placeId: Number(place.rows[0]?.id) };
+  return { userId: made.id, placeId: place.rows[0]!.id };
 }
 
 export interface Details {
@@ -142,7 +142,7 @@ export async function organizationOf(
 ): Promise<{ id: number; name: string; code: string; type: string; status: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string; code: string; type: string; status: string }>`
     select id, name, code, type, status from org.organization where id = ${orgId}`.execute(tx);
-  return rows[0] && { ...rows[0], id: Number(rows[0].id) };
+  return rows[0] && { ...rows[0], id: rows[0].id };
 }
 
 /** Returns the id of the central office; undefined when it does not exist yet. */
@@ -150,7 +150,7 @@ export async function centralOfficeOf(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`select min(id) as id from org.organization where type = 'OAGF'`.execute(
     tx,
   );
-  return rows[0]?.id ? Number(rows[0].id) : undefined;
+  return rows[0]?.id ? rows[0].id : undefined;
 }
 
 /** Serializes the creation of the first administrators. Locked until commit. */
@@ -162,7 +162,7 @@ export async function lockCentralOffice(tx: Tx): Promise<void> {
 export async function roleId(tx: Tx, name: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from identity.authority where name = ${name} and org_id is null`.execute(tx);
-  return rows[0] && Number(rows[0].id);
+  return rows[0]?.id;
 }
 
 /** Returns the full names of users, sorted by id. */
@@ -184,7 +184,7 @@ export async function signInsOf(
     select user_id, count(*) as many from identity.session where user_id = any(${[...userIds]}::bigint[])
       and (${from}::timestamptz is null or created_at >= ${from}) and (${before}::timestamptz is null or created_at < ${before})
     group by user_id`.execute(tx);
-  return new Map(rows.map((row) => [Number(row.userId), Number(row.many)]));
+  return new Map(rows.map((row) => [row.userId, Number(row.many)]));
 }
 
 /** Returns the address of a user who can sign in. For `grp_job`. */

@@ -49,9 +49,9 @@ export async function changeDetails(
   { orgId, login, body }: { orgId: number; login: string; body: OptionalDetails & { version: number } },
 ): Promise<OrganizationUser> {
   const person = await personSeen(ctx, by, login);
-  if (Number(person.orgId) !== orgId) throw noPerson();
+  if (person.orgId !== orgId) throw noPerson();
   assertOrganizationOpen(person.orgStatus);
-  const userId = Number(person.userId);
+  const userId = person.userId;
   const given = detailsOf(body);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const at = ctx.clock.now();
@@ -60,7 +60,7 @@ export async function changeDetails(
     const isNewNumber = given.phone !== owner.phone && owner.status !== 'PENDING_ACTIVATION';
     const details = isNewNumber ? { ...given, phone: owner.phone, pendingPhone: given.phone } : given;
     const place = {
-      id: Number(person.id),
+      id: person.id,
       userId,
       version: body.version,
       by: by.actor.login ?? 'system',

@@ -26,5 +26,5 @@ export async function openAccount(tx: Tx, made: NewLedgerAccount): Promise<numbe
     where org_id = ${made.orgId} and gl_account_id = ${made.glAccountId} 
       and bank_account_id is not distinct from ${bankAccountId} and purpose is null`.execute(tx);
   if (!rows[0]) throw new Error(`no ledger account of organization ${made.orgId} under ${made.glAccountId}`);
-  return Number(rows[0].id);
+  return rows[0].id;
 }

@@ -11,7 +11,7 @@ const { db } = portal;
 const ACC = '/services/accountingservice/api';
 const at = new Date('2026-11-21T10:00:00Z');
 const idOf = async (code: string) =>
-  Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
+  (await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]!.id;
 const [mow, fra] = [await idOf('MOW'), await idOf('FRA')];
 const [accountant, foreign, central, maker] = (await Promise.all(
   ['accountant@mow.test', 'accountant@fra.test', 'admin1@oagf.test', 'maker@mow.test'].map((login) => portal.as(login)),
@@ -175,7 +175,7 @@ describe('the trial balance', () => {
           const reported = new Map(
             rows.map((row) => [row.ledgerAccountId, koboOf(String(row.debit)) - koboOf(String(row.credit))]),
           );
-          expect(reported).toEqual(new Map(sums.map(({ id, kobo }) => [Number(id), BigInt(kobo)])));
+          expect(reported).toEqual(new Map(sums.map(({ id, kobo }) => [id, BigInt(kobo)])));
           expect(headers['x-total-debit']).toBe(headers['x-total-credit']);
         },
       ),
@@ -250,9 +250,7 @@ describe('the balances of bank accounts', () => {
       [mow],
     );
     const found = async (words: string) =>
-      (await search(`query=${words}`)).some(
-        (row) => (row as { bankAccountId?: number }).bankAccountId === Number(account!.id),
-      );
+      (await search(`query=${words}`)).some((row) => (row as { bankAccountId?: number }).bankAccountId === account!.id);
     // The number is shown masked here: only its visible part finds it, and no other.
     expect(await found(account!.number.slice(-4))).toBe(true);
     for (const part of [account!.number, account!.number.slice(0, 6)]) expect(await found(part)).toBe(false);

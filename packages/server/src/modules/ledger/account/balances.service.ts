@@ -24,15 +24,15 @@ const naira = (kobo: bigint): string => nairaOf(asKobo(kobo));
 
 /** Returns a ledger account; its available balance is the balance less what is held for approved payments. */
 const accountOut = (row: LedgerAccountRow): LedgerAccount => ({
-  id: Number(row.id),
-  orgId: Number(row.orgId),
+  id: row.id,
+  orgId: row.orgId,
   orgName: row.orgName,
   code: row.code,
   name: row.name,
   glCode: row.glCode,
   glName: row.glName,
   class: row.class,
-  ...(row.bankAccountId !== null && { bankAccountId: Number(row.bankAccountId) }),
+  ...(row.bankAccountId !== null && { bankAccountId: row.bankAccountId }),
   ...(row.accountNumber !== null && { accountNumber: maskAccount(row.accountNumber) }),
   normalSide: row.normalSide,
   isClearing: row.isClearing,
@@ -58,8 +58,8 @@ export async function ledgerAccounts(ctx: Ctx, { scope }: Actor, query: Accounts
 }
 
 const trialOut = (row: TrialRow): TrialLine => ({
-  ledgerAccountId: Number(row.id),
-  orgId: Number(row.orgId),
+  ledgerAccountId: row.id,
+  orgId: row.orgId,
   orgName: row.orgName,
   code: row.code,
   name: row.name,
@@ -117,8 +117,8 @@ export async function entriesOf(ctx: Ctx, { scope }: Actor, id: number, query: E
       const journal = journals.get(row.journalId);
       if (!journal) throw new Error(`posting ${row.id} has no journal`);
       return {
-        id: Number(row.id),
-        journalId: Number(row.journalId),
+        id: row.id,
+        journalId: row.journalId,
         number: journal.number,
         event: journal.event,
         sourceType: journal.sourceType,

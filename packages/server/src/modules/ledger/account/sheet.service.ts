@@ -18,8 +18,8 @@ interface SheetQuery {
 const naira = (kobo: bigint): string => nairaOf(asKobo(kobo));
 const lineOut = (row: SheetRow, isCompared: boolean): SheetLine => ({
   ...{ section: row.section, class: row.class, code: row.code, name: row.name, orgName: row.orgName },
-  ledgerAccountId: Number(row.id),
-  orgId: Number(row.orgId),
+  ledgerAccountId: row.id,
+  orgId: row.orgId,
   amount: asKobo(row.amountKobo),
   ...(isCompared && { before: asKobo(row.beforeKobo), change: asKobo(row.amountKobo - row.beforeKobo) }),
 });

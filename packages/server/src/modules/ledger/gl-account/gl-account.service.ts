@@ -6,9 +6,9 @@ import { findGlAccount, type GlFilters, type GlRow, listChargeable, listGlAccoun
 
 const out = ({ id, parentId, ...row }: GlRow): GlAccount => ({
   ...row,
-  id: Number(id),
+  id,
   class: row.class as GlClass,
-  ...(parentId !== null && { parentId: Number(parentId) }),
+  ...(parentId !== null && { parentId }),
 });
 
 /** Returns a page of the codes of the chart of accounts (AC1). */
@@ -33,4 +33,4 @@ export async function glAccount(tx: Tx, which: { id: number } | { code: string }
 
 /** Returns the chart codes that a payment may be charged to, with their ids. */
 export const chargeableCodes = async (tx: Tx): Promise<ReadonlyMap<string, number>> =>
-  new Map((await listChargeable(tx)).map(({ id, code }) => [code, Number(id)]));
+  new Map((await listChargeable(tx)).map(({ id, code }) => [code, id]));

@@ -30,19 +30,19 @@ import {
 import { isReversible, othersOf } from './manual.domain.ts';
 
 const journalOut = (row: JournalRow): Journal => ({
-  id: Number(row.id),
+  id: row.id,
   number: row.number,
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   orgName: row.orgName,
   event: row.event,
   sourceType: row.sourceType,
-  sourceId: Number(row.sourceId),
+  sourceId: row.sourceId,
   description: row.description,
   businessDate: row.businessDate,
   postedAt: new Date(row.postedAt),
   amount: asKobo(row.amountKobo),
-  ...(row.reversalOfId !== null && { reversalOfId: Number(row.reversalOfId) }),
-  ...(row.reversedById !== null && { reversedById: Number(row.reversedById) }),
+  ...(row.reversalOfId !== null && { reversalOfId: row.reversalOfId }),
+  ...(row.reversedById !== null && { reversedById: row.reversedById }),
 });
 
 /** Returns the error for a journal that does not exist, or has no line of the actor. */
@@ -102,14 +102,14 @@ export async function journal(ctx: Ctx, actor: Actor, second: SecondPerson, id: 
     postings: seen.lines.map(lineOut),
     ...(others && { others }),
     isReversible: isReversible(row),
-    can: actsOpenTo(actor, Number(row.orgId), { 'take-back': { call: LG4, when: mayBeReversed } }),
+    can: actsOpenTo(actor, row.orgId, { 'take-back': { call: LG4, when: mayBeReversed } }),
   };
 }
 
 const lineOut = (line: PostingRow): JournalDetail['postings'][number] => ({
   position: line.position,
-  ledgerAccountId: Number(line.ledgerAccountId),
-  orgId: Number(line.orgId),
+  ledgerAccountId: line.ledgerAccountId,
+  orgId: line.orgId,
   orgName: line.orgName,
   code: line.code,
   name: line.name,

@@ -34,7 +34,7 @@ export const sidesOf = (lines: readonly { side: PostingSide; amount: Kobo }[]): 
  * only payments and settlements move (invariant I32), and sides that differ. Empty when it may be posted.
  */
 export function faultsOfLines(lines: readonly EnteredLine[], accounts: readonly EnteredAccount[]): LineFault[] {
-  const known = new Map(accounts.map((account) => [Number(account.id), account]));
+  const known = new Map(accounts.map((account) => [account.id, account]));
   const faults = lines.flatMap(({ ledgerAccountId, amount }, at): LineFault[] => {
     const account = known.get(ledgerAccountId);
     if (amount <= 0n)
@@ -59,7 +59,7 @@ export function faultsOfLines(lines: readonly EnteredLine[], accounts: readonly 
 
 /** Returns the organization of a manual journal: that of its accounts if they share one, else the central office. */
 export function organizationOfJournal(accounts: readonly { orgId: number }[], central: number): number {
-  const organizations = new Set(accounts.map(({ orgId }) => Number(orgId)));
+  const organizations = new Set(accounts.map(({ orgId }) => orgId));
   const [only] = organizations;
   return organizations.size === 1 && only !== undefined ? only : central;
 }

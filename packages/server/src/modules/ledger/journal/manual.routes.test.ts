@@ -9,7 +9,7 @@ const { db } = portal;
 const JOURNALS = '/services/accountingservice/api/journals';
 const REQUESTS = '/services/organization/api/requests/admin-requests';
 const [org] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
-const mow = Number(org?.id);
+const mow = org!.id;
 const [fees, unallocated, clearing] = (await db.inTx(JOB_SCOPE, async (tx) => [
   await accountOf(tx, mow, 'FEES_PAYABLE'),
   await accountOf(tx, mow, 'UNALLOCATED_RECEIPTS'),

@@ -40,7 +40,7 @@ async function postable(tx: Tx, lines: readonly EnteredLine[]): Promise<Map<numb
   const errors = faultsOfLines(lines, accounts);
   if (errors.length > 0)
     throw new DomainError('validation-failed', { detail: errors[0]?.message ?? 'This cannot be posted.', errors });
-  return new Map(accounts.map((account) => [Number(account.id), account]));
+  return new Map(accounts.map((account) => [account.id, account]));
 }
 
 const lineText = ({ side, amount }: EnteredLine): string =>
@@ -67,8 +67,8 @@ async function commandOf(tx: Tx, body: LG4In, central: number): Promise<Command>
     const row = await reversible(tx, body.reversalOfId);
     const lines = await postingsOf(tx, row.id);
     return {
-      orgId: Number(row.orgId),
-      subject: { type: 'journal', id: Number(row.id), name: row.number },
+      orgId: row.orgId,
+      subject: { type: 'journal', id: row.id, name: row.number },
       summary: `Reverse journal ${row.number}`,
       difference: [
         ...lines.map(({ code, name, side, amountKobo }) => ({

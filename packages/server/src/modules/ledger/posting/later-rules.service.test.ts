@@ -12,7 +12,7 @@ const [org] = await db.sql<{ id: number; cash: bigint; revenue: bigint }>(
   `select o.id, c.id as cash, g.id as revenue from org.organization o, ledger.gl_account g, ledger.gl_account c
    where c.code = '31020101' and g.code = '12020453' and o.code = 'NIMASA'`,
 );
-const orgId = Number(org!.id);
+const orgId = org!.id;
 const accounts = await db.inTx(JOB_SCOPE, async (tx) => ({
   bank: await openLedgerAccount(tx, { orgId, glAccountId: Number(org!.cash), name: 'bank' }),
   revenue: await openLedgerAccount(tx, { orgId, glAccountId: Number(org!.revenue), name: 'revenue' }),
@@ -30,7 +30,7 @@ const balances = async (): Promise<Record<keyof typeof accounts, bigint>> => {
     'select id, balance_kobo as balance from ledger.ledger_account where id = any($1)',
     [Object.values(accounts)],
   );
-  const of = new Map(rows.map(({ id, balance }) => [Number(id), balance]));
+  const of = new Map(rows.map(({ id, balance }) => [id, balance]));
   return Object.fromEntries(Object.entries(accounts).map(([name, id]) => [name, of.get(id) ?? 0n])) as never;
 };
 

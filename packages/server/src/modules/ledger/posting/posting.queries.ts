@@ -52,7 +52,7 @@ export async function post(
  */
 export async function purposeAccount(tx: Tx, orgId: number, purpose: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`select ledger.account_of(${orgId}, ${purpose}) as id`.execute(tx);
-  return Number(rows[0]?.id);
+  return rows[0]!.id;
 }
 
 export interface PostedJournal {

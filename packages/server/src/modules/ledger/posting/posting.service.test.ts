@@ -13,7 +13,7 @@ const at = new Date('2026-11-24T10:00:00Z');
 const [org] = await db.sql<{ id: number; gl: bigint; cash: bigint }>(
   `select o.id, g.id as gl, c.id as cash from org.organization o, ledger.gl_account g, ledger.gl_account c where c.code = '31020101' and g.code = '12020453' and o.code = 'NIMASA'`,
 );
-const orgId = Number(org?.id);
+const orgId = org!.id;
 const kobo = (amount: number): Kobo => asKobo(BigInt(amount));
 const { clearing, cash, revenue } = await db.inTx(JOB_SCOPE, async (tx) => ({
   clearing: await accountOf(tx, orgId, 'COLLECTIONS_CLEARING'),
@@ -70,7 +70,7 @@ describe('an account for a purpose', () => {
   test('is not that of a bank account or of revenue, even with the same code', async () => {
     const [gl] = await db.sql<{ id: number }>(`select id from ledger.gl_account where code = '31040104'`);
     const other = await db.inTx(JOB_SCOPE, (tx) =>
-      openLedgerAccount(tx, { orgId, glAccountId: Number(gl?.id), name: 'remittance' }),
+      openLedgerAccount(tx, { orgId, glAccountId: gl!.id, name: 'remittance' }),
     );
     expect(other).not.toBe(clearing);
   });
@@ -89,9 +89,7 @@ describe('journals', () => {
         `select event, payload from platform.outbox where source_type = 'journal' and source_id = any ($1) and delivered_at is not null order by id`,
         [posted.map(({ id }) => String(id))],
       ),
-    ).toEqual(
-      posted.map(({ id }) => ({ event: 'journal.posted', payload: { journalId: Number(id), orgId, event: 'L10' } })),
-    );
+    ).toEqual(posted.map(({ id }) => ({ event: 'journal.posted', payload: { journalId: id, orgId, event: 'L10' } })));
   });
 
   test('are not announced when the caller does it', async () => {
@@ -102,7 +100,7 @@ describe('journals', () => {
           tx,
         );
       expect(rows).toEqual([]);
-      const payload = { journalId: Number(posted!.id), orgId, event: 'L10' };
+      const payload = { journalId: posted!.id, orgId, event: 'L10' };
       await ctx.outbox.announce(tx, {
         event: 'journal.posted',
         payload,

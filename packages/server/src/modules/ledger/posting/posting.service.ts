@@ -99,7 +99,7 @@ export async function reverseJournals(
     throw new DomainError('invalid-transition', { detail: 'A reversal cannot be reversed. Post the event again.' });
   const mirrors = journals.map(
     (journal): NewJournal => ({
-      orgId: Number(journal.orgId),
+      orgId: journal.orgId,
       event: journal.event as JournalEvent,
       source: { type: 'journal', id: journal.id },
       description: `Reversal of ${journal.number}: ${reason}`,

@@ -9,8 +9,8 @@ import { pageOfEntries, type StatementEntryRow, sumsOfEntries } from './entries.
 import { statementSeen } from './statement.service.ts';
 
 const entryOut = (row: StatementEntryRow): StatementEntry => ({
-  id: Number(row.id),
-  journalId: Number(row.journalId),
+  id: row.id,
+  journalId: row.journalId,
   number: row.number,
   event: row.event,
   description: row.description,

@@ -23,7 +23,7 @@ export async function makeMonthlyStatements(ctx: Pick<Ctx, 'clock' | 'inTx' | 'o
       if (latest)
         await ctx.outbox.announce(tx, {
           event: 'balance-statement.ready',
-          payload: { orgId: Number(orgId), month: latest.month, months: months.length, statements },
+          payload: { orgId, month: latest.month, months: months.length, statements },
           ...{ sourceType: 'organization', sourceId: orgId, orgId },
         });
       return statements;

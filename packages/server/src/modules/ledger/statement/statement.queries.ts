@@ -85,11 +85,11 @@ export async function insertStatement(
       ${asked.at}
     from ledger.ledger_account a where a.id = ${asked.ledgerAccountId}
     on conflict on constraint balance_statement_once do nothing returning id`.execute(tx);
-  if (made.rows[0]) return { id: Number(made.rows[0].id), isNew: true };
+  if (made.rows[0]) return { id: made.rows[0].id, isNew: true };
   const { rows } = await sql<{ id: number }>`
     select id from ledger.balance_statement where ledger_account_id = ${asked.ledgerAccountId}
       and period_start = ${asked.periodStart}::date and period_end = ${asked.periodEnd}::date`.execute(tx);
-  return { id: Number(rows[0]!.id), isNew: false };
+  return { id: rows[0]!.id, isNew: false };
 }
 
 /** Stores the figures of a GENERATING statement and returns whether it did. For `grp_job`. */

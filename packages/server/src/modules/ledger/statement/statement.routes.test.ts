@@ -14,7 +14,7 @@ const portal = await demonstrationPortal();
 const { db, clock, ctx } = portal;
 const URL = '/services/accountingservice/api/balance-statements';
 const idOf = async (code: string) =>
-  Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
+  (await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]!.id;
 const [mow, fra] = [await idOf('MOW'), await idOf('FRA')];
 let [accountant, maker, foreign]: Caller[] = [];
 /** Sets the clock and signs everybody in again: no session lasts for days. */
@@ -170,7 +170,7 @@ describe('a balance statement', () => {
       'select id from ledger.ledger_account where org_id = $1 and day is null order by id limit 1',
       [mow],
     );
-    const { status, body } = await ask(accountant!, '2026-10-01', '2026-10-31', Number(id));
+    const { status, body } = await ask(accountant!, '2026-10-01', '2026-10-31', id);
     expect([status, body.detail]).toEqual([400, 'Nothing has been posted to this account yet']);
   });
 

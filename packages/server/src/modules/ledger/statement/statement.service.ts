@@ -15,10 +15,10 @@ import { accountToState, findStatement, insertStatement, listStatements } from '
 import type { StatementRow } from './statement-row.domain.ts';
 
 const statementOut = (row: StatementRow): BalanceStatement => ({
-  id: Number(row.id),
-  orgId: Number(row.orgId),
+  id: row.id,
+  orgId: row.orgId,
   orgName: row.orgName,
-  ledgerAccountId: Number(row.ledgerAccountId),
+  ledgerAccountId: row.ledgerAccountId,
   accountCode: row.accountCode,
   accountName: row.accountName,
   normalSide: row.normalSide,
@@ -95,7 +95,7 @@ export const askForStatement =
         await record(tx, [
           {
             ...doneBy(ctx, by),
-            orgId: Number(account.orgId),
+            orgId: account.orgId,
             action: 'balance-statement.asked',
             category: 'LEDGER',
             entityType: 'balance_statement',

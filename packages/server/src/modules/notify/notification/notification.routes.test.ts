@@ -8,9 +8,9 @@ const { db, ctx, emails } = portal;
 const NTF = '/services/notificationservice/api';
 
 const idOf = async (code: string): Promise<number> =>
-  Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
+  (await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]!.id;
 const userIdOf = async (login: string): Promise<number> =>
-  Number((await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]?.id);
+  (await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]!.id;
 const MOW = await idOf('MOW');
 const admin = await portal.as('admin@mow.test');
 const oagf = await portal.as('admin1@oagf.test');
@@ -157,7 +157,7 @@ describe('a notice', () => {
       const seen = await db.inTx({ role, orgId: MOW, userId: me }, (tx) =>
         tx.selectFrom('notify.notification').select('userId').execute(),
       );
-      expect(new Set(seen.map((row) => Number(row.userId)))).toEqual(new Set([me]));
+      expect(new Set(seen.map((row) => row.userId))).toEqual(new Set([me]));
     }
     await expect(db.sql(`update notify.notification set title = 'Other words' where id = ${id}`)).rejects.toThrow(
       'may not be changed',

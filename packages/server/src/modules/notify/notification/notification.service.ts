@@ -9,7 +9,6 @@ import { countUnread, dropOld, listNotices, type NotificationRow, readAll, readO
 
 const noticeOut = ({ link, readAt, ...row }: NotificationRow): Notification => ({
   ...row,
-  id: Number(row.id),
   ...(link === null ? {} : { link }),
   ...(readAt === null ? {} : { readAt }),
 });

@@ -24,7 +24,7 @@ async function written(event: 'payment.successful' | 'receipt.asked', email?: st
   const queue: Ctx['queue'] = {
     enqueue: async (_tx, job, data) => void queued.push({ job: job.name, data: data as never }),
   };
-  const payload = { orgId: Number(row?.orgId), paymentId: Number(row?.paymentId), receiptId: Number(row?.id), email };
+  const payload = { orgId: row!.orgId, paymentId: row!.paymentId, receiptId: row!.id, email };
   await ctx.inTx(JOB_SCOPE, (tx) =>
     write({ ...ctx, queue }, tx, { event, payload, sourceType: 'receipt', sourceId: row?.id } as never),
   );

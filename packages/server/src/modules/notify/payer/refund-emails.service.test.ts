@@ -18,7 +18,7 @@ beforeAll(async () => {
   const [row] = await db.sql<{ id: number }>('select payment_id as id from collect.receipt where number = $1', [
     paid.number,
   ]);
-  paymentId = Number(row!.id);
+  paymentId = row!.id;
 });
 
 /** Returns the emails that an announcement of a refund causes. */
@@ -30,7 +30,7 @@ async function mails(event: 'refund.started' | 'refund.declined' | 'refund.paid'
   const queue: Ctx['queue'] = {
     enqueue: async (_tx, _job, data) => void queued.push(((data as { message?: Message }).message ?? data) as Message),
   };
-  const payload = { refundId, orgId: Number(row!.orgId), reason: 'The permit was used' };
+  const payload = { refundId, orgId: row!.orgId, reason: 'The permit was used' };
   await ctx.inTx(JOB_SCOPE, (tx) =>
     write({ ...ctx, queue }, tx, { event, payload, sourceType: 'refund', sourceId: refundId } as never),
   );

@@ -49,6 +49,6 @@ export async function waysOfPeople(
   event: NoticeEvent,
   userIds: readonly number[],
 ): Promise<(userId: number) => ReturnType<typeof waysFor>> {
-  const chosen = new Map((await choicesFor(tx, event, userIds)).map((row) => [Number(row.userId), row]));
+  const chosen = new Map((await choicesFor(tx, event, userIds)).map((row) => [row.userId, row]));
   return (userId) => waysFor(event, chosen.get(userId));
 }

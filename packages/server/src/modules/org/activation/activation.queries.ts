@@ -119,5 +119,5 @@ export async function requestsAbout(tx: Tx, serviceId: number): Promise<number[]
     select id from org.admin_request where subject_type = 'service' and subject_id = ${serviceId} order by id desc limit 50`.execute(
     tx,
   );
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }

@@ -64,7 +64,7 @@ async function asked({ orgId, serviceId }: ServiceForSplits): Promise<number> {
        'Activate the certificate', jsonb_build_object('serviceId', $2::bigint), now(), 'ada', now(), 'ada') returning id`,
     [orgId, serviceId],
   );
-  return Number(made?.id);
+  return made!.id;
 }
 
 describe('a pending service', () => {

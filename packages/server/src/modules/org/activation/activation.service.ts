@@ -48,8 +48,8 @@ async function settle(
     ...(isActive && service.status === 'PENDING_ACTIVATION' ? { isVisible: true } : {}),
     ...(outcome === 'REJECTED' ? { reason } : {}),
   });
-  const serviceId = Number(service.id);
-  const orgId = Number(service.orgId);
+  const serviceId = service.id;
+  const orgId = service.orgId;
   await ctx.outbox.announce(tx, {
     event: 'service.decided',
     payload: { orgId, serviceId, serviceName: service.name, status: outcome, ...(reason ? { reason } : {}) },
@@ -124,7 +124,7 @@ async function decideAlone(ctx: Ctx, by: By, serviceId: number, { active, reason
 const waitingRequest = async (tx: Tx, serviceId: number): Promise<number[]> =>
   (await pendingFor(tx, 'service', [serviceId]))
     .filter(({ type }) => type === 'SERVICE_ACTIVATION')
-    .map(({ id }) => Number(id));
+    .map(({ id }) => id);
 
 /**
  * OR14: activates a service, rejects a pending one or deactivates an active one, and notifies its organization. A
@@ -136,7 +136,7 @@ export async function decideService(ctx: Ctx, by: By, orgId: number, serviceId: 
   const day = lagosDay(ctx.clock.now());
   const request = await ctx.inTx(by.actor.scope, async (tx) => {
     const service = await factsOfService(tx, serviceId, day);
-    if (!service || Number(service.orgId) !== orgId) throw noService();
+    if (!service || service.orgId !== orgId) throw noService();
     if (!body.active) assertReason(body.reason);
     if (body.active) assertMayActivate(factsOf(service));
     else statusWithout(service.status);

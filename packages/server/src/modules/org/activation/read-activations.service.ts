@@ -16,7 +16,7 @@ const asked = (row: AskedRow | undefined) =>
   given({
     askedAt: row?.askedAt && new Date(row.askedAt),
     askedByName: row?.askedByName,
-    adminRequestId: row?.adminRequestId ? Number(row.adminRequestId) : undefined,
+    adminRequestId: row?.adminRequestId ? row.adminRequestId : undefined,
   });
 
 /** Returns a page of the services of all organizations, with who requested their activation (OR16). */
@@ -36,7 +36,7 @@ export async function searchToActivate(
       day,
     );
     const services = await servicesOut(ctx, tx, ports, found);
-    const byId = new Map(rows.map((row) => [Number(row.id), row]));
+    const byId = new Map(rows.map((row) => [row.id, row]));
     return { items: services.map((service) => ({ ...service, ...asked(byId.get(service.id)) })), total };
   });
 }

@@ -22,7 +22,7 @@ async function hide(reason: string, code: string, change: string): Promise<void>
       ? `update org.organization set ${change.slice(4)} where id = ${row?.orgId}`
       : `update org.service set ${change} where id = ${row?.id}`,
   );
-  hidden.push({ reason, serviceId: Number(row?.id), ...(orgChange && { orgId: Number(row?.orgId) }) });
+  hidden.push({ reason, serviceId: row!.id, ...(orgChange && { orgId: row!.orgId }) });
 }
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('the public never sees', () => {
     );
     const found = await searchServices(ctx, { query: row?.name }, all);
     const listed = await searchServices(ctx, {}, all);
-    const ofOrganization = await searchServices(ctx, { orgId: Number(row?.orgId) }, all);
+    const ofOrganization = await searchServices(ctx, { orgId: row!.orgId }, all);
     const featured = await searchServices(ctx, { featured: true }, all);
     for (const { items } of [found, listed, ofOrganization, featured])
       expect(items.map((s) => s.id)).not.toContain(serviceId);
@@ -174,7 +174,7 @@ test('the search words of an organization are created, renamed and deleted with 
 describe('staff of an organization', () => {
   test('see its own services, accounts and splits, including hidden ones, and nobody else’s', async () => {
     const [nis] = await db.sql<{ id: number }>(`select id from org.organization where code = 'NIS'`);
-    const rows = await db.inTx({ role: 'grp_org', orgId: Number(nis?.id) }, async (tx) => {
+    const rows = await db.inTx({ role: 'grp_org', orgId: nis!.id }, async (tx) => {
       const { rows: found } = await sql<{ services: bigint; orgs: bigint; accounts: bigint; words: bigint }>`
         select (select count(*) from org.service) as services, (select count(*) from org.organization) as orgs,
                (select count(*) from bank.bank_account) as accounts,

@@ -21,9 +21,9 @@ const asPublic: Scope = { role: 'grp_public' };
 function publicService(row: ServiceRow): PublicService {
   const rule = row.amountType === null ? undefined : publicRule(row);
   return {
-    id: Number(row.id),
+    id: row.id,
     name: row.name,
-    orgId: Number(row.orgId),
+    orgId: row.orgId,
     orgCode: row.orgCode,
     orgName: row.orgName,
     category: row.category,

@@ -26,7 +26,7 @@ const ALL_OF_ONE = 1000;
 const notInDirectory = () => new DomainError('not-found', { detail: 'There is no such MDA in the directory.' });
 
 function publicOrganization(row: PublicRow): PublicOrganization {
-  const id = Number(row.id);
+  const id = row.id;
   return {
     id,
     code: row.code,
@@ -34,7 +34,7 @@ function publicOrganization(row: PublicRow): PublicOrganization {
     shortName: row.shortName,
     type: row.type,
     category: row.category,
-    sectorId: Number(row.sectorId),
+    sectorId: row.sectorId,
     sector: row.sector,
     servicesCount: Number(row.servicesCount),
     ...given({
@@ -102,7 +102,7 @@ const regionsOf =
       code: row.code,
       name: row.name,
       organizationsCount: Number(row.organizationsCount),
-      ...given({ id: row.id === null ? undefined : Number(row.id), capital: row.capital, zone: row.zone }),
+      ...given({ id: row.id ?? undefined, capital: row.capital, zone: row.zone }),
     }));
   };
 

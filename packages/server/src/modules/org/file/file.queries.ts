@@ -22,7 +22,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
     values (${file.ownerOrgId}, ${file.ownerUserId}, ${file.purpose}, ${file.fileName}, ${file.mimeType},
       ${file.sizeBytes}, ${file.sha256}, ${file.storageKey}, 'CLEAN', ${file.at})
     returning id`.execute(tx);
-  return Number(rows[0]?.id);
+  return rows[0]!.id;
 }
 
 export interface FileRow {

@@ -134,7 +134,7 @@ describe('an uploaded logo', () => {
       brought.id,
       carried.id,
     ]);
-    expect(left.map(({ id }) => Number(id))).toEqual([carried.id]);
+    expect(left.map(({ id }) => id)).toEqual([carried.id]);
     const audited = await db.sql(`select 1 from audit.audit_event where action = 'file.removed' and entity_id = $1`, [
       brought.id,
     ]);

@@ -98,7 +98,7 @@ describe('the picture of a person', () => {
       left,
       carried,
     ]);
-    expect(rows.map(({ id }) => Number(id))).toEqual([carried]);
+    expect(rows.map(({ id }) => id)).toEqual([carried]);
     const audited = await db.sql(`select 1 from audit.audit_event where action = 'file.removed' and entity_id = $1`, [
       left,
     ]);

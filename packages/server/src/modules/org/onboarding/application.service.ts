@@ -79,7 +79,7 @@ export async function removeBankAccount(ctx: Ctx, by: By, orgId: number, id: num
   return (await searchAccounts(ctx, sightOf(by), secondPerson, { orgId }, ACCOUNTS)).items;
 }
 
-const forBank = (row: OrganizationRow) => ({ id: Number(row.id), name: row.name, type: row.type, status: row.status });
+const forBank = (row: OrganizationRow) => ({ id: row.id, name: row.name, type: row.type, status: row.status });
 
 /** Limits auditors of the central office: they see no full account number here either (OR9). */
 const sightOf = (by: By): By => {
@@ -103,11 +103,11 @@ export async function onboardingData(ctx: Ctx, by: By, orgId: number): Promise<O
     bankAccounts: accounts.items,
     workflows,
     users: people.items,
-    services: services.map(({ id, ...service }) => ({ id: Number(id), ...service })),
+    services: services.map(({ id, ...service }) => ({ id, ...service })),
     checklist: linesOf(row, accounts.items, workflows, people.total),
     status: row.status,
     ...(request ? { submittedAt: new Date(request.createdAt), adminRequestNumber: request.number } : {}),
-    ...(isWaiting ? { adminRequestId: Number(request.id) } : {}),
+    ...(isWaiting ? { adminRequestId: request.id } : {}),
     ...(row.returnReason === null ? {} : { returnReason: row.returnReason }),
   };
 }

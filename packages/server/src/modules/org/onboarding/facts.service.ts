@@ -80,7 +80,7 @@ async function putFacts(
   } as OrganizationChange;
   const at = { login: by.actor.login ?? 'system', at: ctx.clock.now() };
   if (!(await changeOrganization(tx, row, change, at))) return undefined;
-  const after = (await findOrganization(tx, Number(row.id)))!;
+  const after = (await findOrganization(tx, row.id))!;
   const events = [changedEvent(ctx, by, row, after, Object.keys(changed))];
   if (changed.officialEmail !== undefined || resumed)
     events.push(...(await sendActivationCode(ctx, tx, by, after, resumed ? 'resumed' : 'again')));
@@ -96,9 +96,9 @@ function askForFacts(row: OrganizationRow, changed: OrganizationChanges): Ask {
   const shown = (value: string | number | null | undefined) => (value == null ? {} : { value: String(value) });
   return {
     type: 'MDA_FACTS',
-    orgId: Number(row.id),
+    orgId: row.id,
     askedAs: 'ADMIN',
-    subject: { type: 'organization', id: Number(row.id), name: row.name },
+    subject: { type: 'organization', id: row.id, name: row.name },
     summary: `Change the official email of ${row.name} to ${changed.officialEmail ?? 'none'}`,
     payload: { changed },
     difference: (Object.keys(changed) as (keyof OrganizationChanges)[]).map((field) => {
@@ -157,7 +157,7 @@ async function assertMayChange(
   const taken = await takenFacts(
     tx,
     { name: text(name), code: text(code), officialEmail: text(officialEmail) },
-    Number(row.id),
+    row.id,
   );
   if (taken.length > 0) throw duplicate(taken);
 }

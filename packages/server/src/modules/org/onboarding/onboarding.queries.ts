@@ -33,7 +33,7 @@ export async function insertOrganization(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row && Number(row.id);
+  return row?.id;
 }
 
 /** Returns which of these facts another organization already has. For `grp_job`. */
@@ -161,7 +161,7 @@ export async function waitingForCode(tx: Tx, officialEmail: string): Promise<num
     where lower(official_email) = ${officialEmail} and status = 'DRAFT' and activation_code_hash is not null`.execute(
     tx,
   );
-  return rows[0] && Number(rows[0].id);
+  return rows[0]?.id;
 }
 
 /** Returns at most `most` organizations in onboarding whose row was not touched since `before`. For `grp_job`. */
@@ -169,7 +169,7 @@ export async function untouchedSince(tx: Tx, before: Date, most: number): Promis
   const { rows } = await sql<{ id: number }>`
     select id from org.organization where status in ('DRAFT', 'ACTIVATED') and updated_at < ${before}
     order by id limit ${most}`.execute(tx);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }
 
 /** Counts the bank accounts of an organization that were not refused. For `grp_job`. */

@@ -83,7 +83,7 @@ export async function registerOrganization(ctx: Ctx, by: By, facts: OR1In): Prom
     const row = await makeOrganization(ctx, tx, facts, { status: 'DRAFT', onboardingStep: 2, by: login });
     const userId = actor.userId ?? 0;
     if (!isCentral) {
-      if (!(await takePlace(ctx, tx, { userId, orgId: Number(row.id), by: login }))) throw denied();
+      if (!(await takePlace(ctx, tx, { userId, orgId: row.id, by: login }))) throw denied();
       await renewSessionsOf(tx, userId);
     }
     const details = { ...doneBy(ctx, by), orgId: row.id, entityType: 'organization', entityId: row.id };

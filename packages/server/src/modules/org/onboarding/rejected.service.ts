@@ -19,7 +19,7 @@ export async function endAccessOfRejected(ctx: Ctx): Promise<number> {
     const events = [];
     for (const { id, name } of organizations) {
       const why = `the onboarding of ${name} was rejected ${READING_DAYS} days ago`;
-      events.push(...(await closeAccessOf(ctx, tx, { orgId: Number(id), why })));
+      events.push(...(await closeAccessOf(ctx, tx, { orgId: id, why })));
     }
     await record(tx, events);
     return organizations.length;

@@ -37,7 +37,7 @@ async function decideOrganization(
   const at = { login: by.actor.login ?? 'system', at: ctx.clock.now() };
   if (!(await changeOrganization(tx, row, { ...change, status }, at)))
     throw new DomainError('stale-version', { detail: 'Something changed meanwhile. Reload and try again.' });
-  const orgId = Number(row.id);
+  const orgId = row.id;
   await ctx.outbox.announce(tx, {
     event: 'onboarding.decided',
     payload: { orgId, orgName: row.name, decision, ...(reason === undefined ? {} : { reason }) },

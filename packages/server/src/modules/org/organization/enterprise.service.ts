@@ -30,7 +30,7 @@ async function inviteAdministrator(
   row: OrganizationRow,
   adminUser: OR18In['adminUser'],
 ): Promise<AuditEvent[]> {
-  const organization = { id: Number(row.id), type: row.type, status: row.status };
+  const organization = { id: row.id, type: row.type, status: row.status };
   try {
     const invitation = { ...adminUser, values: ['ROLE_MDA_ADMIN'] };
     return (await inviteInto(ctx, tx, by, secondPerson, organization, invitation)).events;
@@ -56,7 +56,7 @@ export async function registerEnterprise(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const login = by.actor.login ?? 'system';
     const made = await makeOrganization(ctx, tx, facts, { status: 'ACTIVATED', onboardingStep: 3, by: login });
-    const row = { ...made, activatedAt: await markActivated(tx, Number(made.id), ctx.clock.now()) };
+    const row = { ...made, activatedAt: await markActivated(tx, made.id, ctx.clock.now()) };
     const invited = await inviteAdministrator(ctx, tx, by, secondPerson, row, adminUser);
     await record(tx, [
       {

@@ -7,7 +7,7 @@ import { deliverDue } from '../../../platform/jobs/relay.ts';
 const portal = await demonstrationPortal();
 const { db } = portal;
 const idOf = async (code: string) =>
-  Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
+  (await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]!.id;
 const [FRA, NLB, WGB, OAGF] = [await idOf('FRA'), await idOf('NLB'), await idOf('WGB'), await idOf('OAGF')];
 let one: Caller;
 let two: Caller;
@@ -94,7 +94,7 @@ describe('one organization', () => {
     expect(await can(one, NLB)).toMatchObject({ can: ['suspend', 'close'] });
     expect(await can(own, NLB)).toMatchObject({ can: [] });
     const [office] = await db.sql<{ id: number }>(`select id from org.organization where type = 'OAGF'`);
-    expect(await can(one, Number(office!.id))).toMatchObject({ can: [] });
+    expect(await can(one, office!.id)).toMatchObject({ can: [] });
   });
 });
 

@@ -12,7 +12,7 @@ export const noOrganization = (): DomainError =>
 
 /** Returns an organization as its own people and the central office read it. */
 export function organizationOut(row: OrganizationRow): Organization {
-  const id = Number(row.id);
+  const id = row.id;
   return {
     id,
     code: row.code,
@@ -20,7 +20,7 @@ export function organizationOut(row: OrganizationRow): Organization {
     shortName: row.shortName,
     type: row.type,
     category: row.category,
-    sectorId: Number(row.sectorId),
+    sectorId: row.sectorId,
     sector: row.sector,
     country: row.country,
     status: row.status,
@@ -33,7 +33,7 @@ export function organizationOut(row: OrganizationRow): Organization {
     createdAt: new Date(row.createdAt),
     version: row.version,
     ...given({
-      parentOrgId: row.parentOrgId === null ? undefined : Number(row.parentOrgId),
+      parentOrgId: row.parentOrgId ?? undefined,
       parentName: row.parentName,
       adminCode: row.adminCode,
       tin: row.tin,
@@ -44,7 +44,7 @@ export function organizationOut(row: OrganizationRow): Organization {
       city: row.city,
       state: row.state,
       postalCode: row.postalCode,
-      logoFileId: row.logoFileId === null ? undefined : Number(row.logoFileId),
+      logoFileId: row.logoFileId ?? undefined,
       logoUrl: row.logoFileId === null ? undefined : `/services/organization/api/public/organizations/${id}/logo`,
       returnReason: row.returnReason,
       suspendReason: row.suspendReason,

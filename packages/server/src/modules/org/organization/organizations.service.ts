@@ -19,13 +19,13 @@ import { type ListedRow, listOrganizations, type OrganizationFilters } from './o
 import { whyNotClosed } from './status.service.ts';
 
 const rowOut = (row: ListedRow): OrganizationRow => ({
-  id: Number(row.id),
+  id: row.id,
   code: row.code,
   name: row.name,
   shortName: row.shortName,
   type: row.type,
   category: row.category,
-  sectorId: Number(row.sectorId),
+  sectorId: row.sectorId,
   sector: row.sector,
   status: row.status,
   onboardingStep: row.onboardingStep,

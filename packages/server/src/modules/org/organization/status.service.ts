@@ -36,7 +36,7 @@ export async function whyNotClosed(tx: Tx, orgId: number): Promise<ClosingRefusa
 /** Returns the status an organization will have; refuses what cannot happen to it now. */
 async function validate(tx: Tx, organization: OrganizationRow, action: StatusAction): Promise<StatusAfter> {
   const to = statusAfterAction(organization, action);
-  const refusal = action === 'CLOSE' ? await whyNotClosed(tx, Number(organization.id)) : undefined;
+  const refusal = action === 'CLOSE' ? await whyNotClosed(tx, organization.id) : undefined;
   if (refusal) throw refusal;
   return to;
 }

@@ -28,7 +28,7 @@ export async function findPreference(
       orgId,
       ...(row.defaultSourceBankAccountId === null
         ? {}
-        : { defaultSourceBankAccountId: Number(row.defaultSourceBankAccountId) }),
+        : { defaultSourceBankAccountId: row.defaultSourceBankAccountId }),
       feeBearer: row.feeBearer as Preference['feeBearer'],
       allowPartPayment: row.allowPartPayment,
       invoiceDueDays: row.invoiceDueDays,

@@ -85,7 +85,7 @@ describe('the preferences of an organization', () => {
       [MOW],
     );
     for (const { id, purpose } of accounts) {
-      const response = await save(admin, { ...fieldsOf(await read(admin)), defaultSourceBankAccountId: Number(id) });
+      const response = await save(admin, { ...fieldsOf(await read(admin)), defaultSourceBankAccountId: id });
       expect([purpose, response.status]).toEqual([purpose, ['EXPENDITURE', 'BOTH'].includes(purpose) ? 200 : 400]);
     }
     expect(accounts.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe('the preferences of an organization', () => {
   test('cannot be changed once the organization is closed', async () => {
     await db.sql(`update org.organization set status = 'CLOSED' where code = 'NLB'`);
     const [nlb] = await db.sql<{ id: number }>(`select id from org.organization where code = 'NLB'`);
-    const response = await save(oagf, fieldsOf(await read(oagf, Number(nlb?.id))), Number(nlb?.id));
+    const response = await save(oagf, fieldsOf(await read(oagf, nlb!.id)), nlb!.id);
     expect(refusal(response)).toEqual([403, 'organization-not-live']);
   });
 });

@@ -57,7 +57,7 @@ export async function insertHead(tx: Tx, head: CR7In): Promise<number | undefine
     insert into org.revenue_head (code, name, kind, org_id, gl_account_id)
     values (${head.code}, ${head.name}, ${head.kind}, ${head.orgId ?? null}, ${head.glAccountId})
     on conflict do nothing returning id`.execute(tx);
-  return rows[0] && Number(rows[0].id);
+  return rows[0]?.id;
 }
 
 /** Returns the facts that decide whether a head may point to a ledger account. */

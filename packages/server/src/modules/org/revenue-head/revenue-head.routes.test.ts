@@ -10,9 +10,9 @@ const [office, accountant, other] = [
   await portal.as('accountant@fra.test'),
 ];
 const glOf = async (where: string) =>
-  Number((await db.sql<{ id: number }>(`select id from ledger.gl_account where ${where} order by id limit 1`))[0]?.id);
+  (await db.sql<{ id: number }>(`select id from ledger.gl_account where ${where} order by id limit 1`))[0]!.id;
 const orgOf = async (code: string) =>
-  Number((await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]?.id);
+  (await db.sql<{ id: number }>('select id from org.organization where code = $1', [code]))[0]!.id;
 const add = (body: object, by = office) => by.call({ method: 'POST', url: HEADS, body });
 const list = async (by: Caller, query = '') => {
   const response = await by.call({ url: `${HEADS}?size=200&${query}` });

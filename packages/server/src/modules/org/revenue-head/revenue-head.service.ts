@@ -10,15 +10,15 @@ import { given } from '../catalogue/rule.domain.ts';
 import { findGl, findHead, type HeadRow, insertHead, isOpenOrganization, listHeads } from './revenue-head.queries.ts';
 
 const headOut = (row: HeadRow): RevenueHead => ({
-  id: Number(row.id),
+  id: row.id,
   code: row.code,
   name: row.name,
   kind: row.kind,
-  glAccountId: Number(row.glAccountId),
+  glAccountId: row.glAccountId,
   glCode: row.glCode,
   glName: row.glName,
   active: row.active,
-  ...given({ orgId: row.orgId === null ? undefined : Number(row.orgId), orgName: row.orgName }),
+  ...given({ orgId: row.orgId ?? undefined, orgName: row.orgName }),
 });
 
 /** Returns one head that the transaction can see. */

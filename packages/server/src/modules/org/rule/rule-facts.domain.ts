@@ -41,10 +41,10 @@ export function ruleOut(row: RuleFacts): CollectionRule {
   const terms = publicRule(row);
   return {
     ...terms,
-    id: Number(row.id),
-    orgId: Number(row.orgId),
+    id: row.id,
+    orgId: row.orgId,
     orgName: row.orgName,
-    serviceId: Number(row.serviceId),
+    serviceId: row.serviceId,
     serviceName: row.serviceName,
     name: row.name,
     status: row.status,
@@ -56,7 +56,7 @@ export function ruleOut(row: RuleFacts): CollectionRule {
     updatedBy: row.updatedBy,
     version: row.version,
     ...given({
-      supersededById: row.supersededById === null ? undefined : Number(row.supersededById),
+      supersededById: row.supersededById ?? undefined,
       penaltyValue: penaltyText(row),
       penaltyCapPercent: row.penaltyCapPercent === null ? undefined : (percentOf(row.penaltyCapPercent) ?? undefined),
       validTo: row.validTo,

@@ -58,7 +58,7 @@ export async function insertRule(tx: Tx, { orgId, serviceId, status, terms, by, 
       ${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
     select ${orgId}, ${serviceId}, coalesce(max(version_no), 0) + 1, ${at}, ${by}, ${at}, ${by}, ${sql.join(Object.values(values))}
     from org.collection_rule where org_id = ${orgId} and service_id = ${serviceId} returning id`.execute(tx);
-  return Number(rows[0]?.id);
+  return rows[0]!.id;
 }
 
 /** Changes the terms of a rule in place; returns false when somebody else saved since `version`. */

@@ -133,5 +133,5 @@ export async function serviceOfRule(
   const { rows } = await sql<{ orgId: number; name: string; orgStatus: string }>`
     select s.org_id, s.name, o.status as org_status from org.service s join org.organization o on o.id = s.org_id
     where s.id = ${serviceId}`.execute(tx);
-  return rows[0] && { ...rows[0], orgId: Number(rows[0].orgId) };
+  return rows[0] && { ...rows[0], orgId: rows[0].orgId };
 }

@@ -16,7 +16,7 @@ const accountant = await portal.as('accountant@mow.test');
 const stranger = await portal.as('admin@fra.test');
 const central = await portal.as('admin1@oagf.test');
 const [mow] = await db.sql<{ id: number }>("select id from org.organization where code = 'MOW'");
-const orgId = Number(mow?.id);
+const orgId = mow!.id;
 
 interface Rule {
   id: number;
@@ -45,7 +45,7 @@ async function service(): Promise<number> {
      from org.revenue_head h where h.code like '12%' order by h.id limit 1 returning id`,
     [orgId, made],
   );
-  return Number(row?.id);
+  return row!.id;
 }
 const terms = {
   name: 'Application fee',
@@ -293,10 +293,10 @@ const [who] = await db.sql<{ id: number }>("select id from identity.app_user whe
 const by: By = {
   actor: {
     kind: 'staff',
-    userId: Number(who?.id),
+    userId: who!.id,
     login: 'admin@mow.test',
     name: 'Admin Works',
-    scope: { role: 'grp_org', orgId, userId: Number(who?.id) },
+    scope: { role: 'grp_org', orgId, userId: who!.id },
   },
   facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: true },
 };

@@ -82,12 +82,12 @@ export async function readRule(ctx: Ctx, { actor }: By, ports: RulePorts, id: nu
   return await ctx.inTx(actor.scope, async (tx) => {
     const row = await findRule(tx, id);
     if (!row) throw noRule();
-    const rows = await rulesOf(tx, Number(row.serviceId));
+    const rows = await rulesOf(tx, row.serviceId);
     const uses = await ports.invoicesOf(
       tx,
-      rows.map((each) => Number(each.id)),
+      rows.map((each) => each.id),
     );
-    const versions = rows.map((each) => ({ ...ruleOut(each), useCount: uses.get(Number(each.id)) ?? 0 }));
+    const versions = rows.map((each) => ({ ...ruleOut(each), useCount: uses.get(each.id) ?? 0 }));
     return { ...ruleFor(actor, row, lagosDay(ctx.clock.now())), useCount: uses.get(id) ?? 0, versions };
   });
 }
@@ -151,7 +151,7 @@ async function heldRule(tx: Tx, id: number): Promise<OwnRuleRow> {
   const seen = await findRule(tx, id);
   if (!seen) throw noRule();
   assertOrganizationOpen(seen.orgStatus);
-  await holdService(tx, Number(seen.serviceId), id);
+  await holdService(tx, seen.serviceId, id);
   const now = await findRule(tx, id);
   if (!now) throw noRule();
   return now;

@@ -19,7 +19,7 @@ export async function collectable(
   const row = await findCollectable(tx, serviceId);
   if (!row) return undefined;
   const rule = ruleId === undefined ? await ruleInForce(tx, serviceId, day) : await findRule(tx, ruleId);
-  const orgId = Number(row.orgId);
+  const orgId = row.orgId;
   return {
     org: {
       id: orgId,
@@ -40,7 +40,7 @@ export async function collectable(
       isVisible: row.isVisible,
       requiresTin: row.requiresTin,
       requiresAddress: row.requiresAddress,
-      revenueHeadId: Number(row.revenueHeadId),
+      revenueHeadId: row.revenueHeadId,
       ...given({ deactivatedOn: row.deactivatedOn, payerInstructions: row.payerInstructions }),
     },
     ...(rule ? { rule: ruleOut(rule) } : {}),
@@ -51,5 +51,5 @@ export async function collectable(
 /** Returns the rules that invoices were made under, by their ids. */
 export async function rulesOfInvoices(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, CollectionRule>> {
   const rules = await rulesByIds(tx, [...new Set(ids)]);
-  return new Map(rules.map((row) => [Number(row.id), ruleOut(row)]));
+  return new Map(rules.map((row) => [row.id, ruleOut(row)]));
 }

@@ -41,15 +41,15 @@ export async function servicesOut(
   const monthBegan = startOfDay(firstDayOf(periodOf(lagosDay(ctx.clock.now()))));
   const collected = await ports.collectedSince(
     tx,
-    rows.map(({ id }) => Number(id)),
+    rows.map(({ id }) => id),
     monthBegan,
   );
   return rows.map((row) => {
-    const id = Number(row.id);
+    const id = row.id;
     const rule = row.amountType === null ? undefined : publicRule(row);
     return {
       id,
-      orgId: Number(row.orgId),
+      orgId: row.orgId,
       orgCode: row.orgCode,
       orgName: row.orgName,
       orgStatus: row.orgStatus,
@@ -61,7 +61,7 @@ export async function servicesOut(
       amountText: amountText(rule),
       hasActiveRule: rule !== undefined,
       hasActiveSplit: row.hasActiveSplit,
-      revenueHeadId: Number(row.revenueHeadId),
+      revenueHeadId: row.revenueHeadId,
       revenueHeadCode: row.revenueHeadCode,
       revenueHeadName: row.revenueHeadName,
       collectedThisMonth: collected.get(id) ?? NOTHING,
@@ -125,7 +125,7 @@ export async function detailIn(
     ...service,
     description: more.description,
     revenueHead,
-    glAccountId: Number(more.glAccountId),
+    glAccountId: more.glAccountId,
     glCode: more.glCode,
     glName: more.glName,
     requiresTin: more.requiresTin,
@@ -143,7 +143,7 @@ export async function detailIn(
       rejectReason: more.rejectReason,
       activeRule: rule && ruleOut(rule),
       activeSplit: splits.current,
-      adminRequestId: waiting && Number(waiting.id),
+      adminRequestId: waiting?.id,
       adminRequestNumber: waiting?.number,
     }),
   };

@@ -31,7 +31,7 @@ export async function insertService(tx: Tx, service: NewService): Promise<number
       ${service.category}, ${service.revenueHeadId}, ${service.glAccountId}, ${service.requiresTin},
       ${service.requiresAddress}, ${service.at}, ${service.by}, ${service.at}, ${service.by})
     on conflict (org_id, code) do nothing returning id`.execute(tx);
-  return rows[0] && Number(rows[0].id);
+  return rows[0]?.id;
 }
 
 /** The state of a service while it is locked. */
@@ -65,10 +65,6 @@ export async function holdService(tx: Tx, serviceId: number): Promise<HeldRow | 
   return (
     row && {
       ...row,
-      id: Number(row.id),
-      orgId: Number(row.orgId),
-      revenueHeadId: Number(row.revenueHeadId),
-      glAccountId: Number(row.glAccountId),
     }
   );
 }

@@ -128,7 +128,7 @@ export async function headFor(
     select gl_account_id, active from org.revenue_head where id = ${headId} and coalesce(org_id, ${orgId}) = ${orgId}`.execute(
     tx,
   );
-  return rows[0] && { glAccountId: Number(rows[0].glAccountId), active: rows[0].active };
+  return rows[0] && { glAccountId: rows[0].glAccountId, active: rows[0].active };
 }
 
 /** Reports whether a service has an active rule that applies on that day or later. */

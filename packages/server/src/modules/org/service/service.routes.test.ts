@@ -12,13 +12,12 @@ const maker = await portal.as('maker@mow.test');
 const auditor = await portal.as('auditor@mow.test');
 const stranger = await portal.as('admin@fra.test');
 const central = await portal.as('admin1@oagf.test');
-const idOf = async (text: string, values: unknown[] = []) =>
-  Number((await db.sql<{ id: number }>(text, values))[0]?.id);
+const idOf = async (text: string, values: unknown[] = []) => (await db.sql<{ id: number }>(text, values))[0]!.id;
 const orgId = await idOf("select id from org.organization where code = 'MOW'");
 const heads = await db.sql<{ id: number }>(
   "select id from org.revenue_head where code like '12%' and org_id is null order by id limit 2",
 );
-const [head = 0, otherHead = 0] = heads.map(({ id }) => Number(id));
+const [head = 0, otherHead = 0] = heads.map(({ id }) => id);
 const expenditure = await idOf("select id from ledger.gl_account where class = 'EXPENSE' and is_postable limit 1");
 
 interface Detail {
@@ -101,7 +100,7 @@ describe('a service', () => {
     expect(detail).toMatchObject({
       payerInstructions: 'Bring the map',
       requiresTin: true,
-      glAccountId: Number(gl?.id),
+      glAccountId: gl!.id,
       amountText: 'Cannot be paid online now',
       history: [{ summary: 'Service Road use permit created' }],
     });

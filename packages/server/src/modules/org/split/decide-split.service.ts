@@ -19,21 +19,21 @@ const decidedAlready = (status: string): DomainError =>
 /** Returns the split of a request and its service, locked until commit. */
 async function held(tx: Tx, payload: Record<string, unknown>, day: string): Promise<[SplitRow, ServiceRow]> {
   const split = await findSplit(tx, Number(payload.splitId), day);
-  const service = split && (await findServiceOf(tx, Number(split.serviceId), true));
+  const service = split && (await findServiceOf(tx, split.serviceId, true));
   if (!split || !service) throw noSplit();
   return [split, service];
 }
 
 /** Refuses a split whose accounts no longer collect: it can be rejected and set again. */
 async function assertStillFits(tx: Tx, split: SplitRow, day: string): Promise<void> {
-  const stored = (await splitHistory(tx, Number(split.serviceId), day)).find(({ id }) => id === Number(split.id));
+  const stored = (await splitHistory(tx, split.serviceId, day)).find(({ id }) => id === split.id);
   if (!stored) throw noSplit();
   const rows = await accountsOf(
     tx,
     stored.lines.map(({ bankAccountId }) => bankAccountId),
   );
-  const accounts = new Map(rows.map((row) => [Number(row.id), { ...row, orgId: Number(row.orgId) }]));
-  const [fault] = validateLines(Number(split.orgId), stored.lines, accounts);
+  const accounts = new Map(rows.map((row) => [row.id, row]));
+  const [fault] = validateLines(split.orgId, stored.lines, accounts);
   if (fault)
     throw new StillWaits(
       new DomainError('invalid-transition', {
@@ -48,11 +48,11 @@ const applySplit: Applier = async (ctx, tx, request, by) => {
   const today = lagosDay(ctx.clock.now());
   const [split, service] = await held(tx, request.payload, today);
   await assertStillFits(tx, split, today);
-  const which = { orgId: Number(service.orgId), serviceId: Number(service.id) };
+  const which = { orgId: service.orgId, serviceId: service.id };
   const current = await splitInForce(tx, which, today);
   const from = startWhenConfirmed(split.effectiveFrom, today, current !== undefined);
   const at = ctx.clock.now();
-  const done = await confirmSplit(tx, { ...which, splitId: Number(split.id), from, by: by.actor.login ?? '', at });
+  const done = await confirmSplit(tx, { ...which, splitId: split.id, from, by: by.actor.login ?? '', at });
   if (!done) throw new StillWaits(decidedAlready(split.status));
   await writeInForce(tx, today, at, which.serviceId);
   return {
@@ -71,8 +71,7 @@ const applySplit: Applier = async (ctx, tx, request, by) => {
 /** Marks a split REJECTED when its request is rejected or returned: a split is set again, never changed. */
 const declineSplit: Decliner = async (ctx, tx, request, by, { reason }) => {
   const [split, service] = await held(tx, request.payload, lagosDay(ctx.clock.now()));
-  if (!(await rejectSplit(tx, Number(split.orgId), Number(split.id), ctx.clock.now())))
-    throw decidedAlready(split.status);
+  if (!(await rejectSplit(tx, split.orgId, split.id, ctx.clock.now()))) throw decidedAlready(split.status);
   return {
     events: [
       {

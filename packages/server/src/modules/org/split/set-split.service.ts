@@ -44,15 +44,14 @@ const refuse = (errors: NonNullable<DomainError['facts']['errors']>): never => {
 
 async function validate(ctx: Ctx, tx: Tx, service: ServiceRow, body: SV4In): Promise<Map<number, AccountRow>> {
   const today = lagosDay(ctx.clock.now());
-  const { current } = splitsOn(await splitHistory(tx, Number(service.id), today), today);
+  const { current } = splitsOn(await splitHistory(tx, service.id, today), today);
   const rows = await accountsOf(
     tx,
     body.lines.map(({ bankAccountId }) => bankAccountId),
   );
-  const accounts = new Map(rows.map((row) => [Number(row.id), row]));
-  const facts = new Map([...accounts].map(([id, row]) => [id, { ...row, orgId: Number(row.orgId) }]));
+  const accounts = new Map(rows.map((row) => [row.id, row]));
   const start = checkStart(body.effectiveFrom, today, current !== undefined);
-  const faults = [...validateLines(Number(service.orgId), body.lines, facts), ...(start ? [start] : [])];
+  const faults = [...validateLines(service.orgId, body.lines, accounts), ...(start ? [start] : [])];
   if (faults.length > 0) refuse(faults);
   return accounts;
 }
@@ -63,10 +62,10 @@ async function withLedgerAccounts(tx: Tx, service: ServiceRow, body: SV4In, acco
   for (const line of body.lines) {
     const account = accounts.get(line.bankAccountId);
     if (!account) throw noService();
-    const beneficiaryOrgId = Number(account.orgId);
+    const beneficiaryOrgId = account.orgId;
     const ledgerAccountId = await openLedgerAccount(tx, {
       orgId: beneficiaryOrgId,
-      glAccountId: Number(service.glAccountId),
+      glAccountId: service.glAccountId,
       name: service.glName,
     });
     lines.push({ ...line, beneficiaryOrgId, ledgerAccountId });
@@ -83,7 +82,7 @@ export async function setSplit(ctx: Ctx, by: By, serviceId: number, body: SV4In)
   const id = await ctx.inTx(JOB_SCOPE, async (tx) => {
     const service = await findServiceOf(tx, serviceId, true);
     if (!service) throw noService();
-    const isPending = (await waitingSplitOf(tx, Number(service.orgId), serviceId)) !== undefined;
+    const isPending = (await waitingSplitOf(tx, service.orgId, serviceId)) !== undefined;
     const refusal = whyNotSet({ orgStatus: service.orgStatus, isPending });
     if (refusal) throw refusal;
     const accounts = await validate(ctx, tx, service, body);
@@ -103,8 +102,8 @@ async function write(
   accounts: Map<number, AccountRow>,
 ): Promise<number> {
   const { actor } = by;
-  const serviceId = Number(service.id);
-  const orgId = Number(service.orgId);
+  const serviceId = service.id;
+  const orgId = service.orgId;
   const today = lagosDay(ctx.clock.now());
   const before = splitsOn(await splitHistory(tx, serviceId, today), today).current;
   const splitId = await insertSplit(tx, {

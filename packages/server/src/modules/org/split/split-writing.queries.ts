@@ -21,7 +21,7 @@ export async function insertSplit(tx: Tx, split: NewSplit): Promise<number> {
     select ${split.orgId}, ${split.serviceId}, coalesce(max(version_no), 0) + 1, ${split.effectiveFrom}::date,
       ${split.note || null}, ${split.setBy}, ${split.at}, ${split.at}
     from org.split_ratio where org_id = ${split.orgId} and service_id = ${split.serviceId} returning id`.execute(tx);
-  const id = Number(rows[0]?.id);
+  const id = rows[0]!.id;
   const lines = split.lines.map(
     (line, at) => sql`(${split.orgId}, ${id}, ${at + 1}, ${line.beneficiaryType}, ${line.beneficiaryOrgId},
       ${line.bankAccountId}, ${line.ledgerAccountId}, ${percentText(line.percent)}::numeric, ${line.isRemainder})`,
@@ -38,7 +38,7 @@ export async function waitingSplitOf(tx: Tx, orgId: number, serviceId: number): 
     select id from org.split_ratio where org_id = ${orgId} and service_id = ${serviceId} and status = 'PENDING'`.execute(
     tx,
   );
-  return rows[0] && Number(rows[0].id);
+  return rows[0]?.id;
 }
 
 /** Returns the split of a service that is in force on a day. */
@@ -49,7 +49,7 @@ export async function splitInForce(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`
     select org.split_in_force(${service.orgId}, ${service.serviceId}, ${day}::date) as id`.execute(tx);
-  return rows[0]?.id === null || rows[0]?.id === undefined ? undefined : Number(rows[0].id);
+  return rows[0]?.id === null || rows[0]?.id === undefined ? undefined : rows[0].id;
 }
 
 export interface Confirmation {

@@ -27,9 +27,7 @@ const eventsOf = async (id: number) =>
     )
   ).map(({ action }) => action);
 const activeSplit = async (serviceId: number) =>
-  Number(
-    (await db.sql<{ id: number }>('select active_split_id as id from org.service where id = $1', [serviceId]))[0]?.id,
-  );
+  (await db.sql<{ id: number }>('select active_split_id as id from org.service where id = $1', [serviceId]))[0]!.id;
 
 describe('the first split of a service', () => {
   test('is set by one administrator, confirmed by another, and in force from today', async () => {
@@ -75,7 +73,7 @@ describe('the first split of a service', () => {
        join org.service s on s.id = r.service_id where l.split_id = $1 order by l.position`,
       [id],
     );
-    expect(lines.map(({ orgId, gl }) => [Number(orgId) === service.orgId, gl])).toEqual([
+    expect(lines.map(({ orgId, gl }) => [orgId === service.orgId, gl])).toEqual([
       [true, true],
       [false, true],
     ]);

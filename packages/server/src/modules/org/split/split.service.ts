@@ -28,11 +28,11 @@ export const noSplit = (): DomainError => new DomainError('not-found', { detail:
 
 const lineOut = (row: LineRow): SplitLine => ({
   beneficiaryType: row.beneficiaryType,
-  bankAccountId: Number(row.bankAccountId),
+  bankAccountId: row.bankAccountId,
   percent: percentOf(row.percent) ?? 0n,
   isRemainder: row.isRemainder,
   ...given({
-    beneficiaryOrgId: row.beneficiaryOrgId === null ? undefined : Number(row.beneficiaryOrgId),
+    beneficiaryOrgId: row.beneficiaryOrgId ?? undefined,
     beneficiaryName: row.beneficiaryName,
     accountLabel: row.accountLabel,
     bankName: row.bankName,
@@ -46,11 +46,11 @@ async function splitsOut(tx: Tx, rows: readonly SplitRow[]): Promise<SplitRatio[
     tx,
     rows.map(({ id }) => id),
   );
-  const services = rows.filter(({ status }) => status === 'PENDING').map(({ serviceId }) => Number(serviceId));
+  const services = rows.filter(({ status }) => status === 'PENDING').map(({ serviceId }) => serviceId);
   const waiting = await pendingFor(tx, 'service', services);
   return rows.map((row) => ({
-    id: Number(row.id),
-    serviceId: Number(row.serviceId),
+    id: row.id,
+    serviceId: row.serviceId,
     versionNo: row.versionNo,
     status: row.status,
     effectiveFrom: row.effectiveFrom,
@@ -61,7 +61,7 @@ async function splitsOut(tx: Tx, rows: readonly SplitRow[]): Promise<SplitRatio[
       note: row.note,
       confirmedBy: row.confirmedBy,
       confirmedAt: row.confirmedAt && new Date(row.confirmedAt),
-      adminRequestId: requestOf(waiting, Number(row.id)),
+      adminRequestId: requestOf(waiting, row.id),
     }),
   }));
 }
@@ -70,7 +70,7 @@ type WaitingRows = Awaited<ReturnType<typeof pendingFor>>;
 
 const requestOf = (waiting: WaitingRows, splitId: number): number | undefined => {
   const found = waiting.find(({ type, payload }) => type === 'SPLIT_CHANGE' && payload.splitId === splitId);
-  return found && Number(found.id);
+  return found?.id;
 };
 
 /** Returns the setting of a split as an action on its service. */
@@ -107,11 +107,11 @@ export function splitsOn(splits: readonly SplitRatio[], day: Day): Pick<ServiceS
 }
 
 const serviceOut = (row: ServiceRow): Omit<ServiceSplit, 'current' | 'next' | 'pending' | 'can'> => ({
-  serviceId: Number(row.id),
+  serviceId: row.id,
   serviceCode: row.code,
   serviceName: row.name,
   serviceStatus: row.status,
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   orgCode: row.orgCode,
   orgName: row.orgName,
 });
@@ -126,11 +126,11 @@ export async function searchSplits(
   const day = lagosDay(ctx.clock.now());
   return await ctx.inTx(actor.scope, async (tx) => {
     const { rows, total } = await listServicesForSplits(tx, filters, paging, day);
-    const ids = rows.map(({ id }) => Number(id));
+    const ids = rows.map(({ id }) => id);
     const splits = await splitsOut(tx, await splitsOf(tx, ids, day));
     const items = rows.map((row) => {
-      const own = splits.filter(({ serviceId }) => serviceId === Number(row.id));
-      const [orgId, isPending] = [Number(row.orgId), own.some(({ status }) => status === 'PENDING')];
+      const own = splits.filter(({ serviceId }) => serviceId === row.id);
+      const [orgId, isPending] = [row.orgId, own.some(({ status }) => status === 'PENDING')];
       return {
         ...serviceOut(row),
         ...splitsOn(splitsFor(actor, own, orgId), day),
@@ -147,7 +147,7 @@ export async function readSplits(ctx: Ctx, { actor }: By, serviceId: number): Pr
     const service = await findServiceOf(tx, serviceId);
     if (!service) throw noService();
     const splits = await splitHistory(tx, serviceId, lagosDay(ctx.clock.now()));
-    return splitsFor(actor, splits, Number(service.orgId));
+    return splitsFor(actor, splits, service.orgId);
   });
 }
 

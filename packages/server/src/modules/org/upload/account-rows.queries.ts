@@ -9,7 +9,7 @@ export async function accountLists(tx: Tx): Promise<AccountLists> {
   const codes = await sql<{ id: number; code: string }>`
     select id, code from ledger.gl_account where is_postable and active and class = 'ASSET'`.execute(tx);
   return {
-    organizations: new Map(organizations.rows.map(({ id, code, isClosed }) => [code, { id: Number(id), isClosed }])),
-    glAccounts: new Map(codes.rows.map(({ id, code }) => [code, Number(id)])),
+    organizations: new Map(organizations.rows.map(({ id, code, isClosed }) => [code, { id, isClosed }])),
+    glAccounts: new Map(codes.rows.map(({ id, code }) => [code, id])),
   };
 }

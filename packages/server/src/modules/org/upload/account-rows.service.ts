@@ -94,7 +94,7 @@ export const accountUpload: UploadHandler<AccountLists, AccountRowValues | Accou
       try {
         const reported = await takeOverAccount(ctx, tx, by, orgId, account);
         events.push(...reported);
-        taken.push({ rowNo, id: Number(reported[0]?.entityId ?? orgId), isNew: true });
+        taken.push({ rowNo, id: reported[0]?.entityId ?? orgId, isNew: true });
       } catch (fault) {
         if (!(fault instanceof DomainError)) throw fault;
         errors.push({ row: rowNo, ...findingOf(fault) });

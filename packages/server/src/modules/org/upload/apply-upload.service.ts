@@ -82,7 +82,7 @@ const takeChunk = (ctx: Ctx, batchId: number, handler: AnyUploadHandler): Promis
 /** Ends a batch whose rows are all imported; returns the event to record. In a transaction of the jobs' role. */
 export async function finish(ctx: Ctx, tx: Tx, batch: BatchRow, by: By): Promise<AuditEvent> {
   await recount(tx, batch.intakeId!);
-  await endBatch(tx, Number(batch.id), ctx.clock.now());
+  await endBatch(tx, batch.id, ctx.clock.now());
   const { createdCount, updatedCount, fileName } = (await findBatch(tx, batch.id))!;
   const { excludedCount: errorCount } = (await findIntake(tx, batch.intakeId!))!;
   return batchEvent(ctx, by, batch, {

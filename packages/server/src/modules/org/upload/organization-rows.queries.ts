@@ -24,8 +24,7 @@ const known = sql`
 
 const knownOut = (row: KnownRow): KnownOrganization => ({
   ...row,
-  id: Number(row.id),
-  parentOrgId: row.parentOrgId === null ? null : Number(row.parentOrgId),
+  parentOrgId: row.parentOrgId,
 });
 
 /** Returns every organization with the facts that decide whether a file may change it. For `grp_job`. */
@@ -53,7 +52,7 @@ export async function listsOfPlaces(
 ): Promise<{ sectors: { id: number; code: string; name: string }[]; states: { code: string; name: string }[] }> {
   const sectors = await tx.selectFrom('org.sector').select(['id', 'code', 'name']).execute();
   const states = await tx.selectFrom('org.state').select(['code', 'name']).execute();
-  return { sectors: sectors.map((sector) => ({ ...sector, id: Number(sector.id) })), states };
+  return { sectors, states };
 }
 
 const organizationColumns = sql`code text, name text, "shortName" text, type text, category text, "sectorId" bigint,
@@ -86,7 +85,7 @@ export async function insertOrganizations(
            'DRAFT', 2, ${at}, ${by}, ${at}, ${by}
     from jsonb_to_recordset(${JSON.stringify(organizations)}::jsonb) as b(${organizationColumns})
     on conflict do nothing returning id, code`.execute(tx);
-  return new Map(rows.map(({ id, code }) => [code, Number(id)]));
+  return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
 /** Changes the records of existing organizations. For `grp_job`. */

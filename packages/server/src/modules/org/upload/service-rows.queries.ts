@@ -19,13 +19,13 @@ export async function serviceLists(tx: Tx): Promise<ServiceLists> {
     organizations: new Map(
       organizations.rows.map(({ id, code, isClosed, services, ...begins }) => [
         code,
-        { id: Number(id), isClosed, services: new Set(services), begins },
+        { id, isClosed, services: new Set(services), begins },
       ]),
     ),
     heads: new Map(
       heads.rows.map(({ id, code, orgId, glAccountId }) => [
         orgId === null ? code : `${code}/${orgId}`,
-        { id: Number(id), glAccountId: Number(glAccountId) },
+        { id, glAccountId },
       ]),
     ),
   };

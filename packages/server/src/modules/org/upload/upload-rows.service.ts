@@ -14,7 +14,7 @@ export const whenRead: IntakeKind['ended'] = async (ctx, tx, intake) => {
   if (batch?.status !== 'PROCESSING') return;
   const { readCount, failureReason } = intake;
   if (failureReason === null) await batchIsRead(tx, batch.id, readCount);
-  else await endBatch(tx, Number(batch.id), ctx.clock.now(), failureReason);
+  else await endBatch(tx, batch.id, ctx.clock.now(), failureReason);
 };
 
 /**
@@ -32,5 +32,5 @@ export const masterDataRows = (handlers: readonly AnyUploadHandler[], read: Read
     out: readUpload,
     isStill: ({ status, waiting }) => status !== 'PROCESSING' || waiting !== undefined,
     write: (batch) => JSON.stringify(z.encode(MdaUploadBatch, batch)),
-    again: (ctx, tx, { intakeId }) => ctx.queue.enqueue(tx, read, { intakeId: Number(intakeId) }),
+    again: (ctx, tx, { intakeId }) => ctx.queue.enqueue(tx, read, { intakeId: intakeId! }),
   });

@@ -55,7 +55,7 @@ export async function insertBatch(
     insert into org.mda_upload_batch (kind, intake_id, file_id, file_name, made_by, uploaded_by, created_at)
     select ${kind}, i.id, i.file_id, i.file_name, ${JSON.stringify(madeBy)}::jsonb, ${madeBy.actor.name ?? ''}, ${at}
     from platform.intake i where i.id = ${intakeId} returning id`.execute(tx);
-  return Number(rows[0]!.id);
+  return rows[0]!.id;
 }
 
 /** Returns one batch. */

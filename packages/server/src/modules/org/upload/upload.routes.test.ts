@@ -257,7 +257,7 @@ describe('the status of many organizations (UP6)', () => {
     const ids = await db.sql<{ id: number; code: string }>(
       `select id, code from org.organization where code in ('NLB', 'UPA') order by code`,
     );
-    const [nlb, upa] = ids.map(({ id }) => Number(id));
+    const [nlb, upa] = ids.map(({ id }) => id);
     const asked = await ada.call(
       {
         method: 'PATCH',

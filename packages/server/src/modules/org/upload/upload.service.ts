@@ -69,7 +69,7 @@ export async function batchOut(
   const left = isRead && isOpen(status) ? await goodCounts(tx, row) : { count: 0, toCreate: 0 };
   const mayFix = isOpen(status) && intake !== undefined && mayAct(by);
   return {
-    id: Number(row.id),
+    id: row.id,
     kind: row.kind,
     fileName: row.fileName,
     status,
@@ -97,7 +97,7 @@ export async function batchOut(
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
     ...(row.requestId === null || row.requestNumber === null
       ? {}
-      : { waiting: { requestId: Number(row.requestId), number: row.requestNumber } }),
+      : { waiting: { requestId: row.requestId, number: row.requestNumber } }),
     uploadedBy: row.uploadedBy,
     createdAt: new Date(row.createdAt),
     ...(row.finishedAt === null ? {} : { finishedAt: new Date(row.finishedAt) }),
@@ -115,7 +115,7 @@ export const batchEvent = (
   orgId: madeBy.actor.orgId ?? 0,
   category: 'ORG',
   entityType: 'mda_upload_batch',
-  entityId: Number(id),
+  entityId: id,
   ...details,
 });
 

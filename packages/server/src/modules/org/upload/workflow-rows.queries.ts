@@ -9,5 +9,5 @@ export async function organizationsByCode(
 ): Promise<Map<string, { id: number; status: OrgStatus }>> {
   const { rows } = await sql<{ id: number; code: string; status: OrgStatus }>`
     select id, code, status from org.organization where code = any(${[...codes]})`.execute(tx);
-  return new Map(rows.map(({ id, code, status }) => [code, { id: Number(id), status }]));
+  return new Map(rows.map(({ id, code, status }) => [code, { id, status }]));
 }

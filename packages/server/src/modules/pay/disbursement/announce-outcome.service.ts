@@ -3,8 +3,8 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type Counted, type HeldInstruction, numberOf } from './outcome.queries.ts';
 
 const about = (row: Counted) => ({
-  requestId: Number(row.id),
-  orgId: Number(row.orgId),
+  requestId: row.id,
+  orgId: row.orgId,
   number: row.requestNumber,
   paid: row.paidCount,
   payable: row.payableCount,
@@ -15,7 +15,7 @@ const sourceOf = (row: Counted) => ({ sourceType: 'payment_request', sourceId: r
 
 /** The users who created and submitted the request. */
 const makersOf = (row: Counted): number[] => [
-  ...new Set([row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])].map(Number)),
+  ...new Set([row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])]),
 ];
 
 /**
@@ -25,7 +25,7 @@ const makersOf = (row: Counted): number[] => [
 export async function announceEnd(ctx: Ctx, tx: Tx, ended: readonly Counted[]): Promise<void> {
   for (const row of ended) {
     const outcome = row.paidCount === row.payableCount ? 'PAID' : row.paidCount > 0 ? 'PARTLY_PAID' : 'FAILED';
-    const last = outcome === 'FAILED' && row.decidedByUserId !== null ? [Number(row.decidedByUserId)] : [];
+    const last = outcome === 'FAILED' && row.decidedByUserId !== null ? [row.decidedByUserId] : [];
     await ctx.outbox.announce(tx, {
       event: 'disbursement.finished',
       payload: { ...about(row), outcome, userIds: [...new Set([...makersOf(row), ...last])] },
@@ -61,8 +61,8 @@ export async function announceContradiction(ctx: Ctx, tx: Tx, transfers: readonl
     await ctx.outbox.announce(tx, {
       event: 'disbursement.contradicted',
       payload: {
-        requestId: Number(requestId),
-        orgId: Number(orgId),
+        requestId,
+        orgId,
         number: await numberOf(tx, requestId),
         transfers: new Set(own.map(({ id }) => id)).size,
       },

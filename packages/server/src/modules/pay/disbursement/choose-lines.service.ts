@@ -27,7 +27,7 @@ export async function choose(ctx: Ctx, { actor }: By, lineIds: readonly number[]
   const ids = [...new Set(lineIds)];
   const found = await ctx.inTx(actor.scope, (tx) => linesChosen(tx, ids));
   if (found.length === 0) throw new DomainError('not-found', { detail: 'We could not find these lines.' });
-  const instructionOf = new Map(found.map(({ id, instructionId }) => [Number(id), instructionId ?? undefined]));
+  const instructionOf = new Map(found.map(({ id, instructionId }) => [id, instructionId ?? undefined]));
   return {
     lineIds: ids,
     instructionOf,
@@ -55,7 +55,7 @@ export async function resultOf(
     return [{ lineId, ...said }];
   });
   const asked = new Set(lineIds);
-  const all = (await linesOfInstructions(tx, orgIds, ids)).map(({ id }) => Number(id));
+  const all = (await linesOfInstructions(tx, orgIds, ids)).map(({ id }) => id);
   return {
     accepted: all.filter((id) => asked.has(id)),
     alongWith: all.filter((id) => !asked.has(id)),

@@ -84,12 +84,12 @@ async function giveUp(tx: Tx, held: readonly HeldInstruction[], at: Date): Promi
   for (const { id, orgId, number, amountKobo } of held) {
     const credits = [];
     for (const { glAccountId, name, kobo } of charges.filter(({ instructionId }) => instructionId === id)) {
-      const ledgerAccountId = await openLedgerAccount(tx, { orgId: Number(orgId), glAccountId, name });
+      const ledgerAccountId = await openLedgerAccount(tx, { orgId, glAccountId, name });
       credits.push({ ledgerAccountId, side: 'CREDIT' as const, amount: asKobo(kobo) });
     }
     const payable = await accounts(orgId, 'ACCOUNTS_PAYABLE');
     journals.push({
-      ...{ orgId: Number(orgId), event: 'L8', source: { type: 'payment_instruction', id } },
+      ...{ orgId, event: 'L8', source: { type: 'payment_instruction', id } },
       description: `${number} closed`,
       businessDate: lagosDay(at),
       lines: [{ ledgerAccountId: payable, side: 'DEBIT', amount: asKobo(amountKobo) }, ...credits],

@@ -159,7 +159,7 @@ test('a settlement rejected by the second person leaves it in the queue, and it 
   const [line] = await portal.db.sql<{ id: number }>(
     `select l.id from request.request_line l join request.bank_contradiction c on c.instruction_id = l.instruction_id limit 1`,
   );
-  const lineId = Number(line?.id);
+  const lineId = line!.id;
   await says(lineId, 'TOLD-AGAIN');
   const asked = (await settle(central, lineId)).body as unknown as AdminRequest;
   expect((await decide(central, asked.id)).body).toMatchObject({ code: 'not-maker-checker' });

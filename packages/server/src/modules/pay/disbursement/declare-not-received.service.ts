@@ -40,7 +40,7 @@ export async function declareNotReceived(
       reason: 'not-unknown',
       detail: 'The bank has answered for this transfer, or was not asked.',
     };
-    const orgIds = [...new Set(taken.map(({ orgId }) => Number(orgId)))];
+    const orgIds = [...new Set(taken.map(({ orgId }) => orgId))];
     const result = await resultOf(tx, orgIds, chosen, taken, (id) => reasons.get(id) ?? gone);
     if (taken.length === 0) return result;
     const { login } = stampOf(ctx, by);

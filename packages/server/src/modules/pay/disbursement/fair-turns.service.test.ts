@@ -49,8 +49,7 @@ test('organizations get turns of equal size, in order, whichever of two processe
   await at.db.sql(copies);
   const taking = (process: 0 | 1): Promise<Attempt[]> =>
     at.clients[process]!.ctx.inTx(JOB_SCOPE, (tx) => takeQueued(tx, at.clock.now(), 2));
-  const bodies = async (process: 0 | 1) =>
-    (await taking(process)).map(({ orgId }) => Number(orgId)).sort((a, b) => a - b);
+  const bodies = async (process: 0 | 1) => (await taking(process)).map(({ orgId }) => orgId).sort((a, b) => a - b);
   const [a, b] = [await bodies(0), await bodies(1)];
   expect(new Set([...a, ...b]).size).toBe(4);
   expect(await bodies(1)).toEqual(a);

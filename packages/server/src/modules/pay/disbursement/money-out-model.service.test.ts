@@ -80,7 +80,7 @@ async function about(who: typeof accountant, path: string, body: object): Promis
   if (code === 'step-up-required') await who.call({ ...request, ...headers() }, subject);
 }
 const idsIn = (lines: readonly Line[], ...statuses: string[]): number[] =>
-  lines.filter(({ status }) => statuses.includes(status)).map(({ id }) => Number(id));
+  lines.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);
 
 /** Keeps everyone signed in. */
 const stayAwake = () =>

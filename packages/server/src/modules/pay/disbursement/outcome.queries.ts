@@ -202,7 +202,7 @@ export async function chargesOf(
     where i.id = any(${[...ids]}::bigint[]) group by 1, 2, 3, 4 having sum(l.amount_kobo) > 0 order by 1, 3`.execute(
     tx,
   );
-  return rows.map((row) => ({ ...row, glAccountId: Number(row.glAccountId) }));
+  return rows;
 }
 
 /** Returns the instructions whose last attempt has one of these references. */

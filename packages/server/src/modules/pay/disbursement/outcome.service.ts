@@ -29,7 +29,7 @@ export const transferEvent = (
 ): AuditEvent => ({
   at,
   actor: { name: 'The portal', login: 'system' },
-  orgId: Number(instruction.orgId),
+  orgId: instruction.orgId,
   category: 'DISBURSEMENT',
   entityType: 'payment_instruction',
   entityId: instruction.id,
@@ -57,7 +57,7 @@ export function accountsOf(tx: Tx): (orgId: number, purpose: Parameters<typeof a
   const known = new Map<string, Promise<number>>();
   return (orgId, purpose) => {
     const key = `${orgId} ${purpose}`;
-    const found = known.get(key) ?? accountOf(tx, Number(orgId), purpose);
+    const found = known.get(key) ?? accountOf(tx, orgId, purpose);
     known.set(key, found);
     return found;
   };
@@ -79,7 +79,7 @@ export async function journalOf(
 ): Promise<NewJournal> {
   const payable = await accounts(of.orgId, 'ACCOUNTS_PAYABLE');
   const clearing = await accounts(of.orgId, 'PAYMENTS_CLEARING');
-  const bank = Number(of.ledgerAccountId);
+  const bank = of.ledgerAccountId;
   const [debit, credit, words] =
     rule === 'L5'
       ? [payable, clearing, 'sent to the bank']
@@ -92,7 +92,7 @@ export async function journalOf(
           ];
   const amount = asKobo(of.amountKobo);
   return {
-    orgId: Number(of.orgId),
+    orgId: of.orgId,
     event: rule,
     source: { type: 'payment_instruction', id: of.id },
     sequence: of.attemptCount + of.notSentCount,
@@ -206,7 +206,7 @@ export async function writeOutcome(
     if (of.status !== 'QUEUED')
       // a transfer that was never sent has nothing in clearing
       journals.push(await journalOf(status === 'PAID' ? 'L6' : 'L7', of, accounts, now));
-    const account = Number(of.ledgerAccountId);
+    const account = of.ledgerAccountId;
     if (status !== 'RETURNED') freed.set(account, (freed.get(account) ?? 0n) + of.amountKobo);
   }
   const returned = changed.filter(({ status }) => status === 'RETURNED').map(({ of }) => of);

@@ -63,7 +63,7 @@ async function requestsOf(
   const sound: RequestRow[] = [];
   const changed = new Set<number>();
   for (const id of [...new Set(held.map(({ requestId }) => requestId))].sort((a, b) => (a < b ? -1 : 1))) {
-    const row = await heldRequest(tx, Number(id));
+    const row = await heldRequest(tx, id);
     if (row && (await contentNow(tx, row)).hash === row.contentHash) sound.push(row);
     else changed.add(id);
   }
@@ -77,8 +77,8 @@ async function requestsOf(
 async function holdAgain(tx: Tx, rows: readonly RequestRow[], taken: readonly HeldInstruction[]): Promise<void> {
   const needed = new Map<number, bigint>();
   for (const { ledgerAccountId, amountKobo } of taken)
-    needed.set(Number(ledgerAccountId), (needed.get(Number(ledgerAccountId)) ?? 0n) + amountKobo);
-  for (const id of new Set(rows.map((row) => Number(row.sourceBankAccountId)))) {
+    needed.set(ledgerAccountId, (needed.get(ledgerAccountId) ?? 0n) + amountKobo);
+  for (const id of new Set(rows.map((row) => row.sourceBankAccountId ?? 0))) {
     const account = await payingAccount(tx, id);
     const kobo = needed.get(account?.ledgerAccountId ?? 0) ?? 0n;
     if (!account?.maySpend)
@@ -107,7 +107,7 @@ export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): 
   return await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {
-      const held = (await holdInstructions(tx, chosen.instructionIds)).filter((each) => Number(each.orgId) === orgId);
+      const held = (await holdInstructions(tx, chosen.instructionIds)).filter((each) => each.orgId === orgId);
       const mismatch = await contradicted(
         tx,
         held.map(({ id }) => id),
@@ -176,7 +176,7 @@ export async function askAboutLines(ctx: Ctx, by: By, lineIds: readonly number[]
   const chosen = await choose(ctx, by, lineIds);
   const orgId = by.actor.orgId ?? 0;
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const held = (await holdInstructions(tx, chosen.instructionIds)).filter((each) => Number(each.orgId) === orgId);
+    const held = (await holdInstructions(tx, chosen.instructionIds)).filter((each) => each.orgId === orgId);
     const taken = held.filter(({ status }) => status === 'SENT' || status === 'UNKNOWN');
     const result = await resultOf(tx, [orgId], chosen, taken, () => notOpen);
     if (taken.length === 0) return result;

@@ -52,9 +52,9 @@ export async function settleContradiction(
       tx,
       {
         type: 'BANK_CONTRADICTION',
-        orgId: Number(first.orgId),
+        orgId: first.orgId,
         askedAs: isCentral ? 'ADMIN' : 'STAFF',
-        subject: { type: 'payment_instruction', id: Number(first.instructionId), name: first.number },
+        subject: { type: 'payment_instruction', id: first.instructionId, name: first.number },
         summary: `Settle the bank's contradiction on ${first.number}`,
         payload: { reason, askedBy: by.actor.login ?? '' },
         difference: [
@@ -91,7 +91,7 @@ const applySettling: Applier = async (ctx, tx, request, by) => {
     events: [
       {
         ...doneBy(ctx, by),
-        orgId: Number(first.orgId),
+        orgId: first.orgId,
         action: 'disbursement.contradiction-settled',
         category: 'DISBURSEMENT',
         entityType: 'payment_instruction',

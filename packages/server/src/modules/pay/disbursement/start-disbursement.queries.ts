@@ -9,7 +9,7 @@ export async function dueToStart(tx: Tx, today: string, atMost: number): Promise
     select r.id from request.payment_request r join org.organization o on o.id = r.org_id and o.status = 'LIVE'
     where r.status = 'APPROVED' and r.started_at is null and not r.is_sent_by_hand and r.pay_date <= ${today}::date
     order by r.pay_date, r.id limit ${atMost}`.execute(tx);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }
 
 /** Queues every instruction of an approved request, and its lines. For `grp_job`. */

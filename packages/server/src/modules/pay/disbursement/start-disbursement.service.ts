@@ -37,8 +37,7 @@ async function assertSendable(tx: Tx, row: RequestRow): Promise<void> {
       detail: 'This payment differs from what was approved, so it was not sent.',
       reason: 'changed-since-approved',
     });
-  const account =
-    row.sourceBankAccountId === null ? undefined : await payingAccount(tx, Number(row.sourceBankAccountId));
+  const account = row.sourceBankAccountId === null ? undefined : await payingAccount(tx, row.sourceBankAccountId);
   if (!account?.maySpend) throw refused('account-inactive', 'The account this is paid from is no longer in use.');
 }
 
@@ -68,7 +67,7 @@ export async function disburse(ctx: Ctx, by: By, id: number, isConfirmed: boolea
     JOB_SCOPE,
     async (tx) => {
       const row = await heldRequest(tx, id);
-      if (!row || Number(row.orgId) !== by.actor.orgId) throw noRequest();
+      if (!row || row.orgId !== by.actor.orgId) throw noRequest();
       const stamp = stampOf(ctx, by);
       const today = lagosDay(stamp.at);
       const state = stateOf(row, today);

@@ -31,10 +31,10 @@ export async function notifyCharged(ctx: Ctx, tx: Tx, orgId: number, projectId: 
   if (projectId === null) return;
   await ctx.outbox.announce(tx, {
     event: 'project.charged',
-    payload: { projectId: Number(projectId) },
+    payload: { projectId },
     sourceType: 'project',
-    sourceId: Number(projectId),
-    orgId: Number(orgId),
+    sourceId: projectId,
+    orgId,
   });
 }
 
@@ -57,11 +57,11 @@ export async function watchBudget(ctx: Ctx, tx: Tx, projectId: number): Promise<
       name: row.name,
       percent: row.usedPercent,
       isOver: band === 100,
-      userIds: [Number(row.managerUserId)],
+      userIds: [row.managerUserId],
     },
     sourceType: 'project',
     sourceId: projectId,
-    orgId: Number(row.orgId),
+    orgId: row.orgId,
   });
 }
 
@@ -86,7 +86,7 @@ export async function weighed(
   if (!row) return undefined;
   const after = asKobo(counted ? row.leftKobo : row.leftKobo - amount);
   const project = {
-    id: Number(row.id),
+    id: row.id,
     code: row.code,
     name: row.name,
     left: asKobo(counted ? row.leftKobo + amount : row.leftKobo),

@@ -11,7 +11,7 @@ const [admin, maker, stranger] = [
   await portal.as('admin@fra.test'),
 ];
 const idOf = async (login: string) =>
-  Number((await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]?.id);
+  (await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]!.id;
 const [reviewerId, makerId] = [await idOf('reviewer@mow.test'), await idOf('maker@mow.test')];
 const day = (days: number) => addDays(lagosDay(clock.now()), days);
 const basics = {

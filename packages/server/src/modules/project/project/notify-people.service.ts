@@ -19,7 +19,7 @@ export async function notifyPeople(
     await ctx.outbox.announce(tx, {
       event: 'project.people-changed',
       payload: {
-        projectId: Number(row.id),
+        projectId: row.id,
         code: row.code,
         name: row.name,
         byName: actor.name ?? '',
@@ -27,8 +27,8 @@ export async function notifyPeople(
         userIds: notified,
       },
       sourceType: 'project',
-      sourceId: Number(row.id),
-      orgId: Number(row.orgId),
+      sourceId: row.id,
+      orgId: row.orgId,
     });
   }
 }

@@ -41,7 +41,7 @@ export async function namesOf(tx: Tx, userIds: readonly number[]): Promise<Map<n
     select id, first_name || ' ' || last_name as name from identity.app_user where id = any(${[...userIds]}::bigint[])`.execute(
     tx,
   );
-  return new Map(rows.map(({ id, name }) => [Number(id), name]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Replaces the members of a project; those who stay keep the day they joined. For `grp_job`. */

@@ -17,8 +17,8 @@ async function peopleOut(tx: Tx, row: ProjectRow, actor: Actor): Promise<Project
   const isOpen = actsOn(actor, row).can.includes('PEOPLE');
   const others = isOpen ? (await peopleOf(tx, row.orgId)).filter(({ userId }) => !there.has(userId)) : [];
   return {
-    members: members.map((member) => ({ ...member, userId: Number(member.userId) })),
-    candidates: others.map((person) => ({ ...person, userId: Number(person.userId) })),
+    members,
+    candidates: others,
     version: row.version,
   };
 }
@@ -41,13 +41,13 @@ export async function changePeople(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldToEdit(tx, by, id, version);
     const before = await membersOf(tx, row.id);
-    const known = new Set([...(await peopleOf(tx, row.orgId)), ...before].map(({ userId }) => Number(userId)));
+    const known = new Set([...(await peopleOf(tx, row.orgId)), ...before].map(({ userId }) => userId));
     const fault = peopleFault(values, known);
     if (fault) throw refused(fault);
     const at = ctx.clock.now();
     await writeMembers(tx, row, values, at);
     await touchProject(tx, row.id, { at, login: by.actor.login ?? 'system' });
-    const [was, is] = [before.map(({ userId }) => Number(userId)), values.map(({ userId }) => userId)];
+    const [was, is] = [before.map(({ userId }) => userId), values.map(({ userId }) => userId)];
     const [added, removed] = [is.filter((one) => !was.includes(one)), was.filter((one) => !is.includes(one))];
     await record(tx, [
       projectEvent(ctx, by, row, {

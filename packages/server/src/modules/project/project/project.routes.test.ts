@@ -15,7 +15,7 @@ const [admin, other] = [await portal.as('admin@mow.test'), await portal.as('admi
 const { maker, reviewer, approver } = world;
 
 const idOf = async (login: string) =>
-  Number((await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]?.id);
+  (await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]!.id;
 const [reviewerId, makerId, strangerId] = [
   await idOf('reviewer@mow.test'),
   await idOf('maker@mow.test'),
@@ -294,7 +294,7 @@ describe('a payment', () => {
        select id, 'FRA-1', 'Theirs', 'BUDGET', 100, '2026-01-01', '2026-12-31', 'ACTIVE', now(), 'x', 'x', now(), 'x' from org.organization
        where code = 'FRA' returning id`,
     );
-    expect(refusal(await draft(maker, await retail(Number(theirs?.id), ['10.00'])))).toMatchObject([
+    expect(refusal(await draft(maker, await retail(theirs!.id, ['10.00'])))).toMatchObject([
       400,
       'validation-failed',
       'unknown',

@@ -39,7 +39,7 @@ export const refused = (problem: FieldProblem): DomainError =>
 const isManaged = (actor: Actor, row: ProjectRow): boolean =>
   manages(
     { userId: actor.userId, orgId: actor.orgId, isAdmin: mayCall(PJ6, actor) },
-    { orgId: Number(row.orgId), managerUserId: Number(row.managerUserId) },
+    { orgId: row.orgId, managerUserId: row.managerUserId },
   );
 
 const leads = ({ status }: ProjectRow, event: ProjectEvent): boolean =>
@@ -55,7 +55,7 @@ const mayPay = ({ orgStatus, permissions }: Actor): boolean =>
  */
 export function actsOn(actor: Actor, row: ProjectRow): Pick<Project, 'can' | 'whyNot'> {
   const isOpen = isManaged(actor, row) && leads(row, 'edit');
-  return actsAndWhyNot(actor, Number(row.orgId), {
+  return actsAndWhyNot(actor, row.orgId, {
     EDIT: { call: PJ3, when: isOpen },
     PEOPLE: { call: PJ5, when: isOpen },
     ACTIVATE: { call: PJ6, when: leads(row, 'activate') },
@@ -70,12 +70,12 @@ export function actsOn(actor: Actor, row: ProjectRow): Pick<Project, 'can' | 'wh
 }
 
 const summaryOut = (row: ProjectRow, actor: Actor): ProjectSummary => ({
-  id: Number(row.id),
-  orgId: Number(row.orgId),
+  id: row.id,
+  orgId: row.orgId,
   orgName: row.orgName,
   code: row.code,
   name: row.name,
-  managerUserId: Number(row.managerUserId),
+  managerUserId: row.managerUserId,
   managerName: row.managerName,
   fundingSource: row.fundingSource,
   startDate: row.startDate,
@@ -94,7 +94,7 @@ export const projectOut = (row: ProjectRow, actor: Actor): Project => ({
   ...summaryOut(row, actor),
   description: row.description,
   ...(row.sponsor !== null && { sponsor: row.sponsor }),
-  ...(row.bankAccountId !== null && { bankAccountId: Number(row.bankAccountId) }),
+  ...(row.bankAccountId !== null && { bankAccountId: row.bankAccountId }),
   ...(row.bankAccountLabel !== null && { bankAccountLabel: row.bankAccountLabel }),
   ...(row.statusReason !== null && { statusReason: row.statusReason }),
   memberCount: row.memberCount,
@@ -137,10 +137,10 @@ export const projectEvent = (
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   category: 'REQUEST',
   entityType: 'project',
-  entityId: Number(row.id),
+  entityId: row.id,
   ...details,
 });
 
@@ -178,7 +178,7 @@ export async function createProject(
   const at = ctx.clock.now();
   const values = [{ userId: managerUserId, role: 'MANAGER' as const }, ...members];
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const known = new Set((await peopleOf(tx, orgId)).map(({ userId }) => Number(userId)));
+    const known = new Set((await peopleOf(tx, orgId)).map(({ userId }) => userId));
     const fault = peopleFault(values, known);
     if (fault) throw refused({ ...fault, field: fault.code === 'unknown' ? 'managerUserId' : 'members' });
     await assertAccount(tx, orgId, given.bankAccountId);
@@ -226,8 +226,8 @@ export async function changeProject(ctx: Ctx, by: By, id: number, { version, ...
     const row = await heldToEdit(tx, by, id, version);
     const fault = budgetFault(given.budgetAmount, asKobo(row.committedKobo + row.spentKobo));
     if (fault && given.budgetAmount !== row.budgetKobo) throw refused(fault);
-    if (given.bankAccountId !== (row.bankAccountId === null ? undefined : Number(row.bankAccountId)))
-      await assertAccount(tx, Number(row.orgId), given.bankAccountId);
+    if (given.bankAccountId !== (row.bankAccountId ?? undefined))
+      await assertAccount(tx, row.orgId, given.bankAccountId);
     await updateProject(tx, row.id, { ...given, at: ctx.clock.now(), login: by.actor.login ?? 'system' });
     const after = (await findProject(tx, id))!;
     await record(tx, [

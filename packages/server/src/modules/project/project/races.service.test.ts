@@ -28,7 +28,7 @@ const basics = {
   ...{ startDate: addDays(today, -1), endDate: addDays(today, 90) },
 };
 async function made(): Promise<number> {
-  const body = { ...basics, managerUserId: Number(manager?.id), members: [] };
+  const body = { ...basics, managerUserId: manager!.id, members: [] };
   return ((await admin.call({ method: 'POST', url: AT, body })).body as unknown as Seen).id;
 }
 const seen = async (id: number) => (await admin.call({ url: `${AT}/${id}` })).body as unknown as Seen;

@@ -22,7 +22,7 @@ export async function moveProject(ctx: Ctx, by: By, id: number, { status, reason
   await assertProjectSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await holdProject(tx, id);
-    if (!row || Number(row.orgId) !== by.actor.orgId) throw noProject();
+    if (!row || row.orgId !== by.actor.orgId) throw noProject();
     if (nextOf(projectMoves, row.status, eventTo(status)) === undefined)
       throw new DomainError('invalid-transition', { detail: "This is not possible in the project's current status." });
     const refusal =
@@ -50,12 +50,12 @@ export async function beginDue(ctx: Ctx, traceId: string): Promise<number> {
       tx,
       begun.map((row) => ({
         at,
-        orgId: Number(row.orgId),
+        orgId: row.orgId,
         actor: { name: 'The portal', login: 'system' },
         action: 'project.moved',
         category: 'REQUEST' as const,
         entityType: 'project',
-        entityId: Number(row.id),
+        entityId: row.id,
         summary: `Project ${row.code} started on its first day`,
         before: { status: 'DRAFT' },
         after: { status: 'ACTIVE' },

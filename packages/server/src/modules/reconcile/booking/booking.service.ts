@@ -27,17 +27,17 @@ async function journalOf(
   businessDate: string,
 ): Promise<NewJournal> {
   const isFee = kind === 'FEE';
-  const other = await accountOf(tx, Number(line.orgId), isFee ? 'BANK_CHARGES' : 'UNALLOCATED_RECEIPTS');
+  const other = await accountOf(tx, line.orgId, isFee ? 'BANK_CHARGES' : 'UNALLOCATED_RECEIPTS');
   const amount = asKobo(line.amountKobo);
   return {
-    orgId: Number(line.orgId),
+    orgId: line.orgId,
     event: isFee ? 'L11' : 'L3',
     source: { type: 'bank_statement_line', id: line.id },
     sequence: await bookedBefore(tx, line.id, kind),
     description: `${isFee ? 'Bank charge' : 'Unexpected receipt'} on ${line.accountLabel}, ${line.bookingDay}`,
     businessDate,
     lines: [
-      { ledgerAccountId: Number(line.ledgerAccountId), side: isFee ? 'CREDIT' : 'DEBIT', amount },
+      { ledgerAccountId: line.ledgerAccountId, side: isFee ? 'CREDIT' : 'DEBIT', amount },
       { ledgerAccountId: other, side: isFee ? 'DEBIT' : 'CREDIT', amount },
     ],
   };

@@ -23,7 +23,7 @@ export async function bookOverdue(ctx: Ctx, traceId: string): Promise<number> {
       for (const id of ids) {
         const line = (await findLine(tx, id))!;
         await book(ctx, tx, line, { as: 'UNALLOCATED', note: NOTE, by: 'PORTAL' });
-        byOrg.set(Number(line.orgId), (byOrg.get(Number(line.orgId)) ?? 0) + 1);
+        byOrg.set(line.orgId, (byOrg.get(line.orgId) ?? 0) + 1);
       }
       await record(
         tx,

@@ -54,9 +54,9 @@ async function askToBook(
     tx,
     {
       type: 'MONEY_TAKE_IN',
-      orgId: Number(line.orgId),
+      orgId: line.orgId,
       askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
-      subject: { type: 'bank_statement_line', id: Number(line.id), name: `Line of ${formatDay(line.bookingDay)}` },
+      subject: { type: 'bank_statement_line', id: line.id, name: `Line of ${formatDay(line.bookingDay)}` },
       summary: `Book ${money(line)} on ${line.accountLabel} as ${WORDS[kind]}`,
       payload: { kind, note, instructionId, askedBy: by.actor.login ?? '', askedByUserId: by.actor.userId },
       difference: [

@@ -77,7 +77,7 @@ const agreed = ({ id }: { id: number }) =>
   );
 /** Books the line as the return of that payment and approves it as a second person. */
 async function cameBack(line: Line, sent: Sent): Promise<void> {
-  const asked = await say(line, Number(sent.id));
+  const asked = await say(line, sent.id);
   expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
   expect((await agreed(asked.body as unknown as { id: number })).status).toBe(200);
 }
@@ -117,7 +117,7 @@ test.each([
     expect(await transferOf(id)).toMatchObject({ status: 'PAID', back: 0 });
     const [line] = await lines(id);
     expect((await retried(line!)).body).toMatchObject({ refused: [{ reason: 'not-failed' }] });
-    const asked = (await say(seen[0]!, Number(sent.id))).body as unknown as { id: number };
+    const asked = (await say(seen[0]!, sent.id)).body as unknown as { id: number };
     const decided = await accountant.call(
       {
         ...{ method: 'POST', url: `/services/organization/api/requests/admin-requests/${asked.id}/decision` },
@@ -150,10 +150,10 @@ test('without its reference it is suggested, and RETURNED once a second person h
   expect((await say(line!)).body).toMatchObject({ errors: [{ field: 'instructionId', code: 'required' }] });
   expect((await say(line!, 999_999)).body).toMatchObject({ errors: [{ field: 'instructionId', code: 'unknown' }] });
   const other = await paid('2005.00');
-  expect((await say(line!, Number(other.sent.id))).body).toMatchObject({
+  expect((await say(line!, other.sent.id)).body).toMatchObject({
     errors: [{ field: 'instructionId', code: 'other-sum' }],
   });
-  const asked = await say(line!, Number(sent.id));
+  const asked = await say(line!, sent.id);
   expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
   expect(await transferOf(id)).toMatchObject({ status: 'PAID', back: 0 });
   await agreed(asked.body as unknown as { id: number });

@@ -55,18 +55,18 @@ export async function claim(ctx: Ctx, by: By, second: SecondPerson, given: BS9In
     assertMayReconcile(by, service);
     if (!service.isActive) throw wrong('serviceId', 'not-active', 'Choose an active service');
     const line = await lineMeant(tx, service, given);
-    if ((await second.waiting(tx, 'bank_statement_line', [Number(line.id)])).length > 0)
+    if ((await second.waiting(tx, 'bank_statement_line', [line.id])).length > 0)
       throw new DomainError('duplicate', { detail: 'A change to this money is waiting for a second person.' });
-    if ((await second.waiting(tx, 'bank_statement', [Number(line.statementId)])).length > 0)
+    if ((await second.waiting(tx, 'bank_statement', [line.statementId])).length > 0)
       throw new DomainError('duplicate', { detail: 'The withdrawal of its statement is waiting for a second person.' });
     const asked = await second.ask(
       ctx,
       tx,
       {
         type: 'MONEY_CLAIM',
-        orgId: Number(service.orgId),
+        orgId: service.orgId,
         askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
-        subject: { type: 'bank_statement_line', id: Number(line.id), name: `Line of ${formatDay(line.bookingDay)}` },
+        subject: { type: 'bank_statement_line', id: line.id, name: `Line of ${formatDay(line.bookingDay)}` },
         summary: `Transfer ${money(line)}, received by ${line.orgName} on ${formatDay(line.bookingDay)}, to ${service.orgName}`,
         payload: {
           onlyCentral: true,
@@ -102,7 +102,7 @@ async function journalOf(tx: Tx, line: LineRow, orgId: number, service: string, 
     description: `Claimed for ${service}: receipt on ${line.accountLabel}, ${line.bookingDay}`,
     businessDate: lagosDay(at),
     lines: [
-      { ledgerAccountId: await accountOf(tx, Number(line.orgId), 'UNALLOCATED_RECEIPTS'), side: 'DEBIT', amount },
+      { ledgerAccountId: await accountOf(tx, line.orgId, 'UNALLOCATED_RECEIPTS'), side: 'DEBIT', amount },
       { ledgerAccountId: await accountOf(tx, orgId, 'UNALLOCATED_RECEIPTS'), side: 'CREDIT', amount },
     ],
   };
@@ -135,7 +135,7 @@ const applyClaim: Applier = async (ctx, tx, request, by) => {
   await ctx.outbox.announce(tx, {
     event: 'money.claimed',
     payload: {
-      orgId: Number(line.orgId),
+      orgId: line.orgId,
       amount: nairaOf(asKobo(line.amountKobo)),
       account: line.accountLabel,
       day: line.bookingDay,

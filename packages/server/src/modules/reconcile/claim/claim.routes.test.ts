@@ -14,7 +14,7 @@ const [holder, claimant, central, other] = [
   await portal.as('admin1@oagf.test'),
   await portal.as('admin2@oagf.test'),
 ] as const;
-const idOf = async (statement: string) => Number((await db.sql<{ id: number }>(statement))[0]?.id);
+const idOf = async (statement: string) => (await db.sql<{ id: number }>(statement))[0]!.id;
 const account = await idOf(`select a.id from bank.bank_account a join org.organization o on o.id = a.org_id
   where o.code = 'MOW' and a.status = 'ACTIVE' order by a.id limit 1`);
 const FRA = await idOf(`select id from org.organization where code = 'FRA'`);

@@ -10,8 +10,8 @@ import { isLate } from '../statement/late.domain.ts';
 import { type DayRow, listDays } from './day.queries.ts';
 
 const dayOut = (row: DayRow, today: Day): ReconciliationDay => ({
-  bankAccountId: Number(row.bankAccountId),
-  orgId: Number(row.orgId),
+  bankAccountId: row.bankAccountId,
+  orgId: row.orgId,
   orgName: row.orgName,
   accountLabel: row.accountLabel,
   bankName: row.bankName,

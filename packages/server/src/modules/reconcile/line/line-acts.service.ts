@@ -17,7 +17,7 @@ export const stateAfter = (state: LineState, event: LineEvent): LineState | unde
  */
 export function actsOn(actor: Actor, row: LineRow, isWaiting: boolean): StatementLine['can'] {
   const isFree = mayReconcile(actor) && !row.isSignedOff && !isWaiting && row.claimedBy === null;
-  return actsOpenTo(actor, Number(row.orgId), {
+  return actsOpenTo(actor, row.orgId, {
     match: { call: BS5, when: isFree && stateAfter(row.state, 'match') !== undefined },
     resolve: { call: BS7, when: isFree && stateAfter(row.state, 'resolve') !== undefined },
     undo: { call: BS6, when: isFree && stateAfter(row.state, 'undo') !== undefined },

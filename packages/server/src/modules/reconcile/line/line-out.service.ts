@@ -21,7 +21,7 @@ import { actsOn } from './line-acts.service.ts';
 
 const guessOut = (row: GuessRow): BankGuess => ({
   kind: row.kind,
-  id: Number(row.itemId),
+  id: row.itemId,
   number: row.number,
   day: row.day,
   amount: asKobo(row.amountKobo),
@@ -30,9 +30,9 @@ const guessOut = (row: GuessRow): BankGuess => ({
 });
 
 const matchOut = (row: MatchRow): BankMatch => ({
-  id: Number(row.id),
+  id: row.id,
   kind: row.kind,
-  ...(row.itemId !== null && { itemId: Number(row.itemId) }),
+  ...(row.itemId !== null && { itemId: row.itemId }),
   ...(row.number !== null && { number: row.number }),
   amount: asKobo(row.amountKobo),
   score: row.score,
@@ -56,11 +56,11 @@ interface Beside {
 function lineOut(row: LineRow, { now, actor, guesses, matches, adminRequestId, isLeaving }: Beside): StatementLine {
   const isOpen = OPEN_LINES.includes(row.state);
   return {
-    id: Number(row.id),
-    statementId: Number(row.statementId),
-    orgId: Number(row.orgId),
+    id: row.id,
+    statementId: row.statementId,
+    orgId: row.orgId,
     orgName: row.orgName,
-    bankAccountId: Number(row.bankAccountId),
+    bankAccountId: row.bankAccountId,
     accountLabel: row.accountLabel,
     bankName: row.bankName,
     accountNumber: maskAccount(row.accountNumber),
@@ -76,7 +76,7 @@ function lineOut(row: LineRow, { now, actor, guesses, matches, adminRequestId, i
     state: row.state,
     ...(row.resolvedAs !== null && { resolvedAs: row.resolvedAs }),
     ...(row.note !== null && { note: row.note }),
-    ownerOrgId: Number(row.ownerOrgId),
+    ownerOrgId: row.ownerOrgId,
     ownerOrgName: row.ownerOrgName,
     ownerName: row.ownerName,
     ...(row.claimedBy !== null && { claimedBy: row.claimedBy }),
@@ -102,16 +102,16 @@ export async function linesOut(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [guesses, matches] = [await guessesOf(tx, ids), await matchesOf(tx, ids)];
-  const waiting = await second.waiting(tx, 'bank_statement_line', ids.map(Number));
+  const waiting = await second.waiting(tx, 'bank_statement_line', ids);
   const asked = new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
-  const statements = [...new Set(rows.map(({ statementId }) => Number(statementId)))];
+  const statements = [...new Set(rows.map(({ statementId }) => statementId))];
   const leaving = new Set((await second.waiting(tx, 'bank_statement', statements)).map(({ subjectId }) => subjectId));
   const beside = { now: ctx.clock.now(), actor, guesses, matches };
   return rows.map((row) =>
     lineOut(row, {
       ...beside,
-      adminRequestId: asked.get(Number(row.id)),
-      isLeaving: leaving.has(Number(row.statementId)),
+      adminRequestId: asked.get(row.id),
+      isLeaving: leaving.has(row.statementId),
     }),
   );
 }

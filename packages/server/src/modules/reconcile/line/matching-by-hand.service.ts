@@ -47,7 +47,7 @@ export async function holdFor(
   const waiting = await second.waiting(tx, 'bank_statement_line', [id]);
   if (waiting.length > 0)
     throw new DomainError('invalid-transition', { detail: 'A change to this line is waiting for a second person.' });
-  if ((await second.waiting(tx, 'bank_statement', [Number(line.statementId)])).length > 0)
+  if ((await second.waiting(tx, 'bank_statement', [line.statementId])).length > 0)
     throw new DomainError('invalid-transition', {
       detail: 'The withdrawal of its statement is waiting for a second person.',
     });
@@ -69,10 +69,10 @@ export const lineEvent = (
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
-  orgId: Number(line.orgId),
+  orgId: line.orgId,
   category: 'COLLECTION',
   entityType: 'bank_statement_line',
-  entityId: Number(line.id),
+  entityId: line.id,
   ...details,
 });
 
@@ -127,7 +127,7 @@ export async function matchByHand(
     );
     const facts = { ...line, kobo: line.amountKobo, name: line.counterpartyName, account: line.counterpartyAccount };
     const matches = items.map((item) => {
-      const found = held.find((each) => Number(each.id) === item.id);
+      const found = held.find((each) => each.id === item.id);
       if (!found) throw wrongItems('unknown', 'One item is not of this account, or the bank has not paid it');
       if (found.open < item.amount)
         throw wrongItems('too-much', `Only ${formatMoney(asKobo(found.open))} of ${found.references[0]} is open`);

@@ -41,7 +41,7 @@ async function given(amount: string, narration: string): Promise<number> {
      select id from statement`,
     [LINES, run],
   );
-  return Number(row!.id);
+  return row!.id;
 }
 
 /** Returns how many settlement rows a connection has read and not yet reported, including earlier transactions. */

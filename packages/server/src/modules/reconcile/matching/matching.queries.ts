@@ -135,5 +135,5 @@ export async function statementsWithOpenLines(tx: Tx, atMost: number): Promise<n
     select s.id from reconcile.bank_statement s where s.status = 'READ' and (s.matched_at is null or exists (
       select from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED')))
     order by s.id limit ${atMost}`.execute(tx);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }

@@ -178,7 +178,7 @@ export async function matchLines(ctx: Ctx, statementId: number): Promise<number>
               {
                 ...by,
                 at: ctx.clock.now(),
-                orgId: Number(first.orgId),
+                orgId: first.orgId,
                 action: 'statement.matched',
                 category: 'COLLECTION' as const,
                 entityType: 'bank_statement',

@@ -106,13 +106,13 @@ test('a transfer without a reference is suggested by amount, day and account, an
   const [line] = statement.lines;
   expect(line).toMatchObject({ state: 'SUGGESTED', guesses: [{ kind: 'INSTRUCTION', number: paid!.number }] });
   const amount = '1005.00';
-  expect((await match(line!, [{ kind: 'SETTLEMENT', id: Number(paid!.id), amount }])).body).toMatchObject({
+  expect((await match(line!, [{ kind: 'SETTLEMENT', id: paid!.id, amount }])).body).toMatchObject({
     code: 'validation-failed',
   });
   expect((await match(line!, [{ kind: 'INSTRUCTION', id: 999_999, amount }])).body).toMatchObject({
     code: 'validation-failed',
   });
-  const matched = await match(line!, [{ kind: 'INSTRUCTION', id: Number(paid!.id), amount }]);
+  const matched = await match(line!, [{ kind: 'INSTRUCTION', id: paid!.id, amount }]);
   expect(matched.body).toMatchObject({ state: 'MATCHED', matches: [{ madeBy: 'accountant@mow.test' }] });
   const again = await arrived({ kobo: -paid!.kobo, reference: paid!.ref });
   expect(again.lines[0]).toMatchObject({ state: 'NEW', guesses: [] });
@@ -124,7 +124,7 @@ test('a person alone cannot confirm an unanswered transfer: the line must name i
   await pass(2);
   const [silent] = await transfers(id);
   const statement = await arrived({ kobo: -silent!.kobo, narration: 'OUTWARD TOO' });
-  const items = [{ kind: 'INSTRUCTION', id: Number(silent!.id), amount: '1007.19' }];
+  const items = [{ kind: 'INSTRUCTION', id: silent!.id, amount: '1007.19' }];
   expect((await match(statement.lines[0]!, items)).body).toMatchObject({ code: 'validation-failed' });
   expect(await transfers(id)).toMatchObject([{ status: 'UNKNOWN', posted: 0 }]);
 });

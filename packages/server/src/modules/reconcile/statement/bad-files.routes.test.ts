@@ -14,7 +14,7 @@ const accounts = await db.sql<{ id: number; number: string }>(
   `select a.id, a.account_number as number from bank.bank_account a join org.organization o on o.id = a.org_id
    where o.code = 'MOW' and a.status = 'ACTIVE' order by a.id`,
 );
-const [account, other] = accounts.map(({ id, number }) => ({ id: Number(id), number })) as [
+const [account, other] = accounts.map(({ id, number }) => ({ id, number })) as [
   { id: number; number: string },
   { id: number; number: string },
 ];

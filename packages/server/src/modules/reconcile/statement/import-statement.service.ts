@@ -27,7 +27,7 @@ const IN_USE: ReadonlySet<string> = new Set(['ACTIVE', 'INACTIVE']);
 const alreadyThere = (statementId: number): DomainError =>
   new DomainError('duplicate', {
     detail: 'This file has already been imported for this account.',
-    statementId: Number(statementId),
+    statementId,
   });
 
 /**
@@ -67,7 +67,7 @@ export async function importStatement(
     if (earlier !== undefined) throw alreadyThere(earlier);
     if ((await unreadOf(tx, userId)) >= MOST_UNREAD) throw stillReading(MOST_UNREAD);
     const intakeId = await insertIntake(tx, sent, {
-      orgId: Number(account.orgId),
+      orgId: account.orgId,
       userId,
       kind: STATEMENT_KIND,
       context: {},
@@ -93,11 +93,11 @@ export async function importStatement(
     await record(tx, [
       {
         ...doneBy(ctx, by),
-        orgId: Number(account.orgId),
+        orgId: account.orgId,
         action: 'statement.import',
         category: 'COLLECTION',
         entityType: 'bank_statement',
-        entityId: Number(id),
+        entityId: id,
         summary: `${sent.name} imported for ${account.label}`,
         after: { fileName: sent.name, sha256: sent.sha256 },
       },

@@ -19,7 +19,7 @@ const [works] = await db.sql<{ id: number }>(
   `select a.id from bank.bank_account a join org.organization o on o.id = a.org_id
    where o.code = 'MOW' and a.status = 'ACTIVE' order by a.id limit 1`,
 );
-const account = Number(works?.id);
+const account = works!.id;
 await db.sql(`update reconcile.bank_statement set late_told_at = now() where status = 'READ'`);
 
 let opening = 700_000_00n;

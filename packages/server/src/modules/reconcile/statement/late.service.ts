@@ -13,10 +13,9 @@ import { findStatement, type StatementRow } from './statement.queries.ts';
  */
 async function signersOf(tx: Tx, statements: readonly StatementRow[]): Promise<number[]> {
   const signers: number[] = [];
-  for (const keeper of await keepersOf(tx, Number(statements[0]!.orgId)))
+  for (const keeper of await keepersOf(tx, statements[0]!.orgId))
     for (const statement of statements) {
-      if (Number(statement.importedByUserId) === keeper.userId || (await explainedByHand(tx, statement, keeper)))
-        continue;
+      if (statement.importedByUserId === keeper.userId || (await explainedByHand(tx, statement, keeper))) continue;
       signers.push(keeper.userId);
       break;
     }
@@ -39,9 +38,9 @@ export async function notifyLate(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): P
       if (userIds.length === 0) continue;
       const [first] = statements as [StatementRow];
       const payload = {
-        orgId: Number(first.orgId),
+        orgId: first.orgId,
         orgName: first.orgName,
-        bankAccountId: Number(bankAccountId),
+        bankAccountId,
         account: first.accountLabel,
         fromDay: first.fromDay ?? '',
         statements: statements.length,

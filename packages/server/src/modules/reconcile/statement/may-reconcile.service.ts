@@ -7,7 +7,7 @@ import { mayReconcile } from '../../collect/index.ts';
  * office may act for all.
  */
 export function assertMayReconcile({ actor }: By, { orgId }: { orgId: number }): void {
-  if (actor.kind !== 'central' && actor.orgId !== Number(orgId))
+  if (actor.kind !== 'central' && actor.orgId !== orgId)
     throw new DomainError('not-found', { detail: 'We could not find this.' });
   if (!mayReconcile(actor))
     throw new DomainError('organization-not-live', { detail: 'Your organization is not live.' });

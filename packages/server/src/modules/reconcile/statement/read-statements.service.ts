@@ -53,14 +53,14 @@ export async function statementOut(
   const isIn = row.status === 'READ' || row.status === 'SIGNED_OFF';
   const intake = row.status === 'READING' && row.intakeId !== null ? await findIntake(tx, row.intakeId) : undefined;
   const isFree = row.status === 'READ' && adminRequestId === undefined && mayReconcile(actor);
-  const isExplained = isFree && row.openCount === 0 && Number(row.importedByUserId) !== actor.userId;
+  const isExplained = isFree && row.openCount === 0 && row.importedByUserId !== actor.userId;
   const maySignOff = isExplained && !(await explainedByHand(tx, row, actor));
   return {
-    id: Number(row.id),
-    orgId: Number(row.orgId),
+    id: row.id,
+    orgId: row.orgId,
     orgCode: row.orgCode,
     orgName: row.orgName,
-    bankAccountId: Number(row.bankAccountId),
+    bankAccountId: row.bankAccountId,
     accountLabel: row.accountLabel,
     bankCode: row.bankCode,
     bankName: row.bankName,
@@ -98,7 +98,7 @@ export async function statementOut(
     ...(row.withdrawnAt !== null && { withdrawnAt: new Date(row.withdrawnAt) }),
     ...(adminRequestId !== undefined && { adminRequestId }),
     version: row.version,
-    can: actsOpenTo(actor, Number(row.orgId), {
+    can: actsOpenTo(actor, row.orgId, {
       'sign-off': { call: BS8, when: maySignOff },
       withdraw: { call: BS11, when: isFree && nextOf(statementMoves, row.status, 'withdraw') !== undefined },
     }),
@@ -115,7 +115,7 @@ export async function withdrawalsOf(
   const waiting = await second.waiting(
     tx,
     'bank_statement',
-    statements.map(({ id }) => Number(id)),
+    statements.map(({ id }) => id),
   );
   return new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
 }
@@ -161,7 +161,7 @@ export async function searchStatements(
     const { rows, total } = await listStatements(tx, filters, query);
     const asked = await withdrawalsOf(tx, second, rows);
     const items: BankStatement[] = [];
-    for (const row of rows) items.push(await statementOut(ctx, tx, actor, row, asked.get(Number(row.id))));
+    for (const row of rows) items.push(await statementOut(ctx, tx, actor, row, asked.get(row.id)));
     return { items, total };
   });
   return { ...page, items: await withoutRefused(ctx, page.items) };

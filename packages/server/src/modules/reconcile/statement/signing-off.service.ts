@@ -35,7 +35,7 @@ export async function signOff(
         detail: 'Only a statement that has been read can be signed off.',
         status: row.status,
       });
-    if (Number(row.importedByUserId) === by.actor.userId)
+    if (row.importedByUserId === by.actor.userId)
       throw new DomainError('not-maker-checker', {
         detail: 'You imported this statement, so someone else must sign it off.',
       });
@@ -65,7 +65,7 @@ export async function signOff(
     await record(tx, [
       {
         ...doneBy(ctx, by),
-        orgId: Number(row.orgId),
+        orgId: row.orgId,
         action: 'statement.signed-off',
         category: 'COLLECTION',
         entityType: 'bank_statement',

@@ -26,10 +26,10 @@ export const statementEvent = (
 ): AuditEvent => ({
   at: ctx.clock.now(),
   actor: { name: 'The portal', login: 'system' },
-  orgId: Number(orgId),
+  orgId,
   category: 'COLLECTION',
   entityType: 'bank_statement',
-  entityId: Number(id),
+  entityId: id,
   ip: '127.0.0.1',
   traceId: `statement-${id}`,
   ...details,
@@ -67,7 +67,7 @@ async function take(
   await lookAloneAt(tx, statement.bankAccountId);
   const taken = await takeLines(tx, statement, due);
   await writeRead(tx, statement.id, facts, { taken, at: ctx.clock.now() });
-  await ctx.queue.enqueue(tx, match, { statementId: Number(statement.id) });
+  await ctx.queue.enqueue(tx, match, { statementId: statement.id });
   const known = facts.lines - taken;
   await record(tx, [
     statementEvent(ctx, statement, {

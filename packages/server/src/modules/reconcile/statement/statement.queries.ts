@@ -233,5 +233,5 @@ export const writeSignedOff = (tx: Tx, id: number, { userId, by, at }: { userId:
 export async function waitingLinesOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from reconcile.bank_statement_line where statement_id = ${id} and resolved_as is not null`.execute(tx);
-  return rows.map((row) => Number(row.id));
+  return rows.map((row) => row.id);
 }

@@ -67,7 +67,7 @@ export async function askToWithdraw(
       tx,
       {
         type: 'STATEMENT_WITHDRAWAL',
-        orgId: Number(row.orgId),
+        orgId: row.orgId,
         askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
         subject: { type: 'bank_statement', id, name: row.fileName },
         summary: `Withdraw ${row.fileName} of ${row.accountLabel}`,
@@ -117,11 +117,11 @@ const applyWithdrawal: Applier = async (ctx, tx, request, by) => {
       ...events,
       {
         ...doneBy(ctx, by),
-        orgId: Number(row.orgId),
+        orgId: row.orgId,
         action: 'statement.withdrawn',
         category: 'COLLECTION',
         entityType: 'bank_statement',
-        entityId: Number(row.id),
+        entityId: row.id,
         summary: `${row.fileName} of ${row.accountLabel} withdrawn (${request.number})`,
         before: { status: row.status, explainedLines: lines, bookings: undone.journals.length },
         after: { status: 'WITHDRAWN', askedBy, reason },

@@ -114,7 +114,7 @@ describe('a statement that should not have been imported', () => {
     expect(trail).toHaveLength(1);
 
     // The same file can be imported for the right account, and for this one again.
-    const moved = await of.importFile(accountant, Number(elsewhere!.id), bytes);
+    const moved = await of.importFile(accountant, elsewhere!.id, bytes);
     expect(moved.status).toBe(202);
     const anew = await of.taken(accountant, account, bytes);
     expect(anew).toMatchObject({ status: 'READ', knownCount: 0, matchedCount: 1, openCount: 2 });

@@ -13,9 +13,9 @@ import { upToToday } from './trend.domain.ts';
 import { organizationAsked } from './whose.service.ts';
 
 const itemOut = (row: RejectedRow): RejectedItem => ({
-  id: Number(row.id),
+  id: row.id,
   kind: row.kind,
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   orgName: row.orgName,
   ...(row.serviceName === null ? {} : { serviceName: row.serviceName }),
   number: row.number,

@@ -21,8 +21,8 @@ const RECENT = 5;
 const FIRST_DAY: Day = '2012-01-01';
 
 const recentOf = (row: InflowRecord, nameOf: ((name: string) => string) | undefined): RecentPayment => ({
-  paymentId: Number(row.paymentId),
-  invoiceId: Number(row.invoiceId),
+  paymentId: row.paymentId,
+  invoiceId: row.invoiceId,
   paidAt: row.paidAt,
   ...(nameOf && { payerName: nameOf(row.payerName) }),
   serviceName: row.serviceName,
@@ -58,7 +58,7 @@ const causeIn = (rows: readonly (ComparedSum & Pick<GroupName, 'name'>)[]): { ca
   const cause = causeOf(moved);
   if (!cause) return {};
   const { id, name, now, before } = cause;
-  return { cause: { id: Number(id), name, now: asKobo(now), before: asKobo(before) } };
+  return { cause: { id, name, now: asKobo(now), before: asKobo(before) } };
 };
 
 type MoneyIn = Pick<

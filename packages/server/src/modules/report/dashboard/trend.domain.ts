@@ -34,8 +34,6 @@ export function causeOf(rows: readonly Moved[]): Moved | undefined {
   const difference = rows.reduce((all, { now, before }) => all + now - before, 0n);
   const sign = difference < 0n ? -1n : 1n;
   const share = ({ now, before }: Moved): bigint => (now - before) * sign;
-  const [first] = [...rows].sort((a, b) =>
-    share(a) === share(b) ? Number(a.id - b.id) : share(a) < share(b) ? 1 : -1,
-  );
+  const [first] = [...rows].sort((a, b) => (share(a) === share(b) ? a.id - b.id : share(a) < share(b) ? 1 : -1));
   return first && difference !== 0n && share(first) * 2n >= difference * sign ? first : undefined;
 }

@@ -62,7 +62,7 @@ test.each([
       share: ((now.get(id) ?? 0n) - (before.get(id) ?? 0n)) * (difference < 0n ? -1n : 1n),
     }));
     const [most] = moves.sort((a, b) => (a.share < b.share ? 1 : -1));
-    const named = most!.share * 2n >= (difference < 0n ? -difference : difference) ? Number(most!.id) : undefined;
+    const named = most!.share * 2n >= (difference < 0n ? -difference : difference) ? most!.id : undefined;
     expect(figures.cause?.id).toBe(named);
     if (figures.cause)
       expect([kobo(figures.cause.now), kobo(figures.cause.before)]).toEqual([

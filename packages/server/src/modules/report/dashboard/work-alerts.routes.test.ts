@@ -46,7 +46,7 @@ test('each alert links to as many rows as it counts, late ones separate from the
     const list = await reviewer.call({ url: `${REQUESTS}/approvals-inbox?waiting=me&overdue=${overdue}` });
     const rows = list.body as unknown as { id: number }[];
     expect([rows.length, Number(list.headers['x-total-count'])]).toEqual([count, count]);
-    expect(rows.some(({ id }) => id === Number(first?.id))).toBe(!overdue);
+    expect(rows.some(({ id }) => id === first!.id)).toBe(!overdue);
   }
 });
 

@@ -103,7 +103,7 @@ async function byOf(login: string): Promise<By & { actor: Actor & { userId: numb
      join identity.organization_user m on m.user_id = u.id where u.login = $1`,
     [login],
   );
-  const [userId, orgId] = [Number(row?.userId), Number(row?.orgId)];
+  const [userId, orgId] = [row!.userId, row!.orgId];
   const member = await db.inTx(JOB_SCOPE, (tx) => personNow(tx, orgId, userId));
   const facts = {
     traceId: 'c'.repeat(32),
@@ -176,8 +176,8 @@ describe('a file that a module declares, and nothing else names', () => {
     expect(reportTitle).toBe('Cheques');
     await runNow(ports)(ctx, accountant, id);
     const [made] = await db.sql<{ id: number }>('select id from platform.export_job where mailing_id = $1', [id]);
-    await makeFile(ctx, lists, Number(made?.id));
-    expect(cellsOf(await fileOf(Number(made?.id)))).toContainEqual(['000103', 'Musa Bello', 'Presented', '0.01', 'M']);
+    await makeFile(ctx, lists, made!.id);
+    expect(cellsOf(await fileOf(made!.id))).toContainEqual(['000103', 'Musa Bello', 'Presented', '0.01', 'M']);
   });
 });
 

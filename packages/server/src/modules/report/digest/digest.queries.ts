@@ -25,5 +25,5 @@ export async function digestsDue(
       and not exists (select from platform.inbox i
                       where i.consumer = ${CONSUMER} and i.event_id = o.id::text || ':' || ${day}::text)
     group by o.id order by o.id`.execute(tx);
-  return rows.map((row) => ({ ...row, orgId: Number(row.orgId), userIds: row.userIds.map(Number) }));
+  return rows;
 }

@@ -15,7 +15,7 @@ const LONGEST_STRETCH = 20_000n;
  * balances and reveals nothing.
  */
 function postingsFor(lines: readonly JournalLine[], { kind, orgId }: Actor) {
-  const isOwn = (line: JournalLine): boolean => kind === 'central' || Number(line.orgId) === orgId;
+  const isOwn = (line: JournalLine): boolean => kind === 'central' || line.orgId === orgId;
   const own = lines
     .filter(isOwn)
     .map(({ organization, account, side, amountKobo }) => ({ organization, account, side, amountKobo }));
@@ -55,6 +55,6 @@ export async function packChain(ctx: Ctx, actor: Actor, orgId: number, about: re
       runs.push({ first: Number(first), ...(await linksBetween(tx, orgId, first, events[last]!.seq)) });
       at = last + 1;
     }
-    return { chain: Number(orgId), runs, events: events.map((event) => ({ ...event, seq: Number(event.seq) })) };
+    return { chain: orgId, runs, events: events.map((event) => ({ ...event, seq: Number(event.seq) })) };
   });
 }

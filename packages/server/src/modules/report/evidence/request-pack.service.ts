@@ -46,7 +46,7 @@ export async function requestContents(ctx: Ctx, by: By, id: number, note: Noting
   const { can: _, whyNot: __, isMine: ___, waitsForMe: ____, ...facts } = z.encode(PaymentRequest, request);
   return {
     of: { kind: 'payment-request', id, number: request.requestNumber, organization: request.orgName },
-    orgId: Number(head.orgId),
+    orgId: head.orgId,
     rows: lines.length,
     voucher: await drawn<typeof draw>(
       VOUCHER,

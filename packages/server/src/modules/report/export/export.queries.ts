@@ -81,7 +81,7 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
       ${job.columns ? [...job.columns] : null}::text[], ${job.seesAll}, ${JSON.stringify(job.askedAs)}::jsonb,
       ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at}, ${job.run?.mailingId ?? null}, ${job.run?.period ?? null})
     returning id`.execute(tx);
-  return Number(rows[0]?.id);
+  return rows[0]!.id;
 }
 
 /** Counts a person's unfinished files, under a lock, so that concurrent requests are counted. For `grp_job`. */

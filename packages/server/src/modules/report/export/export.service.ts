@@ -17,7 +17,7 @@ import { countUnfinished, findJob, insertJob, type JobRow, listJobs, type Wanted
 import { assertMaySee, assertSeesNoLess, keptActor } from './right.service.ts';
 
 export const jobOut = (row: JobRow): ExportJob => ({
-  id: Number(row.id),
+  id: row.id,
   report: row.report,
   format: row.format,
   title: row.title,
@@ -183,10 +183,10 @@ function takenOf(job: JobRow): EventDetails {
     };
   }
   return {
-    orgId: Number(job.orgId),
+    orgId: job.orgId,
     action: 'export.taken',
     entityType: 'export_job',
-    entityId: Number(job.id),
+    entityId: job.id,
     summary: `${job.title} taken as ${job.format}, ${plural(job.rowCount ?? 0, 'row', 'rows')}`,
     after: { rows: Number(job.rowCount) },
   };

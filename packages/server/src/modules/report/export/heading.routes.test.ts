@@ -22,10 +22,10 @@ const headingOf = async (report: Parameters<typeof fileAsked>[1]['report'], filt
 };
 
 test('a file on all organizations says so, also where the central office asks for it by its own id', async () => {
-  const orgId = Number(office?.id);
+  const orgId = office!.id;
   expect(await headingOf('rejected-items', { orgId })).toMatchObject({ mda: 'All MDAs' });
   const [works] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
-  expect(await headingOf('rejected-items', { orgId: Number(works?.id) })).toMatchObject({
+  expect(await headingOf('rejected-items', { orgId: works!.id })).toMatchObject({
     mda: 'Ministry of Works (demonstration)',
   });
 });
@@ -107,8 +107,8 @@ test('filters say what they choose by name, not by id or code', async () => {
   );
   const filtersOf = async (report: Parameters<typeof headingOf>[0], filters: Filters) =>
     (await headingOf(report, filters)).filters;
-  expect(await filtersOf('payments', { 'service-id': Number(works?.id) })).toBe(`Service: ${works?.name}`);
-  expect(await filtersOf('settlements', { 'bank-account-id': Number(account?.id) })).toBe(`Account: ${account?.said}`);
+  expect(await filtersOf('payments', { 'service-id': works!.id })).toBe(`Service: ${works?.name}`);
+  expect(await filtersOf('settlements', { 'bank-account-id': account!.id })).toBe(`Account: ${account?.said}`);
   expect(await filtersOf('settlements', { 'bank-account-id': 999_999 })).toBe('Bank account id: 999999');
   expect(await filtersOf('inflow-summary', { 'group-by': 'mda' })).toMatch(/ · Group by: MDA$/);
 });

@@ -130,7 +130,7 @@ test('the file of a scheduled report is neither delivered to nor made for a reci
     const [job] = await db.sql<{ id: number }>('select max(id) as id from platform.export_job where user_id = $1', [
       userId,
     ]);
-    return Number(job?.id);
+    return job!.id;
   };
   const id = await run();
   await makeFile(ctx, id);

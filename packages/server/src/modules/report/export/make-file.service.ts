@@ -132,16 +132,16 @@ async function announceFile(ctx: Ctx, tx: Tx, job: JobRow, sha256?: string): Pro
   await ctx.outbox.announce(tx, {
     event: 'export.finished',
     payload: {
-      exportId: Number(job.id),
-      userId: Number(job.userId),
-      orgId: Number(job.orgId),
+      exportId: job.id,
+      userId: job.userId,
+      orgId: job.orgId,
       title: job.title,
       isReady: sha256 !== undefined,
       ...(sha256 !== undefined && { sha256 }),
     },
     sourceType: 'export_job',
-    sourceId: Number(job.id),
-    orgId: Number(job.orgId),
+    sourceId: job.id,
+    orgId: job.orgId,
   });
 }
 

@@ -8,13 +8,13 @@ import type { JobRow } from './export.queries.ts';
  */
 export async function notifyOfRun(ctx: Ctx, tx: Tx, job: JobRow, sha256: string | undefined): Promise<void> {
   const { id, ownerId, name } = await mailingOf(tx, job.mailingId!);
-  const orgId = Number(job.orgId);
+  const orgId = job.orgId;
   if (sha256 !== undefined)
     return await ctx.outbox.announce(tx, {
       event: 'mailing.ready',
-      payload: { exportId: Number(job.id), userId: Number(job.userId), orgId, name, title: job.title, sha256 },
+      payload: { exportId: job.id, userId: job.userId, orgId, name, title: job.title, sha256 },
       sourceType: 'export_job',
-      sourceId: Number(job.id),
+      sourceId: job.id,
       orgId,
     });
   if (!(await claimFailureNotice(tx, job.mailingId!, job.mailingPeriod!))) return;

@@ -30,7 +30,7 @@ function lastOf({ begunAt, isByHand, leftOut, ...row }: SeenRow): Pick<Mailing, 
 
 /** Returns a scheduled report in the form of the contract, with those of these people it is sent to. */
 export function mailingOut({ files }: Lists, row: SeenRow, people: readonly Person[]): Mailing {
-  const id = Number(row.id);
+  const id = row.id;
   const may = (event: 'change' | 'pause' | 'resume' | 'remove'): boolean =>
     nextOf(mailingMoves, row.status, event) !== undefined;
   return {

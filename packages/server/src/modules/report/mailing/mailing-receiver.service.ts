@@ -49,7 +49,7 @@ export async function receiverOf(
   asked: Pick<MailingRow, 'report' | 'filters' | 'orgId'>,
   userId: number,
 ): Promise<Receiver | undefined> {
-  const member = await memberFor(tx, lists, asked.report, Number(asked.orgId), userId);
+  const member = await memberFor(tx, lists, asked.report, asked.orgId, userId);
   if (!member) return undefined;
   return await unlessRefused(async () => ({
     ...member,

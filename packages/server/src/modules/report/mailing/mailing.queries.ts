@@ -121,7 +121,7 @@ export async function insertMailing(
       ${terms.columns}::text[], ${terms.period}, ${terms.rhythm}, ${terms.weekday}, ${terms.monthDay}, ${terms.clock},
       ${nextAt}, ${at}, ${at})
     returning id`.execute(tx);
-  return Number(rows[0]?.id);
+  return rows[0]!.id;
 }
 
 /** Stores a person's changes to a scheduled report. For `grp_job`. */
@@ -153,10 +153,8 @@ export async function recipientsIn(
   const { rows } = await sql<{ mailingId: number; userId: number; name: string; lostAt: Date | null }>`
     select r.mailing_id, r.user_id, trim(u.first_name || ' ' || u.last_name) as name, r.lost_at
     from report.mailing_recipient r join identity.app_user u on u.id = r.user_id
-    where r.mailing_id = any(${ids.map(Number)}::bigint[]) order by lower(u.last_name), lower(u.first_name), u.id`.execute(
-    tx,
-  );
-  return rows.map((row) => ({ ...row, mailingId: Number(row.mailingId), userId: Number(row.userId) }));
+    where r.mailing_id = any(${ids}::bigint[]) order by lower(u.last_name), lower(u.first_name), u.id`.execute(tx);
+  return rows;
 }
 
 /** Stores that these recipients lost access to the report, and that the others have it. For `grp_job`. */
@@ -172,7 +170,7 @@ export async function peopleIn(tx: Tx, orgId: number, words: string): Promise<nu
     where o.org_id = ${orgId} and u.status in ('ACTIVE', 'LOCKED')
       and strpos(lower(u.first_name || ' ' || u.last_name), lower(${words})) > 0
     order by lower(u.last_name), lower(u.first_name), u.id limit 50`.execute(tx);
-  return rows.map(({ userId }) => Number(userId));
+  return rows.map(({ userId }) => userId);
 }
 
 /**
@@ -183,7 +181,7 @@ export async function mailingsDue(tx: Tx, now: Date, furthest: Date): Promise<nu
   const { rows } = await sql<{ id: number }>`
     select id from report.mailing where status = 'ACTIVE' and (next_at <= ${now} or next_at > ${furthest})
     order by next_at, id`.execute(tx);
-  return rows.map(({ id }) => Number(id));
+  return rows.map(({ id }) => id);
 }
 
 /** Stores the next due time. For `grp_job`. */
@@ -221,7 +219,7 @@ export async function mailingOf(tx: Tx, id: number): Promise<{ id: number; owner
   const { rows } = await sql<{ id: number; ownerId: number; name: string }>`
     select id, owner_id, name from report.mailing where id = ${id}`.execute(tx);
   const { id: found, ownerId, name } = rows[0]!;
-  return { id: Number(found), ownerId: Number(ownerId), name };
+  return { id: found, ownerId, name };
 }
 
 /** Reports whether the failure of this run is being notified for the first time. For `grp_job`. */

@@ -148,12 +148,7 @@ export async function schedule(ctx: Ctx, lists: Lists, by: By, given: RP12In): P
  */
 async function held(tx: Tx, by: By, id: number, event: MailingEvent): Promise<MailingRow> {
   const row = await holdMailing(tx, id);
-  if (
-    !row ||
-    Number(row.ownerId) !== by.actor.userId ||
-    Number(row.orgId) !== by.actor.orgId ||
-    row.status === 'REMOVED'
-  )
+  if (!row || row.ownerId !== by.actor.userId || row.orgId !== by.actor.orgId || row.status === 'REMOVED')
     throw new DomainError('not-found', { detail: 'You have no such scheduled report.' });
   if (nextOf(mailingMoves, row.status, event) === undefined)
     throw new DomainError('invalid-transition', {
@@ -181,12 +176,12 @@ export async function reschedule(
       throw new DomainError('stale-version', {
         detail: 'This scheduled report changed since you opened it. Reload and try again.',
       });
-    await assertReceivers(ctx, tx, lists, { terms, orgId: Number(row.orgId), userIds: given.recipientIds });
+    await assertReceivers(ctx, tx, lists, { terms, orgId: row.orgId, userIds: given.recipientIds });
     const at = ctx.clock.now();
     await updateMailing(tx, row.id, terms, row.status === 'ACTIVE' ? nextDue(terms, at).at : null, at);
-    await setRecipients(tx, row.id, Number(row.orgId), given.recipientIds);
-    await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'changed', terms.name, terms)]);
-    return await seen(tx, lists, Number(row.ownerId), id);
+    await setRecipients(tx, row.id, row.orgId, given.recipientIds);
+    await record(tx, [trailOf(ctx, by, row.orgId, id, 'changed', terms.name, terms)]);
+    return await seen(tx, lists, row.ownerId, id);
   });
 }
 
@@ -195,7 +190,7 @@ export const removeScheduled = (ctx: Ctx, by: By, id: number): Promise<void> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, 'remove');
     await setStatus(tx, row.id, 'REMOVED', null, ctx.clock.now());
-    await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'removed', row.name)]);
+    await record(tx, [trailOf(ctx, by, row.orgId, id, 'removed', row.name)]);
   });
 
 /** Pauses a scheduled report, or resumes it from its next due time (RP15). */
@@ -204,8 +199,8 @@ export const pauseScheduled = (ctx: Ctx, lists: Lists, by: By, id: number, isPau
     const row = await held(tx, by, id, isPaused ? 'pause' : 'resume');
     const at = ctx.clock.now();
     await setStatus(tx, row.id, isPaused ? 'PAUSED' : 'ACTIVE', isPaused ? null : nextDue(row, at).at, at);
-    await record(tx, [trailOf(ctx, by, Number(row.orgId), id, isPaused ? 'paused' : 'resumed', row.name)]);
-    return await seen(tx, lists, Number(row.ownerId), id);
+    await record(tx, [trailOf(ctx, by, row.orgId, id, isPaused ? 'paused' : 'resumed', row.name)]);
+    return await seen(tx, lists, row.ownerId, id);
   });
 
 /** Sends a scheduled report now (RP16), for the days it would cover today. Refuses a second time within a minute. */
@@ -221,8 +216,8 @@ export const runNow =
           detail: 'This report was sent a moment ago. Wait a minute before you send it again.',
           retryAfterSeconds: 60,
         });
-      await record(tx, [trailOf(ctx, by, Number(row.orgId), id, 'run', row.name)]);
-      return await seen(tx, ports.lists, Number(row.ownerId), id);
+      await record(tx, [trailOf(ctx, by, row.orgId, id, 'run', row.name)]);
+      return await seen(tx, ports.lists, row.ownerId, id);
     });
 
 /** Returns people of the caller's organization a report may be sent to (RP17), by name, the first fifty matches. */

@@ -31,13 +31,12 @@ export function asRun({ files }: Lists, row: Pick<MailingRow, 'report' | 'filter
 }
 
 const runFacts = (row: MailingRow) => ({
-  mailingId: Number(row.id),
-  ownerId: Number(row.ownerId),
-  orgId: Number(row.orgId),
+  mailingId: row.id,
+  ownerId: row.ownerId,
+  orgId: row.orgId,
   name: row.name,
 });
-const from = (row: MailingRow) =>
-  ({ sourceType: 'mailing', sourceId: Number(row.id), orgId: Number(row.orgId) }) as const;
+const from = (row: MailingRow) => ({ sourceType: 'mailing', sourceId: row.id, orgId: row.orgId }) as const;
 
 /** Pauses a report whose owner lost access to it, and notifies them. */
 async function stop(ctx: Ctx, tx: Tx, row: MailingRow): Promise<void> {
@@ -50,11 +49,11 @@ async function stop(ctx: Ctx, tx: Tx, row: MailingRow): Promise<void> {
       actor: { name: 'The portal', login: 'system' },
       ip: '127.0.0.1',
       traceId: ctx.ids.traceId(),
-      orgId: Number(row.orgId),
+      orgId: row.orgId,
       action: 'mailing.stopped',
       category: 'EXPORT',
       entityType: 'mailing',
-      entityId: Number(row.id),
+      entityId: row.id,
       summary: `Scheduled report ${row.name} stopped: its owner can no longer see the report`,
     },
   ]);
@@ -70,7 +69,7 @@ async function makeFor(
   { person, actor, filters, days }: Receiver,
 ): Promise<void> {
   const exportId = await insertJob(tx, {
-    ...{ orgId: Number(row.orgId), userId: person.userId, report: row.report, format: row.format, filters },
+    ...{ orgId: row.orgId, userId: person.userId, report: row.report, format: row.format, filters },
     title: titleOf(lists.files[row.report], days),
     columns: row.columns ?? undefined,
     askedAs: keptActor(actor),
@@ -131,7 +130,7 @@ async function runIfDue(ctx: Ctx, ports: FilePorts, id: number): Promise<boolean
     await setNext(tx, row.id, nextDue(row, now).at);
     if (row.nextAt > now) return false; // it was too far away: the clock was wrong
     const { day } = latestDue(row, now);
-    if (!(await receiverOf(ctx, tx, ports.lists, asRun(ports.lists, row, day), Number(row.ownerId)))) {
+    if (!(await receiverOf(ctx, tx, ports.lists, asRun(ports.lists, row, day), row.ownerId))) {
       await stop(ctx, tx, row);
       return false;
     }

@@ -28,7 +28,7 @@ test('a payment is traced to its invoice, receipt, shares, settlements and journ
   const accountant = await portal.as('accountant@mow.test');
   const whole = await followed(accountant);
   expect(whole).toMatchObject({
-    paymentId: Number(payment?.id),
+    paymentId: payment!.id,
     amount: payment?.amount,
     reference: paid.reference,
     receiptNumber: paid.number,
@@ -45,7 +45,7 @@ test('a payment is traced to its invoice, receipt, shares, settlements and journ
   expect(journal).toMatchObject({
     number: whole.journals[0]?.number,
     sourceType: 'payment',
-    sourceId: Number(payment?.id),
+    sourceId: payment!.id,
   });
 });
 

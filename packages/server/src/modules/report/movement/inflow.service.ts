@@ -14,11 +14,7 @@ import { type InflowRecord, inflowPage, type PageStart } from './inflow.queries.
 /** Returns a row of the report in the form of the contract. */
 export const rowOut = ({ refusedSettlementId, ...row }: InflowRecord): InflowRow => ({
   ...row,
-  ...(refusedSettlementId === null ? {} : { refusedSettlementId: Number(refusedSettlementId) }),
-  paymentId: Number(row.paymentId),
-  invoiceId: Number(row.invoiceId),
-  orgId: Number(row.orgId),
-  serviceId: Number(row.serviceId),
+  ...(refusedSettlementId === null ? {} : { refusedSettlementId }),
   channel: row.channel as InflowRow['channel'],
   status: row.status as InflowRow['status'],
   amount: asKobo(row.amount),

@@ -14,10 +14,6 @@ import { type OutflowRecord, outflowPage } from './outflow.queries.ts';
 
 const rowOut = ({ bankReference, ...row }: OutflowRecord): OutflowRow => ({
   ...row,
-  id: Number(row.id),
-  requestId: Number(row.requestId),
-  orgId: Number(row.orgId),
-  bankAccountId: Number(row.bankAccountId),
   typeLabel: requestTypeLabels[row.type],
   accountNumber: maskAccount(row.accountNumber),
   amount: asKobo(row.amount),

@@ -48,7 +48,7 @@ export function summaryRows(
     return {
       key,
       name: isByMonth ? formatPeriod(key) : (named?.name ?? key),
-      ...(named?.orgId && named.orgName ? { orgId: Number(named.orgId), orgName: named.orgName } : {}),
+      ...(named?.orgId && named.orgName ? { orgId: named.orgId, orgName: named.orgName } : {}),
       count: Number(count),
       amount: asKobo(amount),
       share: shareOf(amount, whole),

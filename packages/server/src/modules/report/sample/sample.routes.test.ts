@@ -101,7 +101,7 @@ test('an auditor samples only their own organization, and users without access t
     for (const method of ['RANDOM', 'MONEY_UNIT']) {
       const { rows } = await sampled(auditor, `of=${of}&method=${method}&rows=500`);
       expect(rows.length).toBeGreaterThan(0);
-      expect(new Set(rows.map(({ orgId }) => orgId))).toEqual(new Set([Number(own?.id)]));
+      expect(new Set(rows.map(({ orgId }) => orgId))).toEqual(new Set([own!.id]));
       const theirs = await sampled(auditor, `of=${of}&method=${method}&org-id=${other?.id}`);
       expect([theirs.rows, theirs.headers['x-population']]).toEqual([[], '0']);
       const narrowed = await sampled(central, `of=${of}&method=${method}&rows=500&org-id=${own?.id}`);

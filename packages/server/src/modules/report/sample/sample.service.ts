@@ -29,12 +29,12 @@ interface SampleQuery extends AskedDays, Paging<'nth'> {
 const LISTS = { PAYMENT: RC7, RECEIPT: RC4, REQUEST: PR1 } as const;
 
 const sampledOut = (of: SampleOf, row: SampledRow, at: number): Sampled => ({
-  id: Number(row.id),
+  id: row.id,
   nth: at + 1,
   of,
   number: row.number,
   at: row.at,
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   orgName: row.orgName,
   title: row.title,
   about: of === 'REQUEST' ? requestTypeLabels[row.about as RequestType] : row.about,
@@ -42,7 +42,7 @@ const sampledOut = (of: SampleOf, row: SampledRow, at: number): Sampled => ({
   status: row.status,
   proof: row.units === null ? row.proof : nairaOf(asKobo(BigInt(row.proof))),
   ...(row.units === null ? {} : { units: Number(row.units) }),
-  evidenceId: Number(row.evidenceId),
+  evidenceId: row.evidenceId,
 });
 
 const refused = (field: string, code: string, message: string): DomainError =>

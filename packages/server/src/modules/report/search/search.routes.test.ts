@@ -24,7 +24,7 @@ const [own, other] = await Promise.all(
        returning id, name, org_id as org`,
       [code],
     );
-    return { id: Number(row?.id), org: Number(row?.org) };
+    return { id: row!.id, org: Number(row?.org) };
   }),
 );
 

@@ -49,7 +49,7 @@ export async function statementDocument(
     record(tx, [
       {
         ...doneBy(ctx, by),
-        orgId: Number(statement.orgId),
+        orgId: statement.orgId,
         action: 'balance-statement.taken',
         category: 'EXPORT',
         entityType: 'balance_statement',

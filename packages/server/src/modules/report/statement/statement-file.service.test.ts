@@ -23,13 +23,13 @@ const today = lagosDay(clock.now());
 const COUNT = 130;
 const account = await db.inTx(JOB_SCOPE, async (tx) => {
   const [fees, other] = [
-    await accountOf(tx, Number(org!.id), 'FEES_PAYABLE'),
-    await accountOf(tx, Number(org!.id), 'UNALLOCATED_RECEIPTS'),
+    await accountOf(tx, org!.id, 'FEES_PAYABLE'),
+    await accountOf(tx, org!.id, 'UNALLOCATED_RECEIPTS'),
   ];
   await postJournals(
     tx,
     Array.from({ length: COUNT }, (_, at) => ({
-      ...{ orgId: Number(org!.id), event: 'OPENING' as const, source: { type: 'opening' as const, id: at + 1 } },
+      ...{ orgId: org!.id, event: 'OPENING' as const, source: { type: 'opening' as const, id: at + 1 } },
       ...{ description: at === 7 ? '=1+1, for the roads of the south' : `Opening ${at + 1}`, businessDate: today },
       lines: [
         { ledgerAccountId: fees, side: 'DEBIT' as const, amount: asKobo(BigInt(100_000_00 + at)) },
@@ -130,7 +130,7 @@ test('another organization cannot make a file of it', async () => {
 });
 
 test('a slow download of the document holds no database connection: it is complete before its first byte is sent', async () => {
-  const orgId = Number(org?.id);
+  const orgId = org!.id;
   const by: By = {
     actor: { kind: 'staff', login: 'ada@mow.test', name: 'Ada Obi', orgId, scope: { role: 'grp_org', orgId } },
     facts: { traceId: 'a'.repeat(32), ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: true },

@@ -55,7 +55,7 @@ export const statementSource: Source = {
         `Account: ${statement.accountName} (${statement.accountCode})`,
         ...(query === '' ? [] : [`Words: ${query}`]),
       ].join(' · '),
-      orgId: Number(statement.orgId),
+      orgId: statement.orgId,
       rows,
       expected: query === '' ? Number(statement.entries) : undefined,
       totals: [

@@ -89,7 +89,7 @@ async function carryOut(
     isNew: decided.levelNo !== levelNo,
     contentHash: decided.act.contentHash,
   });
-  if (decided.levelNo !== levelNo) await notifyWaiting(ctx, tx, (await lockRequest(tx, Number(row.id)))!);
+  if (decided.levelNo !== levelNo) await notifyWaiting(ctx, tx, (await lockRequest(tx, row.id))!);
   return [];
 }
 

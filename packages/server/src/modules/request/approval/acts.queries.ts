@@ -49,7 +49,7 @@ export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
     values (${act.orgId}, ${act.requestId}, ${act.round}, ${act.levelNo}, ${act.userId}, ${act.forUserId ?? null},
       ${act.userName}, ${act.action}, ${act.comment ?? null}, ${[...act.lineIds]}::bigint[], ${act.isProved},
       ${act.contentHash ?? null}, ${act.at}) returning id`.execute(tx);
-  return Number(rows[0]?.id);
+  return rows[0]!.id;
 }
 
 export type LevelRow = Omit<WorkflowLevelIn, 'authorityId' | 'userIds'> & {

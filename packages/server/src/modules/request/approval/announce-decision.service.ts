@@ -8,8 +8,8 @@ import { actsOf } from './acts.queries.ts';
 
 /** Returns the data every announcement about a request contains. */
 export const aboutRequest = (row: RequestRow) => ({
-  requestId: Number(row.id),
-  orgId: Number(row.orgId),
+  requestId: row.id,
+  orgId: row.orgId,
   number: row.requestNumber,
   total: nairaOf(asKobo(row.totalAmountKobo)),
 });
@@ -21,8 +21,8 @@ const sourceOf = (row: RequestRow) => ({ sourceType: 'payment_request', sourceId
  */
 export async function askedPeople(tx: Tx, row: RequestRow, now: Date): Promise<number[]> {
   const { userIds } = (await waitingOn(tx, [row]))(row.id);
-  const makers = [row.madeByUserId, row.submittedByUserId ?? 0].map(Number);
-  const standIns = (await standInsFor(tx, Number(row.orgId), now)).filter(({ userId }) => userIds.includes(userId));
+  const makers = [row.madeByUserId, row.submittedByUserId ?? 0];
+  const standIns = (await standInsFor(tx, row.orgId, now)).filter(({ userId }) => userIds.includes(userId));
   return [...new Set([...userIds, ...standIns.map(({ standInId }) => standInId)])].filter((id) => !makers.includes(id));
 }
 
@@ -51,12 +51,12 @@ export async function notifyDecided(
   decision: Decision,
   reason: string,
 ): Promise<void> {
-  const makers = [row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])].map(Number);
+  const makers = [row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])];
   const before =
     decision === 'REJECTED' || decision === 'CANCELLED'
       ? (await actsOf(tx, [row.id]))
           .filter(({ action, round }) => ['REVIEW', 'APPROVE'].includes(action) && round === row.approvalRound)
-          .map(({ userId }) => Number(userId))
+          .map(({ userId }) => userId)
       : [];
   await ctx.outbox.announce(tx, {
     event: 'request.decided',
@@ -83,7 +83,7 @@ export async function notifyExcluded(
   const { requestId, orgId, number } = aboutRequest(row);
   await ctx.outbox.announce(tx, {
     event: 'request.lines-excluded',
-    payload: { requestId, orgId, number, lines, byName: actor.name ?? '', reason, userIds: [Number(row.madeByUserId)] },
+    payload: { requestId, orgId, number, lines, byName: actor.name ?? '', reason, userIds: [row.madeByUserId] },
     ...sourceOf(row),
   });
 }

@@ -32,7 +32,7 @@ export async function accountGivers(tx: Tx, row: Of): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select distinct l.added_by_user_id as user_id from request.request_line l
     where ${ofRequest(row)} and l.payee_kind = 'BENEFICIARY'`.execute(tx);
-  return rows.map(({ userId }) => Number(userId));
+  return rows.map(({ userId }) => userId);
 }
 
 /** A line with the fields needed to exclude or restore it. */

@@ -45,8 +45,8 @@ export const actsFor = (rows: readonly ActRow[]): Act[] =>
     .map((row) => ({
       round: row.round,
       levelNo: row.levelNo,
-      userId: Number(row.userId),
-      ...(row.forUserId === null ? {} : { forUserId: Number(row.forUserId) }),
+      userId: row.userId,
+      ...(row.forUserId === null ? {} : { forUserId: row.forUserId }),
       action: row.action as ApprovalEvent,
       contentHash: row.contentHash ?? '',
       at: row.createdAt,
@@ -55,8 +55,8 @@ export const actsFor = (rows: readonly ActRow[]): Act[] =>
 type AnyLevel = WorkflowLevelIn | LevelRow;
 const plain = ({ authorityId, userIds, ...level }: AnyLevel): WorkflowLevelIn => ({
   ...level,
-  ...(authorityId === null || authorityId === undefined ? {} : { authorityId: Number(authorityId) }),
-  userIds: (userIds ?? []).map(Number),
+  ...(authorityId === null || authorityId === undefined ? {} : { authorityId }),
+  userIds: userIds ?? [],
 });
 
 /**
@@ -97,11 +97,11 @@ async function contentFor(tx: Tx, row: RequestRow, isDecided: boolean): Promise<
 export const contentNow = (tx: Tx, row: RequestRow): Promise<Content> => contentFor(tx, row, true);
 
 const chosenLines = ({ id, excludedLevel }: ChosenLine) => ({
-  id: Number(id),
+  id,
   ...(excludedLevel === null ? {} : { excludedLevel }),
 });
 
-const inForce = (tx: Tx, row: RequestRow) => workflowsInForce(tx, Number(row.orgId));
+const inForce = (tx: Tx, row: RequestRow) => workflowsInForce(tx, row.orgId);
 
 async function levelsFor(
   tx: Tx,
@@ -131,13 +131,13 @@ export async function decisionOf(
   { isDecided, lineIds }: ReadFor = {},
 ): Promise<Decision> {
   const { levels: bare, workflowId } = await levelsFor(tx, row, asKobo(row.totalAmountKobo));
-  const who = await approversOf(tx, Number(row.orgId), { withInvited: false });
-  const standIns = row.status === 'AWAITING_APPROVAL' ? await standInsFor(tx, Number(row.orgId), now) : [];
+  const who = await approversOf(tx, row.orgId, { withInvited: false });
+  const standIns = row.status === 'AWAITING_APPROVAL' ? await standInsFor(tx, row.orgId, now) : [];
   const peers = standIns.length > 0 ? await inForce(tx, row) : [];
   const levels = withPeople(bare, who, peers);
   const acts = await actsOf(tx, [row.id]);
   const names = new Map(who.people.map(({ userId, name }) => [userId, name]));
-  for (const act of acts) names.set(Number(act.userId), act.userName);
+  for (const act of acts) names.set(act.userId, act.userName);
   return {
     acts,
     workflowId,
@@ -150,7 +150,7 @@ export async function decisionOf(
         lines: (lineIds && lineIds.length > 0 ? await linesWithKin(tx, row, lineIds) : await someLines(tx, row)).map(
           chosenLines,
         ),
-        makers: [row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])].map(Number),
+        makers: [row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])],
         gaveAccounts: await accountGivers(tx, row),
         organizationIsLive: row.orgStatus === 'LIVE',
       },

@@ -23,7 +23,7 @@ export async function myDecisions(
   return {
     items: rows.map(({ id, requestId, totalAmountKobo, ...row }) => ({
       ...row,
-      ...{ id: Number(id), requestId: Number(requestId), amount: asKobo(totalAmountKobo) },
+      ...{ id, requestId, amount: asKobo(totalAmountKobo) },
       typeLabel: requestTypeLabels[row.type],
     })),
     total,

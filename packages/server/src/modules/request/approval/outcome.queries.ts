@@ -119,7 +119,7 @@ export async function charges(
     from request.request_line l join ledger.gl_account n on n.id = l.gl_account_id
     where l.org_id = ${orgId} and l.request_id = ${id} and l.status in ('APPROVED', 'QUEUED', 'HELD')
     group by 1, 2 having sum(l.amount_kobo + l.recovered_kobo) > 0 order by 1`.execute(tx);
-  return rows.map((row) => ({ ...row, glAccountId: Number(row.glAccountId) }));
+  return rows;
 }
 
 /**

@@ -33,7 +33,7 @@ export async function whatProofOpens(tx: Tx, actor: Actor, subject: string): Pro
   if (id === undefined) return undefined;
   const row = await seen(tx, actor, Number(id));
   const [levelNo, content] = [row.currentLevel, row.contentHash];
-  if (actor.orgId !== Number(row.orgId)) throw noRequest();
+  if (actor.orgId !== row.orgId) throw noRequest();
   if (
     levelNo === null ||
     content === null ||

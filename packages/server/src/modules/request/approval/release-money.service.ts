@@ -26,7 +26,7 @@ import { approve, cancel, charges, owed, releasedBy } from './outcome.queries.ts
 import { assertInvoicesOwed } from './owed-invoices.service.ts';
 
 async function accountFrom(tx: Tx, row: RequestRow): Promise<PayingAccount & { ledgerAccountId: number }> {
-  const account = await payingAccount(tx, Number(row.sourceBankAccountId));
+  const account = await payingAccount(tx, row.sourceBankAccountId ?? 0);
   if (!account?.maySpend || account.ledgerAccountId === undefined)
     throw new DomainError('invalid-transition', {
       detail: 'The account this is paid from is no longer in use. Return the request to its maker.',
@@ -62,7 +62,7 @@ async function debitsOf(
   }
   const debits: NewLine[] = [];
   for (const { glAccountId, name, kobo } of await charges(tx, row)) {
-    const ledgerAccountId = await openLedgerAccount(tx, { orgId: Number(row.orgId), glAccountId, name });
+    const ledgerAccountId = await openLedgerAccount(tx, { orgId: row.orgId, glAccountId, name });
     debits.push({ ledgerAccountId, side: 'DEBIT', amount: asKobo(kobo) });
   }
   return { debits, events: [] };
@@ -70,7 +70,7 @@ async function debitsOf(
 
 /** Returns the unreserved balance of a request's account, in kobo; 0 if it is not in use. */
 export const availableFor = async (tx: Tx, row: RequestRow): Promise<bigint> =>
-  (await payingAccount(tx, Number(row.sourceBankAccountId)))?.available ?? 0n;
+  (await payingAccount(tx, row.sourceBankAccountId ?? 0))?.available ?? 0n;
 
 /**
  * Completes the last approval of a request (L4, ADR 0091), in the transaction that locks it: approves lines, creates
@@ -92,7 +92,7 @@ export async function release(
   await assertInvoicesOwed(tx, row);
   const account = await accountFrom(tx, row);
   const source = { ...row, sourceBankAccountId: account.id };
-  const orgId = Number(row.orgId);
+  const orgId = row.orgId;
   const isSentByHand = !(await sendsByItself(tx, orgId));
   const isSentNow = !isSentByHand && row.payDate !== null && row.payDate <= lagosDay(stamp.at);
   await approve(tx, source, stamp, { isSentByHand, isSentNow });
@@ -148,7 +148,7 @@ export async function takeBack(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: s
   await cancel(tx, row, stamp);
   const events = await dropRefund(ctx, tx, doneBy(ctx, by), row.id, why);
   await reverseJournal(tx, journal, { reason: stamp.why, businessDate: lagosDay(stamp.at), at: stamp.at });
-  const account = await payingAccount(tx, Number(row.sourceBankAccountId));
+  const account = await payingAccount(tx, row.sourceBankAccountId ?? 0);
   if (account?.ledgerAccountId !== undefined) await freeMoney(tx, account.ledgerAccountId, asKobo(row.totalAmountKobo));
   return events;
 }

@@ -19,7 +19,7 @@ export async function takeLate(tx: Tx, now: Date, most: number): Promise<{ id: n
       order by sla_due_at, id limit ${most} for update skip locked)
     update request.payment_request r set late_told = case when is_over then 'OVER' else 'NEAR' end
     from late where r.id = late.id returning r.id, is_over`.execute(tx);
-  return rows.map(({ id, isOver }) => ({ id: Number(id), isOver }));
+  return rows.map(({ id, isOver }) => ({ id, isOver }));
 }
 
 /** Records that a reminder was sent for a request. For `grp_job`. */

@@ -23,7 +23,7 @@ export async function remind(ctx: Ctx, by: By, id: number): Promise<{ people: nu
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await lockRequest(tx, id);
     const now = ctx.clock.now();
-    if (!row || Number(row.orgId) !== by.actor.orgId) throw noRequest();
+    if (!row || row.orgId !== by.actor.orgId) throw noRequest();
     if (row.status !== 'AWAITING_APPROVAL') throw refuse('not-now', 'This payment is not waiting for anyone now.');
     if (!mayRemind(row, now))
       throw refuse(

@@ -37,7 +37,7 @@ export async function attach(ctx: Ctx, by: By, id: number, sent: SentFile): Prom
       const row = await heldDraft(tx, by, id);
       if ((await attachmentsOf(tx, row)).length >= ATTACHMENTS_MAX) throw tooMany();
       const { userId, at } = stampOf(ctx, by);
-      const owner = { ownerOrgId: Number(row.orgId), ownerUserId: userId };
+      const owner = { ownerOrgId: row.orgId, ownerUserId: userId };
       const fileId = await noteAttached(tx, { ...owner, ...kept, at });
       const file = { id: fileId, fileName, mimeType, sizeBytes, addedByName: by.actor.name ?? '', addedAt: at };
       await insertAttachment(tx, row, { ...file, addedByUserId: userId });

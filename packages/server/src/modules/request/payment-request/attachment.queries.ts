@@ -14,14 +14,14 @@ export async function attachmentsOf(tx: Tx, { orgId, id }: { orgId: number; id: 
   }>`
     select file_id, file_name, mime_type, size_bytes, added_by_name, added_at from request.attachment
     where org_id = ${orgId} and request_id = ${id} and removed_at is null order by file_id`.execute(tx);
-  return rows.map(({ fileId, sizeBytes, ...row }) => ({ ...row, id: Number(fileId), sizeBytes: Number(sizeBytes) }));
+  return rows.map(({ fileId, sizeBytes, ...row }) => ({ ...row, id: fileId, sizeBytes: Number(sizeBytes) }));
 }
 
 /** Returns the request a file is or was attached to; undefined if it is not visible to the transaction. */
 export async function requestOfFile(tx: Tx, fileId: number): Promise<number | undefined> {
   const { rows } = await sql<{ requestId: number }>`
     select request_id from request.attachment where file_id = ${fileId}`.execute(tx);
-  return rows[0] && Number(rows[0].requestId);
+  return rows[0]?.requestId;
 }
 
 /** Records that a file is attached. For `grp_job`. */

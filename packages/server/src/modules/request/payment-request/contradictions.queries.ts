@@ -40,7 +40,7 @@ export function contradictionOut(row: ContradictionColumns): { contradiction?: B
       firstAt: row.contradictedAt,
       lastAt: row.contradictedLastAt,
       count: Number(row.contradictions ?? 1),
-      ...(row.settlingRequestId !== null && { adminRequestId: Number(row.settlingRequestId) }),
+      ...(row.settlingRequestId !== null && { adminRequestId: row.settlingRequestId }),
     },
   };
 }

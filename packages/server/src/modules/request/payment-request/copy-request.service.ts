@@ -32,7 +32,7 @@ export async function copyRequest(ctx: Ctx, by: By, id: number, lineIds?: readon
     return { row, whole, lines };
   });
   const { row, whole, lines } = given;
-  const from = { parentId: id, ...(row.correctsLineId !== null && { correctsLineId: Number(row.correctsLineId) }) };
+  const from = { parentId: id, ...(row.correctsLineId !== null && { correctsLineId: row.correctsLineId }) };
   return await createDraft(
     ctx,
     by,

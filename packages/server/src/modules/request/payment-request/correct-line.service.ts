@@ -89,7 +89,7 @@ async function correctDraft(
     throw refused('from-a-file', 'The lines of this payment came from a file. Correct its row there.');
   const given = givenOf(row);
   const lines = given.lines.map((typed, nth) => (nth + 1 === entryNo ? { ...typed, ...values } : typed));
-  return await changeDraft(ctx, by, Number(row.id), { ...given, lines, version });
+  return await changeDraft(ctx, by, row.id, { ...given, lines, version });
 }
 
 /**
@@ -107,7 +107,7 @@ export async function closeCorrected(
 ): Promise<void> {
   if (draft.correctsLineId === null) return;
   const { requestId } = (await lineToCorrect(tx, draft.correctsLineId))!;
-  const row = (await lockRequest(tx, Number(requestId)))!;
+  const row = (await lockRequest(tx, requestId))!;
   const line = (await lineToCorrect(tx, draft.correctsLineId))!;
   const isFree = line.resubmittedAsId === draft.id || line.resubmittedStatus === 'REJECTED';
   if (line.status === 'CANCELLED' && isFree) {
@@ -127,7 +127,7 @@ export async function closeCorrected(
   await closeOne(tx, row, line.instructionId, { ...stamp, why });
   await paidInstead(tx, line.id, draft.id);
   const act = { round: row.approvalRound, levelNo: 0, userId: stamp.userId, at: stamp.at, action: 'COMMENT' };
-  const actId = await writeAct(tx, by, row, act, { comment: why, lineIds: [Number(line.id)], isProved: false });
+  const actId = await writeAct(tx, by, row, act, { comment: why, lineIds: [line.id], isProved: false });
   await record(tx, [
     {
       ...requestEvent(ctx, by, row, {

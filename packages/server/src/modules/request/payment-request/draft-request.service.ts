@@ -41,10 +41,10 @@ export const requestEvent = (
   details: EventDetails,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
-  orgId: Number(request.orgId),
+  orgId: request.orgId,
   category: 'REQUEST',
   entityType: 'payment_request',
-  entityId: Number(request.id),
+  entityId: request.id,
   ...details,
 });
 
@@ -189,7 +189,7 @@ export const assertSeen = (ctx: Ctx, { actor }: By, id: number): Promise<Request
 export async function heldDraft(tx: Tx, by: By, id: number, version?: number): Promise<RequestRow> {
   const row = await lockRequest(tx, id);
   if (!row) throw noRequest();
-  if (Number(row.madeByUserId) !== by.actor.userId && row.sourcePaymentId === null)
+  if (row.madeByUserId !== by.actor.userId && row.sourcePaymentId === null)
     throw new DomainError('access-denied', { detail: 'Only the maker of a payment can change it.' });
   if (row.status !== 'NEW')
     throw new DomainError('invalid-transition', {
@@ -213,7 +213,7 @@ export async function changeDraft(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldDraft(tx, by, id, version);
     const entry = makeable(by, row.type);
-    const { validated, head } = await prepared(ctx, tx, Number(row.orgId), entry, given, {
+    const { validated, head } = await prepared(ctx, tx, row.orgId, entry, given, {
       ...{ names, said: { ...said, ...(await refundFacts(tx, row)) }, correctsLineId: row.correctsLineId },
     });
     await keepRefund(ctx, tx, row, validated);

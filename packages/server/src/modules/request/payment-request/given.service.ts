@@ -5,9 +5,9 @@ import type { RequestRow } from './request.queries.ts';
 export const givenOf = (row: RequestRow): Omit<RequestIn, 'type'> => ({
   ...(row.title.length >= 3 && { title: row.title }),
   ...(row.narration.length >= 3 && { narration: row.narration }),
-  ...(row.sourceBankAccountId !== null && { sourceBankAccountId: Number(row.sourceBankAccountId) }),
-  ...(row.glAccountId !== null && { glAccountId: Number(row.glAccountId) }),
-  ...(row.projectId !== null && { projectId: Number(row.projectId) }),
+  ...(row.sourceBankAccountId !== null && { sourceBankAccountId: row.sourceBankAccountId }),
+  ...(row.glAccountId !== null && { glAccountId: row.glAccountId }),
+  ...(row.projectId !== null && { projectId: row.projectId }),
   ...(row.payDate !== null && { payDate: row.payDate }),
   ...(row.dueDate !== null && { dueDate: row.dueDate }),
   typeData: row.typeData as Record<string, string | number>,

@@ -107,7 +107,7 @@ describe('looking up a customer number at a biller', () => {
       economicCode: '22020201',
       customerReference: '00045020404',
     };
-    const header = { billerId: Number(biller?.id), billingPeriod: '2026-10' };
+    const header = { billerId: biller!.id, billingPeriod: '2026-10' };
     expect(await refusals('BILL', header, [bill])).toEqual(['lines[0].customerReference E_REFERENCE']);
     expect(await refusals('BILL', header, [{ ...bill, customerReference: '00045020503' }])).toEqual([
       'lines[0].customerReference E_ENQUIRY_UNAVAILABLE',

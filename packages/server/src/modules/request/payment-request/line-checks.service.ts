@@ -24,7 +24,7 @@ async function monthOf(tx: Tx, row: RequestRow, { header }: PaymentType): Promis
  */
 export async function lookAtLines(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LookedLines> {
   const { lineName } = entry.words;
-  const orgId = Number(row.orgId);
+  const orgId = row.orgId;
   const threshold = await nameThreshold(tx, orgId);
   const { duplicateDays } = await paymentRules(tx, orgId);
   const counts = await lines.countLines(tx, row, { threshold, round: ROUND });

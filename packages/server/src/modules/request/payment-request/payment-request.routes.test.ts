@@ -136,7 +136,7 @@ describe('a draft', () => {
     const [other] = await portal.db.sql<{ id: number }>(
       `select a.id from bank.bank_account a join org.organization o on o.id = a.org_id where o.code = 'FRA' and a.purpose = 'EXPENDITURE'`,
     );
-    const foreign = await draft(maker, vat([], { sourceBankAccountId: Number(other?.id) }));
+    const foreign = await draft(maker, vat([], { sourceBankAccountId: other!.id }));
     expect(refusal(foreign)).toEqual([400, 'validation-failed', 'unknown']);
   });
 });

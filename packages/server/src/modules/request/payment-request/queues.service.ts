@@ -55,16 +55,16 @@ function sinceOf(row: QueueRow): { since?: Date } {
 }
 
 const lineOut = (row: QueueRow, isFull: boolean, today: Day): LineInQueue => ({
-  id: Number(row.id),
+  id: row.id,
   lineNo: row.lineNo,
-  requestId: Number(row.requestId),
+  requestId: row.requestId,
   requestNumber: row.requestNumber,
   requestStatus: row.requestStatus,
   disbursement: stateOf({ ...row, status: row.requestStatus }, today),
   title: row.title,
   type: row.type,
   typeLabel: requestTypeLabels[row.type],
-  orgId: Number(row.orgId),
+  orgId: row.orgId,
   orgName: row.orgName,
   beneficiaryName: row.beneficiaryName,
   bankName: row.bankName,
@@ -74,7 +74,7 @@ const lineOut = (row: QueueRow, isFull: boolean, today: Day): LineInQueue => ({
   ...(row.payDate !== null && { payDate: row.payDate }),
   ...(row.decidedAt !== null && { decidedAt: row.decidedAt }),
   ...sinceOf(row),
-  ...(row.scheduleId !== null && { fromFile: { scheduleId: Number(row.scheduleId), rowNo: row.entryNo } }),
+  ...(row.scheduleId !== null && { fromFile: { scheduleId: row.scheduleId, rowNo: row.entryNo } }),
   ...(row.exclusionReason !== null && { exclusionReason: row.exclusionReason }),
   ...(row.excludedByName !== null && { excludedByName: row.excludedByName }),
   ...(row.excludedLevel !== null && { excludedLevel: row.excludedLevel }),

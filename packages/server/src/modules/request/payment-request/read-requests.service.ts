@@ -69,7 +69,7 @@ export const readRequest = (ctx: Ctx, { actor }: By, id: number): Promise<Paymen
   ctx.inTx(actor.scope, async (tx) => wholeIn(ctx, tx, actor, await seen(tx, actor, id)), ALL_DAY);
 
 const lineOut = (row: LineRow, isFull: boolean, worked: WorkedLine | undefined): RequestLine => ({
-  id: Number(row.id),
+  id: row.id,
   lineNo: row.lineNo,
   entryNo: row.entryNo,
   role: row.role,
@@ -94,15 +94,15 @@ const lineOut = (row: LineRow, isFull: boolean, worked: WorkedLine | undefined):
   ...transferOut(row),
   ...(row.resubmittedAsId !== null &&
     row.resubmittedAsNumber !== null && {
-      resubmittedAs: { requestId: Number(row.resubmittedAsId), requestNumber: row.resubmittedAsNumber },
+      resubmittedAs: { requestId: row.resubmittedAsId, requestNumber: row.resubmittedAsNumber },
     }),
   notes: row.notes,
 });
 
 /** Reports whether a user sees full account numbers of a request: its maker, and those who decide on payments there. */
 export const readsAccounts = (actor: Actor, request: { madeByUserId: number; orgId: number }): boolean =>
-  Number(request.madeByUserId) === actor.userId ||
-  (actor.orgId === Number(request.orgId) && actor.permissions?.has('approvals:act') === true);
+  request.madeByUserId === actor.userId ||
+  (actor.orgId === request.orgId && actor.permissions?.has('approvals:act') === true);
 
 /**
  * Returns a page of a request's lines (PR8), taxes and pensions with their computed amounts. Users who make or decide
@@ -137,7 +137,7 @@ export async function readTimeline(ctx: Ctx, { actor }: By, id: number): Promise
     return (await actsOf(tx, [request.id])).map((act) => {
       const levelName = names.get(act.levelNo);
       return {
-        id: Number(act.id),
+        id: act.id,
         at: act.createdAt,
         name: act.userName,
         action: act.action,

@@ -114,7 +114,7 @@ export async function copiesOf(tx: Tx, id: number, userId: number): Promise<{ id
   const { rows } = await sql<{ id: number; requestNumber: string }>`
     select r.id, r.request_number from request.payment_request r
     where r.parent_request_id = ${id} and ${shownTo(userId)} order by r.id`.execute(tx);
-  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  return rows;
 }
 
 /**

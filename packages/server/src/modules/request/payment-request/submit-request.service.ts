@@ -38,8 +38,7 @@ async function headFaults(ctx: Ctx, tx: Tx, row: RequestRow): Promise<FieldProbl
     found.push(fault('narration', 'E_REQUIRED', 'Enter a narration of 3 to 100 characters'));
   if (row.payDate === null) found.push(fault('payDate', 'E_REQUIRED', 'Select the day it is paid'));
   else if (row.payDate < today) found.push(fault('payDate', 'date-past', 'Date must be today or later'));
-  const account =
-    row.sourceBankAccountId === null ? undefined : await payingAccount(tx, Number(row.sourceBankAccountId));
+  const account = row.sourceBankAccountId === null ? undefined : await payingAccount(tx, row.sourceBankAccountId);
   if (!account) found.push(fault('sourceBankAccountId', 'E_REQUIRED', 'Select the account it is paid from'));
   else if (!account.maySpend)
     found.push(fault('sourceBankAccountId', 'account-inactive', 'Payments cannot be made from this account'));
@@ -99,7 +98,7 @@ export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number,
       throw new DomainError('invalid-transition', { detail: 'Send this payment from its schedule.' });
     const entry = makeable(by, draft.type);
     const stamp = stampOf(ctx, by);
-    const { validated, head } = await prepared(ctx, tx, Number(draft.orgId), entry, givenOf(draft), {
+    const { validated, head } = await prepared(ctx, tx, draft.orgId, entry, givenOf(draft), {
       ...{ names, said: { ...said, ...(await refundFacts(tx, draft)) }, correctsLineId: draft.correctsLineId },
     });
     await closeCorrected(ctx, tx, by, out, draft);

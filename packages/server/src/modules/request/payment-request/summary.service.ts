@@ -28,7 +28,7 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[]): Promise<Wa
   );
   const people = new Map<number, Awaited<ReturnType<typeof approversOf>>>();
   for (const orgId of new Set(waiting.map((row) => row.orgId)))
-    people.set(orgId, await approversOf(tx, Number(orgId), { withInvited: false }));
+    people.set(orgId, await approversOf(tx, orgId, { withInvited: false }));
   const found = new Map<number, { userIds: number[]; names: string[] }>();
   for (const row of waiting) {
     const who = people.get(row.orgId) ?? { roles: [], people: [] };
@@ -38,7 +38,7 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[]): Promise<Wa
     );
     const done = actsFor(acts.filter(({ requestId }) => requestId === row.id));
     const { level, acted } = progressOf(own, done, row.approvalRound);
-    const makers = [Number(row.madeByUserId), Number(row.submittedByUserId ?? 0)];
+    const makers = [row.madeByUserId, row.submittedByUserId ?? 0];
     const userIds = (level?.people ?? []).filter(
       (userId) => !answerable({ userId }).some((id) => acted.has(id) || makers.includes(id)),
     );
@@ -52,13 +52,13 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[]): Promise<Wa
 export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: WaitingOf): RequestSummary {
   const { userIds, names } = waiting(row.id);
   return {
-    id: Number(row.id),
+    id: row.id,
     requestNumber: row.requestNumber,
     type: row.type,
     typeLabel: requestTypeLabels[row.type],
     mode: row.mode,
     title: row.title,
-    orgId: Number(row.orgId),
+    orgId: row.orgId,
     orgName: row.orgName,
     status: row.status,
     totalAmount: asKobo(row.totalAmountKobo),
@@ -69,7 +69,7 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
     ...(row.payDate !== null && { payDate: row.payDate }),
     ...(row.dueDate !== null && { dueDate: row.dueDate }),
     createdByName: row.madeByName,
-    isMine: Number(row.madeByUserId) === userId,
+    isMine: row.madeByUserId === userId,
     createdAt: row.createdAt,
     ...(row.submittedAt !== null && { submittedAt: row.submittedAt }),
     ...(row.decidedAt !== null && { decidedAt: row.decidedAt }),
@@ -83,7 +83,7 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
     ...(row.rejectReason !== null && { rejectReason: row.rejectReason }),
     ...(row.rejectedByName !== null && { rejectedByName: row.rejectedByName }),
     ...(row.rejectedLevel !== null && { rejectedLevel: row.rejectedLevel }),
-    ...(row.projectId !== null && { projectId: Number(row.projectId) }),
+    ...(row.projectId !== null && { projectId: row.projectId }),
     ...(row.projectName !== null && { projectName: row.projectName }),
     disbursement: disbursementOut(row, lagosDay(ctx.clock.now())),
     version: row.version,

@@ -88,7 +88,7 @@ function moneyActs(actor: Actor, row: RequestRow, closes: boolean, now: Date): R
 export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { can: RequestAction[]; whyNot?: string } {
   const { given, acts } = decision;
   const userId = actor.userId ?? 0;
-  if (actor.orgId !== Number(row.orgId)) return { can: [] };
+  if (actor.orgId !== row.orgId) return { can: [] };
   const entry = entryOf(row.type);
   const mayMake = mayOf(actor, entry, 'act');
   const isRefund = row.sourcePaymentId !== null;
@@ -139,7 +139,7 @@ function lackingOut(row: RequestRow, { given, nameOf }: Decision): Pick<PaymentR
 async function correctsOut(tx: Tx, { correctsLineId }: RequestRow): Promise<Pick<PaymentRequest, 'corrects'>> {
   const line = correctsLineId === null ? undefined : await lineToCorrect(tx, correctsLineId);
   if (!line) return {};
-  return { corrects: { requestId: Number(line.requestId), requestNumber: line.requestNumber, lineNo: line.lineNo } };
+  return { corrects: { requestId: line.requestId, requestNumber: line.requestNumber, lineNo: line.lineNo } };
 }
 
 const weighedIn = (tx: Tx, { projectId, totalAmountKobo }: RequestRow) =>
@@ -153,8 +153,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
   const { given } = decision;
   const entry = entryOf(row.type);
   const userId = actor.userId ?? 0;
-  const account =
-    row.sourceBankAccountId === null ? undefined : await payingAccount(tx, Number(row.sourceBankAccountId));
+  const account = row.sourceBankAccountId === null ? undefined : await payingAccount(tx, row.sourceBankAccountId);
   const knowsBalance =
     given.request.makers.includes(userId) ||
     isAsked(decision, userId) ||
@@ -172,7 +171,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
         ...(knowsBalance && { availableBalance: account.available }),
       },
     }),
-    ...(row.glAccountId !== null && { glAccountId: Number(row.glAccountId) }),
+    ...(row.glAccountId !== null && { glAccountId: row.glAccountId }),
     ...(row.glName !== null && { glName: row.glName }),
     ...(row.projectCode !== null && { projectCode: row.projectCode }),
     typeData: row.typeData as PaymentRequest['typeData'],
@@ -207,9 +206,9 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
     approvalRound: row.approvalRound,
     ...(row.remindedAt !== null && { remindedAt: row.remindedAt }),
     ...(row.taxDue !== null && { taxDue: row.taxDue }),
-    ...(row.sourcePaymentId !== null && { sourcePaymentId: Number(row.sourcePaymentId) }),
-    ...(row.parentRequestId !== null && { parentRequestId: Number(row.parentRequestId) }),
+    ...(row.sourcePaymentId !== null && { sourcePaymentId: row.sourcePaymentId }),
+    ...(row.parentRequestId !== null && { parentRequestId: row.parentRequestId }),
     ...(await correctsOut(tx, row)),
-    copies: await copiesOf(tx, Number(row.id), userId),
+    copies: await copiesOf(tx, row.id, userId),
   };
 }

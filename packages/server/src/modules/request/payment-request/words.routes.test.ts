@@ -45,7 +45,7 @@ test('the search function over all organizations returns staff only ids of their
     ctx.inTx({ role: 'grp_org', orgId, userId: 1 }, async (tx) => {
       const { sql } = await import('kysely');
       const { rows } = await sql<{ id: number }>`select request.having_words('%vat%') as id`.execute(tx);
-      return rows.map(({ id }) => Number(id));
+      return rows.map(({ id }) => id);
     });
   const [{ org: orgId } = { org: 0 }] = await db.sql<{ org: number }>(
     'select org_id::int as org from request.payment_request where id = $1',

@@ -39,7 +39,7 @@ export async function workedLines(
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, WorkedLine>> {
   if (entry.review === 'request' || lines.length === 0) return new Map();
-  const world = await worldNow(ctx, tx, Number(row.orgId), entry, row, new Map());
+  const world = await worldNow(ctx, tx, row.orgId, entry, row, new Map());
   const header = new Set(entry.header.map(({ name }) => name));
   return new Map(
     lines.flatMap(({ id, typeData }) => {

@@ -59,7 +59,7 @@ export async function insertDraft(
       ${c.sourceBankAccountId}, ${c.glAccountId}, ${c.projectId}, ${c.payDate}, ${c.dueDate}, ${c.typeData}::jsonb, ${c.entered}::jsonb, ${c.taxDue},
       ${userId}, ${made.parentId ?? null}, ${made.correctsLineId ?? null}, ${made.sourcePaymentId ?? null}, ${at}, ${login}, ${at}, ${login}
     from platform.next_number('PR', ${String(made.year)}) n returning id`.execute(tx);
-  return Number(rows[0]?.id);
+  return rows[0]!.id;
 }
 
 /** Replaces the fields of a draft. For `grp_job`. */

@@ -135,7 +135,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
       amount: '42000.00',
       economicCode: '22020201',
     };
-    const header = { billerId: Number(biller?.id), billingPeriod: '2026-10' };
+    const header = { billerId: biller!.id, billingPeriod: '2026-10' };
     expect(await approved('BILL', header, [bill])).toMatchObject({
       journal: ['DEBIT 22020201 4200000', 'CREDIT 41040101 4200000'],
     });
@@ -147,7 +147,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
   test("E_INVOICE pays what is due into the account of the portal, once, and never the organization's own invoice", async () => {
     const services = await payableServices(portal.db, 200);
     const codes = await portal.db.sql<{ id: number; code: string }>('select id, code from org.organization');
-    const idOf = (code: string) => Number(codes.find((one) => one.code === code)?.id);
+    const idOf = (code: string) => codes.find((one) => one.code === code)!.id;
     const named = async (code: string, given: object = {}) => {
       const id = await anInvoice(portal.db, services.find(({ orgId }) => orgId === idOf(code))!, given);
       const [row] = await portal.db.sql<{ number: string; reference: string }>(

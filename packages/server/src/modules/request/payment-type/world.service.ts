@@ -164,7 +164,7 @@ export async function worldNow(
   const lists = new Set([...entry.header, ...entry.line, ...besides].flatMap(({ list }) => list ?? []));
   const rates = (await taxRates(tx)).map(rate);
   const authorities = (await listTaxAuthorities(tx)).map(({ id, code, name, state, bankCode, accountNumber }) => ({
-    id: Number(id),
+    id,
     code,
     name,
     state,
@@ -182,7 +182,7 @@ export async function worldNow(
     authorities,
     today: lagosDay(ctx.clock.now()),
     pfas,
-    billers: billers.map(({ id, ...biller }) => ({ ...biller, id: Number(id), code: String(id) })),
+    billers: billers.map(({ id, ...biller }) => ({ ...biller, id, code: String(id) })),
     funds: entry.calculation === 'payroll' ? await listFunds(tx) : [],
     banks: new Map(banks.map(({ code, ...bank }) => [code, bank])),
     lists: {

@@ -40,7 +40,7 @@ export async function askCustomers(
 }
 
 const billerOf = async (ctx: Ctx, scope: Scope, id: number) =>
-  (await ctx.inTx(scope, listBillers)).find((one) => Number(one.id) === id);
+  (await ctx.inTx(scope, listBillers)).find((one) => one.id === id);
 
 const wrong = (code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: `${message}.`, errors: [{ field: 'customerNumber', code, message }] });

@@ -30,7 +30,7 @@ function rateOut(row: RateRow, actor: Actor): ReferenceRow {
     legalReference: row.legalReference ?? undefined,
   };
   return {
-    id: Number(row.id),
+    id: row.id,
     code: row.category,
     name: words(row.category),
     tax: row.tax,
@@ -52,7 +52,7 @@ const readers: Record<ReferenceKind, Reader> = {
     const rows = await ctx.inTx(scope, listTaxAuthorities);
     return rows.map(({ id, state, kind, ...row }) => ({
       ...row,
-      id: Number(id),
+      id,
       kind: kind as 'FEDERAL' | 'STATE',
       ...(state !== null && { state }),
     }));
@@ -60,7 +60,7 @@ const readers: Record<ReferenceKind, Reader> = {
   pfas: (ctx, { scope }) => ctx.inTx(scope, listPfas),
   billers: async (ctx, { scope }) => {
     const rows = await ctx.inTx(scope, listBillers);
-    return rows.map((row) => ({ ...row, id: Number(row.id), code: String(row.id) }));
+    return rows.map((row) => ({ ...row, code: String(row.id) }));
   },
   'tax-rates': async (ctx, actor) =>
     (await ctx.inTx(actor.scope, (tx) => taxRates(tx))).map((row) => rateOut(row, actor)),

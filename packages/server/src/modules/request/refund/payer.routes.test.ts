@@ -24,7 +24,7 @@ async function paidByThem() {
     receiptId,
   ]);
   await seen(number);
-  return { number, paymentId: Number(row!.id) };
+  return { number, paymentId: row!.id };
 }
 /** Returns a receipt as its payer sees it (RC6). */
 async function seen(number: string): Promise<Receipt> {

@@ -40,7 +40,7 @@ function assertName(
 async function askedFor(tx: Tx, id: number | undefined, paymentId: number) {
   if (id === undefined) return undefined;
   const asked = await heldRefund(tx, { id });
-  if (!asked || Number(asked.paymentId) !== paymentId)
+  if (!asked || asked.paymentId !== paymentId)
     throw new DomainError('not-found', { detail: 'Nobody requested this refund.' });
   if (asked.status !== 'ASKED')
     throw new DomainError('invalid-transition', { detail: 'This refund has already been decided.', reason: 'decided' });
@@ -108,6 +108,6 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
       }),
       started,
     ]);
-    return { refundId: Number(started.entityId), requestId, requestNumber: row.requestNumber, accountName };
+    return { refundId: started.entityId!, requestId, requestNumber: row.requestNumber, accountName };
   });
 }

@@ -53,7 +53,7 @@ function customerFinding(result: 'KNOWN' | 'NOT_KNOWN' | 'SILENT' | undefined, b
 
 /** Returns the billers' answers about the customer numbers of some rows. */
 async function askBillers(ctx: Ctx, rows: readonly RowToAsk<ScheduleValues>[]): Promise<RowAnswered<ScheduleValues>[]> {
-  const names = new Map((await ctx.inTx(JOB_SCOPE, listBillers)).map(({ id, name }) => [Number(id), name]));
+  const names = new Map((await ctx.inTx(JOB_SCOPE, listBillers)).map(({ id, name }) => [id, name]));
   const byBiller = Map.groupBy(rows, ({ values }) => values.customer?.billerId ?? 0);
   const answers = await Promise.all(
     [...byBiller].map(async ([billerId, own]) => {
@@ -72,10 +72,10 @@ async function askBillers(ctx: Ctx, rows: readonly RowToAsk<ScheduleValues>[]): 
 async function askNames(ctx: Ctx, intake: IntakeRecord, rows: readonly RowToAsk<ScheduleValues>[]) {
   const accounts = rows.flatMap(({ values }) => values.account ?? []);
   const { threshold, banks } = await ctx.inTx(JOB_SCOPE, async (tx) => ({
-    threshold: await nameThreshold(tx, Number(intake.orgId)),
+    threshold: await nameThreshold(tx, intake.orgId),
     banks: new Map((await allBanks(tx)).map(({ code, shortName }) => [code, shortName])),
   }));
-  const who = { orgId: Number(intake.orgId), userId: Number(intake.ownerUserId) };
+  const who = { orgId: intake.orgId, userId: intake.ownerUserId };
   const said = new Map<string, NameAnswer>();
   for (let at = 0; at < accounts.length; at += GROUP)
     for (const [key, answer] of await askBanks(ctx, who, accounts.slice(at, at + GROUP))) said.set(key, answer);
@@ -101,7 +101,7 @@ async function askInvoices(
   const given = { ...(context as unknown as Pick<ScheduleGiven, 'type' | 'typeData'>), orgId };
   const world = await scheduleWorld(ctx, given, entry);
   const lines = rows.map(({ values }) => values.line);
-  const said = await namedInvoices(ctx, Number(orgId), entry, lines);
+  const said = await namedInvoices(ctx, orgId, entry, lines);
   const [before, now] = [validator.begin(world), validator.begin({ ...world, ...said })];
   return rows.map(({ rowNo, cells }) => {
     const row = { rowNo, cells, findings: [] };

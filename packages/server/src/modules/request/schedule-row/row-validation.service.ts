@@ -38,7 +38,7 @@ export function validationOf(entries: readonly PaymentType[] = offeredTypes()): 
     rules: (ctx, tx, given) => rulesNow(ctx, tx, given, entryOf(given.type)),
     ask: askingOf(entryOf),
     async flag(tx, intake) {
-      const { duplicateDays } = await paymentRules(tx, Number(intake.orgId));
+      const { duplicateDays } = await paymentRules(tx, intake.orgId);
       await flagSchedule(tx, intake, entryOf(intake.context.type), duplicateDays);
     },
   };

@@ -30,7 +30,7 @@ async function worldIn(
   given: Omit<ScheduleGiven, 'type'>,
   entry: PaymentType,
 ): Promise<ScheduleWorld> {
-  const orgId = Number(given.orgId);
+  const orgId = given.orgId;
   const { typeData } = given;
   const now = await worldNow(ctx, tx, orgId, entry, { typeData }, new Map());
   const { namesAt: _names, nameFits: _fits, contract: _contract, ...world } = now;

@@ -50,7 +50,7 @@ export async function changePayment(
       });
     const entry = bulkType(by, row.type);
     const head = changedHead(schedule, given);
-    await assertHead(ctx, tx, Number(row.orgId), entry, head);
+    await assertHead(ctx, tx, row.orgId, entry, head);
     await updateHead(tx, schedule.id, head);
     const { taxDue, glAccountId } = await headOf(ctx, tx, entry, schedule);
     const { type: _type, ...rest } = head;
@@ -90,6 +90,6 @@ export async function validateAgain(ctx: Ctx, tx: Tx, schedule: ScheduleRow, rea
   const count = await flagAgain(tx, schedule.intakeId, { verdicts: ['VALID', 'WARNING', 'EXCLUDED', 'REMOVED'] });
   await beginAgain(tx, schedule.intakeId);
   await moveSchedule(tx, schedule.id, 'VALIDATING');
-  await ctx.queue.enqueue(tx, read, { intakeId: Number(schedule.intakeId) });
+  await ctx.queue.enqueue(tx, read, { intakeId: schedule.intakeId });
   return count;
 }

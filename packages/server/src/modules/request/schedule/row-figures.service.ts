@@ -26,7 +26,7 @@ export async function figuresOfRows(
   });
   if (fit.length === 0) return new Map();
   const entered = { typeData, lines: fit.map(({ line }) => line) };
-  const world = await worldNow(ctx, tx, Number(orgId), entry, entered, new Map());
+  const world = await worldNow(ctx, tx, orgId, entry, entered, new Map());
   return new Map(
     fit.flatMap(({ rowNo, line, payment }) => {
       const [found] = validate(entry, { typeData: payment, lines: [line] }, world).lines;

@@ -31,13 +31,13 @@ export async function scheduleChecks(
   const found: RequestCheck[] = [];
   if (row.payDate < lagosDay(ctx.clock.now()))
     found.push(block('date-past', 'The pay date has passed', 'Date must be today or later'));
-  const account = await payingAccount(tx, Number(row.sourceBankAccountId));
+  const account = await payingAccount(tx, row.sourceBankAccountId);
   if (!account?.maySpend)
     found.push(
       block('account-inactive', 'This account cannot make payments', 'Payments are no longer made from this account'),
     );
   if (total > 0n) {
-    const inForce = await workflowsInForce(tx, Number(row.orgId));
+    const inForce = await workflowsInForce(tx, row.orgId);
     if (!workflowFor(inForce, row.type, total))
       found.push(block('no-workflow', 'No workflow covers this amount', 'Ask your administrator to set one up'));
   }

@@ -14,9 +14,9 @@ export const headIn = (row: ScheduleRow): ScheduleHead => ({
   type: row.type,
   title: row.title,
   narration: row.narration,
-  sourceBankAccountId: Number(row.sourceBankAccountId),
-  ...(row.glAccountId !== null && { glAccountId: Number(row.glAccountId) }),
-  ...(row.projectId !== null && { projectId: Number(row.projectId) }),
+  sourceBankAccountId: row.sourceBankAccountId,
+  ...(row.glAccountId !== null && { glAccountId: row.glAccountId }),
+  ...(row.projectId !== null && { projectId: row.projectId }),
   payDate: row.payDate,
   typeData: row.typeData,
 });
@@ -26,7 +26,7 @@ async function taxDueOf(ctx: Ctx, tx: Tx, entry: PaymentType, row: ScheduleRow):
   const { dueOf } = calculationOf(entry);
   if (!dueOf) return undefined;
   const { typeData } = row;
-  const world = await worldNow(ctx, tx, Number(row.orgId), entry, { typeData }, new Map());
+  const world = await worldNow(ctx, tx, row.orgId, entry, { typeData }, new Map());
   const { header } = validate(entry, { typeData, lines: [] }, world);
   const asked = entry.line.flatMap(({ name, kind }) => (kind === 'day' || kind === 'choice' ? name : []));
   return dueOf(header, await saidInRows(tx, row.intakeId, asked), world);
@@ -34,7 +34,7 @@ async function taxDueOf(ctx: Ctx, tx: Tx, entry: PaymentType, row: ScheduleRow):
 
 /** Returns the account of the chart a schedule is charged to if its rows name none. Refuses if nothing names one. */
 async function chargedTo(tx: Tx, entry: PaymentType, row: ScheduleRow): Promise<number> {
-  if (row.glAccountId !== null) return Number(row.glAccountId);
+  if (row.glAccountId !== null) return row.glAccountId;
   const code = entry.glCode ?? (await firstCode(tx, row.intakeId));
   const found = code === undefined ? undefined : await glAccount(tx, { code });
   if (found) return found.id;

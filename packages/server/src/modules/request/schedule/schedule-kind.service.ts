@@ -46,19 +46,19 @@ const notifyChecked = (ctx: Ctx, tx: Tx, schedule: ScheduleRow, intake: IntakeRe
   ctx.outbox.announce(tx, {
     event: 'schedule.checked',
     payload: {
-      scheduleId: Number(schedule.id),
-      orgId: Number(schedule.orgId),
+      scheduleId: schedule.id,
+      orgId: schedule.orgId,
       number: schedule.number,
       type: schedule.type,
       valid: intake.validCount,
       warnings: intake.warningCount,
       excluded: intake.excludedCount,
       ...(intake.failureReason !== null && { unreadable: intake.failureReason }),
-      userIds: [Number(schedule.madeByUserId)],
+      userIds: [schedule.madeByUserId],
     },
     sourceType: 'schedule_upload',
-    sourceId: Number(schedule.id),
-    orgId: Number(schedule.orgId),
+    sourceId: schedule.id,
+    orgId: schedule.orgId,
   });
 
 /**

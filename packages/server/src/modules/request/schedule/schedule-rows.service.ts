@@ -41,7 +41,7 @@ export const scheduleRows = (kind: IntakeKind<never, never>, read: ReadIntake) =
     more: figuresOfRows,
     async again(ctx, tx, schedule) {
       await moveSchedule(tx, schedule.id, 'VALIDATING');
-      await ctx.queue.enqueue(tx, read, { intakeId: Number(schedule.intakeId) });
+      await ctx.queue.enqueue(tx, read, { intakeId: schedule.intakeId });
     },
   });
 
@@ -69,7 +69,7 @@ export async function recheck(
         });
       await beginAgain(tx, row.intakeId);
       await moveSchedule(tx, row.id, 'VALIDATING');
-      await ctx.queue.enqueue(tx, read, { intakeId: Number(row.intakeId) });
+      await ctx.queue.enqueue(tx, read, { intakeId: row.intakeId });
       await record(tx, [
         scheduleEvent(ctx, by, row, {
           action: 'schedule.rechecked',

@@ -127,7 +127,7 @@ export async function insertSchedule(
   );
   const id = rows[0]!.id;
   await noteFile(tx, { id, orgId: orgId, intakeId, uploadedBy: madeBy.actor.name ?? '', at });
-  return Number(id);
+  return id;
 }
 
 /** Updates the payment fields of a schedule, with which its rows are validated. For `grp_job`. */

@@ -57,8 +57,8 @@ export const assertScheduleSeen = (ctx: Ctx, { actor }: By, id: number): Promise
  */
 export async function heldSchedule(tx: Tx, by: By, id: number, ...states: ScheduleStatus[]): Promise<ScheduleRow> {
   const row = await holdSchedule(tx, id);
-  if (!row || Number(row.orgId) !== by.actor.orgId || !makes(by.actor, row)) throw noSchedule();
-  if (Number(row.madeByUserId) !== by.actor.userId)
+  if (!row || row.orgId !== by.actor.orgId || !makes(by.actor, row)) throw noSchedule();
+  if (row.madeByUserId !== by.actor.userId)
     throw new DomainError('access-denied', { detail: 'Only the person who uploaded a schedule can change it.' });
   if (states.includes(row.status)) return row;
   throw new DomainError('invalid-transition', {
@@ -75,10 +75,10 @@ export const scheduleEvent = (
   details: Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>,
 ): AuditEvent => ({
   ...doneBy(ctx, by),
-  orgId: Number(schedule.orgId),
+  orgId: schedule.orgId,
   category: 'REQUEST',
   entityType: 'schedule_upload',
-  entityId: Number(schedule.id),
+  entityId: schedule.id,
   ...details,
 });
 
@@ -88,7 +88,7 @@ const UNDER_WAY: ReadonlySet<ScheduleStatus> = new Set(['UPLOADED', 'VALIDATING'
 export const isUnderWay = ({ status }: { status: ScheduleStatus }): boolean => UNDER_WAY.has(status);
 
 function canOf(row: ScheduleRow, { actor }: By, excludedLeft: number): Schedule['can'] {
-  if (Number(row.madeByUserId) !== actor.userId || !makes(actor, row)) return [];
+  if (row.madeByUserId !== actor.userId || !makes(actor, row)) return [];
   const discard: Schedule['can'] = row.requestId === null ? ['discard'] : [];
   if (row.status === 'VALIDATED') return ['fix', 'recheck', 'submit', 'replace', ...discard];
   if (row.status === 'UNREADABLE') return ['replace', ...discard];
@@ -102,7 +102,7 @@ type Figures = Pick<
 >;
 
 const summaryOf = (row: ScheduleRow, intake: Figures, { actor }: By): ScheduleSummary => ({
-  id: Number(row.id),
+  id: row.id,
   number: row.number,
   type: row.type,
   typeLabel: requestTypeLabels[row.type],
@@ -116,21 +116,21 @@ const summaryOf = (row: ScheduleRow, intake: Figures, { actor }: By): ScheduleSu
   excludedCount: intake.excludedCount,
   totalAmount: asKobo(row.totalKobo),
   payDate: row.payDate,
-  ...(row.requestId !== null && { requestId: Number(row.requestId) }),
+  ...(row.requestId !== null && { requestId: row.requestId }),
   ...(row.requestNumber !== null && { requestNumber: row.requestNumber }),
   uploadedBy: row.uploadedBy,
-  isMine: Number(row.madeByUserId) === actor.userId,
+  isMine: row.madeByUserId === actor.userId,
   createdAt: new Date(row.createdAt),
 });
 
-const other = ({ id, number, status }: OtherSchedule) => ({ id: Number(id), number, status });
+const other = ({ id, number, status }: OtherSchedule) => ({ id, number, status });
 
 /** Returns a schedule in the form of the contract. */
 export async function scheduleOut(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow): Promise<Schedule> {
   const intake = (await findIntake(tx, row.intakeId))!;
   const isValidated = row.status === 'VALIDATED' || row.status === 'SUBMITTED';
   const accepted = isValidated ? await acceptedOf(tx, row) : { count: 0, kobo: 0n, left: 0 };
-  const account = await payingAccount(tx, Number(row.sourceBankAccountId));
+  const account = await payingAccount(tx, row.sourceBankAccountId);
   const same = await sameFileAs(tx, row);
   const kin = await kinOf(tx, row);
   const comparison = isValidated ? await comparisonOf(tx, row) : undefined;
@@ -157,9 +157,9 @@ export async function scheduleOut(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow): P
         availableBalance: account.available,
       },
     }),
-    ...(row.glAccountId !== null && { glAccountId: Number(row.glAccountId) }),
+    ...(row.glAccountId !== null && { glAccountId: row.glAccountId }),
     ...(row.projectId !== null && {
-      project: { id: Number(row.projectId), code: row.projectCode ?? '', name: row.projectName ?? '' },
+      project: { id: row.projectId, code: row.projectCode ?? '', name: row.projectName ?? '' },
     }),
     typeData: row.typeData,
     ...(row.requestStatus !== null && { requestStatus: row.requestStatus }),

@@ -97,12 +97,12 @@ async function isValidatedAgain(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entr
 async function draftOf(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, head: DraftHead): Promise<number> {
   const stamp = stampOf(ctx, by);
   if (row.requestId !== null) {
-    await lockRequest(tx, Number(row.requestId));
+    await lockRequest(tx, row.requestId);
     await updateDraft(tx, row.requestId, head, stamp);
-    return Number(row.requestId);
+    return row.requestId;
   }
   const year = Number(lagosDay(stamp.at).slice(0, 4));
-  return await insertDraft(tx, { orgId: Number(row.orgId), type: row.type, year, scheduleId: row.id }, head, stamp);
+  return await insertDraft(tx, { orgId: row.orgId, type: row.type, year, scheduleId: row.id }, head, stamp);
 }
 
 /**

@@ -60,5 +60,5 @@ export async function changeRate(tx: Tx, id: number, lastDay: Day, next: NextRat
     select tax, category, payee_kind, residency, ${percent}::numeric, ${next.flatAmount ?? null}::bigint, band_from_kobo,
       band_to_kobo, ${next.effectiveFrom}::date, ${next.legalReference}
     from request.tax_rate where id = ${id} returning id`.execute(tx);
-  return Number(rows[0]?.id);
+  return rows[0]!.id;
 }
