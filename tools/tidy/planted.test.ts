@@ -7,6 +7,7 @@ import { glossaryNames } from './glossary.ts';
 import { type AddressLine, addresses, calls, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
 import { momentsOfTheDatabase } from './moments.ts';
+import { convertedIds } from './number-ids.ts';
 import { oddWords } from './prose.ts';
 import { sizesOffTheScale } from './scale.ts';
 import { planted } from './tree.ts';
@@ -53,6 +54,19 @@ describe('the tidy checks find', () => {
       'packages/server/sql/a/late.sql:2',
       'packages/server/src/modules/a/a.queries.ts:3',
     ]);
+  });
+
+  test('an id that is turned into a number, no other number, and an exception that is not needed', () => {
+    const text = [
+      'const a = Number(row.orgId);',
+      'const b = Number(rows[0]?.id);',
+      'const c = BigInt(invoiceId ?? 0);',
+      'const d = Number(row.amountPaid) + Number(paid) + Number(ids.length) + Number(pid);',
+    ].join('\n');
+    const file = 'packages/server/src/modules/a/a.service.ts';
+    const tree = planted({ [file]: text, 'packages/server/src/modules/a/a.service.test.ts': text });
+    expect(convertedIds(tree, {}).map((line) => line.split(' ')[0])).toEqual([`${file}:1`, `${file}:2`, `${file}:3`]);
+    expect(convertedIds(tree, { [file]: 'text', 'b.ts': 'text' })).toEqual(['b.ts needs no exception any more']);
   });
 
   test('a call without a function, one with two, and an id used twice', () => {

@@ -14,6 +14,7 @@ import { glossaryNames } from './glossary.ts';
 import { addresses, calls, callsOf, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
 import { momentsOfTheDatabase } from './moments.ts';
+import { convertedIds } from './number-ids.ts';
 import { oddWords } from './prose.ts';
 import { sizesOffTheScale } from './scale.ts';
 import { treeOf } from './tree.ts';
@@ -49,6 +50,10 @@ describe('the code base', () => {
 
   test("has one clock: no business statement reads the database's clock", () => {
     expect(momentsOfTheDatabase(tree)).toEqual([]);
+  });
+
+  test('turns no id into a number that is one already', () => {
+    expect(convertedIds(tree)).toEqual([]);
   });
 
   test('takes space, type sizes and corners from the scale of the theme', () => {
