@@ -96,8 +96,8 @@ describe('lines of an account', () => {
     const items = [item(), item({ id: 2, references: ['STL-20261126-0002'], open: 250_00n })];
     const [verdict] = decide([line({ kobo: 750_00n, narration: 'STL-20261126-0001 STL-20261126-0002' })], items);
     expect(verdict?.matches.map(({ item: { id }, amount }) => [id, amount])).toEqual([
-      [1n, 500_00n],
-      [2n, 250_00n],
+      [1, 500_00n],
+      [2, 250_00n],
     ]);
   });
 
