@@ -8,6 +8,7 @@ import { askBank } from '../src/modules/bank/index.ts';
 import { moneyOut, retryLines } from '../src/modules/pay/index.ts';
 import { actOn, proofSubject, readLines, submitRequest } from '../src/modules/request/index.ts';
 import type { HandClock } from '../src/platform/clock/clock.ts';
+import { TEST_COLLECTION_ACCOUNT } from '../src/platform/config/config.ts';
 import type { Ctx } from '../src/platform/ctx.ts';
 import type { Actor } from '../src/platform/http/route.ts';
 
@@ -101,8 +102,11 @@ async function linesOf(ctx: Ctx, by: By, { id }: PaymentRequest, status?: LineSt
 }
 
 const unheard = () => undefined;
-/** Settings that emails are written with; none of them is sent. */
-const config = { paymentMode: 'TEST', productName: 'Isura', publicUrl: 'http://127.0.0.1' };
+/** Settings that emails are written with, none of which is sent, and the account e-invoices are paid into. */
+const config = {
+  ...{ paymentMode: 'TEST', productName: 'Isura', publicUrl: 'http://127.0.0.1' },
+  collectionAccount: TEST_COLLECTION_ACCOUNT,
+};
 
 /** Returns a ctx that makes payments at a past time: banks are the test ones, and nobody is notified any more. */
 export const demonstrationCtx = (clock: HandClock, inTx: Ctx['inTx']): Ctx =>

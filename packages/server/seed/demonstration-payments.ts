@@ -1,5 +1,6 @@
 import { addDays, addMonths, type Day, periodOf } from '@isura/contract/kernel/days';
 import type { Staff, Step } from './demonstration-acting.ts';
+import { addEInvoices } from './demonstration-e-invoices.ts';
 import { plansOfEveryType, requestOf } from './demonstration-every-type.ts';
 import { asMakers } from './demonstration-makers.ts';
 
@@ -145,19 +146,20 @@ const bodyOf = (plan: Plan, nth: number, today: Day, staff: Staff) => {
 };
 
 /**
- * Adds payments of every status before money is sent to the invented organizations, made by their own people through
+ * Adds payments of every type and every status before money is sent to the invented organizations, made by their own people through
  * the product, so that their trail, journals and held money are real ones. Needs money on their accounts
  * (`addDemonstrationMoney`) and does nothing where it ran before. Returns how many were made.
  */
 export async function addDemonstrationPayments(adminUrl: string, appUrl: string, now: Date): Promise<number> {
   const there = `select from request.payment_request where title = '${PLANS[0]?.title}'`;
-  const made = await asMakers({ adminUrl, appUrl }, now, there, async ({ ctx, make, person, today }) => {
+  const made = await asMakers({ adminUrl, appUrl }, now, there, async (makers) => {
+    const { ctx, make, person, today } = makers;
     for (const [nth, plan] of PLANS.entries())
       await make(plan.org, plan.steps, (maker) => bodyOf(plan, nth + 1, today, maker));
     const staff = person('mow', 'maker');
     const others = await plansOfEveryType(ctx, staff, Number(staff.biller_id), today);
     for (const plan of others) await make('mow', plan.steps, (maker) => requestOf(plan, maker, today));
-    return PLANS.length + others.length;
+    return PLANS.length + others.length + (await addEInvoices(makers, adminUrl));
   });
   return made ?? 0;
 }

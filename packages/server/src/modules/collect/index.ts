@@ -36,6 +36,7 @@ export {
   received,
   receivedTotals,
 } from './figures/received.service.ts';
+export { createInvoice } from './invoice/draft.service.ts';
 export { payByOf } from './invoice/invoice.domain.ts';
 export { invoicesToPay, type LessDue, lessDue } from './invoice/to-pay.service.ts';
 export { collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './invoice/use.service.ts';

@@ -121,7 +121,11 @@ export const hasTestProvider = ({ paymentMode, remita }: Pick<Config, 'paymentMo
   paymentMode === 'TEST' && remita === undefined;
 
 /** The account in the test bank that receives what is paid for invoices. */
-const TEST_COLLECTION_ACCOUNT = { bankCode: '001', accountNumber: '1000000001', name: 'Isura collections (test)' };
+export const TEST_COLLECTION_ACCOUNT = {
+  bankCode: '001',
+  accountNumber: '1000000001',
+  name: 'Isura collections (test)',
+};
 
 function configOf(v: Values, publicUrl: string): Config {
   return {
