@@ -236,7 +236,6 @@ test(
     const asked = signer.getByRole('dialog', { name: 'Sign off this statement?' });
     await asked.getByRole('button', { name: 'Sign off' }).click();
     await expect(signing.getByText('Signed off', { exact: true }).first()).toBeVisible();
-    await signer.screenshot({ path: '/tmp/p4.png' });
 
     await booksAgree(page, { salaries, refund, file, outs: [salary, back] });
   },
