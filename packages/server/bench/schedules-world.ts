@@ -125,6 +125,8 @@ export async function openSchedules(rowCount: number) {
       typeData: { taxPeriod: '2026-10', taxAuthorityId: Number(first.authorityId) },
     };
     const bytes = isWorkbook ? await workbookOf(csv) : csv;
+    // Files of earlier rounds are of an earlier day, or the daily quota of their organization is used up.
+    await client.query(`update platform.intake set created_at = created_at - interval '2 days'`);
     const file = await sentFile(files, bytes, isWorkbook ? 'vat.xlsx' : 'vat.csv');
     const { id } = await receiveSchedule(ctx, by('maker'), head, file, undefined as never);
     const { rows } = await client.query<{ intake: string }>(
