@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Lines, lineOf } from './lines.ts';
+import { keysOf, Lines, lineOf, written } from './lines.ts';
 
 const line = (rowNo: number, text: string): string =>
   lineOf('7\t9\t', { rowNo, cells: { name: text }, findings: [], values: { name: text } });
@@ -24,4 +24,18 @@ test('a chunk that was taken stays unchanged, and the next one starts empty', ()
   const second = lines.take();
   expect([first, second].map((bytes) => Buffer.from(bytes).toString())).toEqual([line(1, 'one'), line(2, 'two')]);
   expect(lines.take()).toHaveLength(0);
+});
+
+test('values are stored alike before and after the first with money, and money as the text of its kobo', () => {
+  const bare = { name: 'Okonkwo', parts: [{ kobo: '750' }] };
+  const paid = { name: 'Okonkwo', amount: 12_345n, parts: [{ kobo: 750n, recovered: undefined }] };
+  const plain = '{"name":"Okonkwo","parts":[{"kobo":"750"}]}';
+  const money = '{"name":"Okonkwo","amount":"12345","parts":[{"kobo":"750"}]}';
+  expect([bare, paid, bare, paid].map(written)).toEqual([plain, money, plain, money]);
+});
+
+test('unique values are stored as they are, and only those longer than 60 characters by a digest of fixed length', () => {
+  const [short, long] = ['R'.repeat(60), 'R'.repeat(61)];
+  expect(keysOf({ invoice: short, row: 'a' })).toEqual({ invoice: short, row: 'a' });
+  expect(keysOf({ invoice: short, row: long })).toEqual({ invoice: short, row: expect.stringMatching(/^.{44}$/) });
 });

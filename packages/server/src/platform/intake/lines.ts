@@ -20,28 +20,40 @@ const LONGEST_KEY = 60;
 
 const kobo = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
-const hasMoney = (value: unknown): boolean =>
-  typeof value === 'bigint' || (typeof value === 'object' && value !== null && Object.values(value).some(hasMoney));
+/** Whether the last values had money in them: those of one file are alike. */
+let hadMoney = false;
 
 /**
  * Returns values as stored JSON, with money as the text of its kobo. Values without money are written several times
- * faster.
+ * faster: JSON itself reports the first money it meets, and from then on values are written with their money.
  */
-export const written = (values: unknown): string =>
-  hasMoney(values) ? JSON.stringify(values, kobo) : JSON.stringify(values);
+export function written(values: unknown): string {
+  if (hadMoney) return JSON.stringify(values, kobo);
+  try {
+    return JSON.stringify(values);
+  } catch {
+    hadMoney = true;
+    return JSON.stringify(values, kobo);
+  }
+}
 
 /** Returns findings as stored: each says whether it is an error or a warning. */
 export const severe = (findings: readonly Finding[]): RowFinding[] =>
   findings.map((finding) => ({ severity: 'ERROR', ...finding }));
 
-/** Returns the values that must be unique in a file, shortened to a fixed length. */
-export const keysOf = (once: Readonly<Record<string, string>>): Record<string, string> =>
+const shortened = (once: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(once).map(([name, said]) => [
       name,
       said.length <= LONGEST_KEY ? said : createHash('sha256').update(said).digest('base64'),
     ]),
   );
+
+/** Returns the values that must be unique in a file, long ones shortened to a fixed length. */
+export function keysOf(once: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  for (const name in once) if (once[name]!.length > LONGEST_KEY) return shortened(once);
+  return once;
+}
 
 /** Escapes a field for COPY's text format; JSON contains no raw tabs or line ends. */
 const field = (text: string): string => (text.includes('\\') ? text.replaceAll('\\', '\\\\') : text);
