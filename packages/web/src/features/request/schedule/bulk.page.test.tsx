@@ -93,6 +93,13 @@ const row = (verdict: string, no = 47) => ({
   isChanged: false,
 });
 
+const project = {
+  ...{ id: 5, orgId: 1, orgName: 'Ministry of Works', code: 'PRJ-014', name: 'Ring road' },
+  ...{ managerUserId: 4, managerName: 'Ada Obi', fundingSource: 'BUDGET', status: 'ACTIVE', can: [] },
+  ...{ startDate: '2026-01-01', endDate: '2099-12-31', budgetAmount: '6000000.00', committedAmount: '1000000.00' },
+  ...{ spentAmount: '800000.00', leftAmount: '4200000.00', usedPercent: 30 },
+};
+
 const sent: { method: string; path: string; body: unknown }[] = [];
 const bodyOf = (init?: RequestInit): unknown => {
   if (init?.body instanceof FormData) return Object.fromEntries(init.body);
@@ -104,6 +111,7 @@ const open = (address: string, given: object = {}) => {
     const { method = 'GET' } = init ?? {};
     if (method !== 'GET') sent.push({ method, path: pathname, body: bodyOf(init) });
     if (pathname.endsWith('/banks')) return pageOf([payingAccount]);
+    if (pathname.endsWith('/projects')) return pageOf([project]);
     if (pathname.endsWith('/schedules/7/rows') && method === 'GET') {
       const asked = searchParams.get('status') ?? 'EXCLUDED';
       return pageOf(asked === 'VALID' ? [] : [row(asked)]);
@@ -170,6 +178,25 @@ test('a schedule is set up, its template downloaded, and its file sent with the 
       typeData: '{"taxPeriod":"2025-10"}',
     }),
   );
+});
+
+test('a user who sees projects can send a schedule for one, and sees it beside the file', async () => {
+  const address = '/admin/payment/tax-payments';
+  const person = staffAs('ROLE_MAKER', address, '/admin/project');
+  const codes: Record<string, string> = { [address]: 'payment.tax', '/admin/project': 'project' };
+  be({ ...person, resources: person.resources.map((one) => ({ ...one, code: codes[one.link] ?? one.link })) });
+  const { user } = await open(`${address}/wht/bulk`);
+  await user.type(await screen.findByLabelText('Title'), 'WHT of the ring road');
+  await user.type(screen.getByLabelText('Narration'), 'WHT October');
+  await user.selectOptions(screen.getByLabelText('Month'), '10');
+  await user.selectOptions(screen.getByLabelText('Year'), '2025');
+  await user.selectOptions(screen.getByLabelText('Pay from'), '3');
+  await user.selectOptions(await screen.findByLabelText(/^Project/), 'PRJ-014 Ring road (₦4,200,000.00 left)');
+  await user.type(screen.getByLabelText('Pay date'), '25/11/2099');
+  await user.click(screen.getByRole('button', { name: 'Continue to the file' }));
+  expect(await screen.findByText('PRJ-014 Ring road')).toBeInTheDocument();
+  await user.upload(screen.getByLabelText('Schedule file'), new File(['sn\n1'], 'wht.csv', { type: 'text/csv' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toContainEqual(expect.objectContaining({ projectId: '5' })));
 });
 
 test('the results are shown in figures, beside last month, and rows are corrected, confirmed and removed', async () => {
