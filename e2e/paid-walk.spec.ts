@@ -2,12 +2,13 @@ import { type Kobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Locator, Page } from '@playwright/test';
 import { passOn, release } from './support/approving.ts';
+import { type Out, PAYMENTS, paidOf } from './support/paid-lines.ts';
 import { paidReceipt } from './support/paying.ts';
 import { another, message, programOf, signIn, withProof } from './support/people.ts';
 import { programWith } from './support/program.ts';
 import { asks, completes, REFUNDS, starts } from './support/refund-steps.ts';
 import { expect, narrow, rowOf, settled, test } from './support/test.ts';
-import { choose, moneyIn } from './support/walking.ts';
+import { choose } from './support/walking.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
 
@@ -16,25 +17,9 @@ const PAYER = 'person@payer.test';
 const ACC = '/services/accountingservice/api';
 const BNK = '/services/bankingservice/api';
 const PAGE = '/admin/collections/revenue-validation';
-const PAYMENTS = 'Number, title or payee';
 const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Africa/Lagos' });
 
-/** A debit of an account. */
-interface Out {
-  reference: string;
-  kobo: Kobo;
-}
-
 const progress = (page: Page): Locator => page.getByRole('region', { name: 'Payment progress' });
-
-/** Returns the newest transfer of a payment that the bank paid, as the accountant sees it. */
-async function paidOf(page: Page, number: string, payee: string): Promise<Out> {
-  await page.goto('/admin/payment/unprocessed-transactions?part=paid');
-  await page.getByRole('tab', { name: 'Paid' }).click();
-  await narrow(page, PAYMENTS, number);
-  const words = await rowOf(page, payee).first().innerText();
-  return { reference: /TB\S{6,}/.exec(words)![0], kobo: moneyIn(words)[0]! };
-}
 
 const CHARGE = koboOf('52.50');
 const CUT_OFF = `TRANSFER ${Date.now()}`;

@@ -90,6 +90,21 @@ const LEFT_OUT: readonly Fault[] = [
   ['E_TOO_LONG', 'staff_id', ({ staff_id: id }) => id.repeat(5)],
 ];
 
+const fileOf = (rows: readonly Row[]): Buffer =>
+  Buffer.from(`${[COLUMNS.join(','), ...rows.map((row) => COLUMNS.map((name) => row[name]).join(','))].join('\n')}\n`);
+
+/** Returns a salary schedule without errors, and its people with what each is paid. */
+export function rightSalaries(count: number, period: string) {
+  const from = (Date.now() % 1_000) * 400_000;
+  const rows = Array.from({ length: count }, (_, at) =>
+    employee(at + 1, period, accountOf(310_000_000 + from + at * 37)),
+  );
+  return {
+    bytes: fileOf(rows),
+    people: rows.map(({ employee_name: name, net_pay: net }) => ({ name, kobo: koboOf(net) })),
+  };
+}
+
 /**
  * Returns a salary schedule with 50 planted errors, and the total of its rows once all but three are correct. Each file
  * has its own people, so that nobody was paid before.
@@ -125,9 +140,7 @@ export function salaryFile(count: number, period: string) {
     rows[at] = { ...row, [column]: wrong(row, rows[at - 1]!) };
   }
   return {
-    bytes: Buffer.from(
-      `${[COLUMNS.join(','), ...rows.map((row) => COLUMNS.map((name) => row[name]).join(','))].join('\n')}\n`,
-    ),
+    bytes: fileOf(rows),
     planted,
     alone: planted.slice(-ONE_BY_ONE.length - LEFT_OUT.length, -LEFT_OUT.length),
     left: planted.slice(-LEFT_OUT.length),

@@ -8,17 +8,22 @@ interface Sent {
   bytes: Buffer;
   /** Other fields of the type's form, by their labels. */
   about?: Readonly<Record<string, string>>;
+  /** As it is typed; a day far ahead when left out, so that nothing is sent to the bank. */
+  payDate?: string;
 }
 
 /** Creates an October salary payment and uploads its file. */
-export async function sendFile(page: Page, { title, name, bytes, about = {} }: Sent): Promise<void> {
+export async function sendFile(
+  page: Page,
+  { title, name, bytes, about = {}, payDate = '24/12/2026' }: Sent,
+): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Narration').fill('Salary');
   await page.getByLabel('Month').selectOption('October');
   await page.getByLabel('Year').selectOption('2026');
   for (const [label, words] of Object.entries(about)) await page.getByLabel(label, { exact: true }).fill(words);
   await page.getByLabel('Pay from').selectOption({ index: 1 });
-  await page.getByLabel('Pay date').fill('24/12/2026');
+  await page.getByLabel('Pay date').fill(payDate);
   await page.getByRole('button', { name: 'Continue to the file' }).click();
   await page.getByLabel('Schedule file').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes });
 }
