@@ -8,7 +8,7 @@ import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { decideRequest } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { type Applier, type Decliner, type Effects, StillWaits } from '../../identity/index.ts';
-import { startWhenConfirmed, validateLines } from './split.domain.ts';
+import { startWhenConfirmed, validateLines, whyOrganizationEnded } from './split.domain.ts';
 import { accountsOf, findServiceOf, findSplit, type ServiceRow, type SplitRow } from './split.queries.ts';
 import { noSplit, readSplit, splitHistory } from './split.service.ts';
 import { confirmSplit, rejectSplit, splitInForce, writeInForce } from './split-writing.queries.ts';
@@ -24,8 +24,13 @@ async function held(tx: Tx, payload: Record<string, unknown>, day: string): Prom
   return [split, service];
 }
 
-/** Refuses a split whose accounts no longer collect: it can be rejected and set again. */
-async function assertStillFits(tx: Tx, split: SplitRow, day: string): Promise<void> {
+/**
+ * Refuses a split whose organization has ended since it was set, or whose accounts no longer collect. It stays pending
+ * and can be rejected.
+ */
+async function assertStillFits(tx: Tx, split: SplitRow, { orgStatus }: ServiceRow, day: string): Promise<void> {
+  const ended = whyOrganizationEnded(orgStatus);
+  if (ended) throw new StillWaits(ended);
   const stored = (await splitHistory(tx, split.serviceId, day)).find(({ id }) => id === split.id);
   if (!stored) throw noSplit();
   const rows = await accountsOf(
@@ -47,7 +52,7 @@ async function assertStillFits(tx: Tx, split: SplitRow, day: string): Promise<vo
 const applySplit: Applier = async (ctx, tx, request, by) => {
   const today = lagosDay(ctx.clock.now());
   const [split, service] = await held(tx, request.payload, today);
-  await assertStillFits(tx, split, today);
+  await assertStillFits(tx, split, service, today);
   const which = { orgId: service.orgId, serviceId: service.id };
   const current = await splitInForce(tx, which, today);
   const from = startWhenConfirmed(split.effectiveFrom, today, current !== undefined);

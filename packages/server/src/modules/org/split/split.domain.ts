@@ -77,9 +77,19 @@ export function validateLines(
 }
 
 /**
- * Returns why no split of a service can be set now, the error SV4 throws: its organization has ended (`closed`,
- * `rejected`), or a split is pending (duplicate). Undefined when one can: before an organization is live its splits are
- * prepared, and while it is suspended they may be changed for its return.
+ * Returns why an organization can no longer have a split set or confirmed: it was closed or rejected
+ * (invalid-transition with `closed` or `rejected`). Undefined while it can: before an organization is live its splits
+ * are prepared, and while it is suspended they may be changed for its return.
+ */
+export function whyOrganizationEnded(orgStatus: string): DomainError | undefined {
+  if (isOrganizationOpen(orgStatus)) return undefined;
+  const detail = orgStatus === 'CLOSED' ? 'This organization is closed.' : 'This organization was rejected.';
+  return new DomainError('invalid-transition', { detail, reason: orgStatus.toLowerCase() });
+}
+
+/**
+ * Returns why no split of a service can be set now, the error SV4 throws: what `whyOrganizationEnded` returns, or that
+ * a split is pending (duplicate). Undefined when one can.
  */
 export function whyNotSet({
   orgStatus,
@@ -88,15 +98,11 @@ export function whyNotSet({
   orgStatus: string;
   isPending: boolean;
 }): DomainError | undefined {
-  if (!isOrganizationOpen(orgStatus)) {
-    const detail = orgStatus === 'CLOSED' ? 'This organization is closed.' : 'This organization was rejected.';
-    return new DomainError('invalid-transition', { detail, reason: orgStatus.toLowerCase() });
-  }
-  return isPending
-    ? new DomainError('duplicate', {
-        detail: 'A split of this service is waiting for a second administrator. Wait for that decision first.',
-      })
-    : undefined;
+  const refusal = whyOrganizationEnded(orgStatus);
+  if (refusal || !isPending) return refusal;
+  return new DomainError('duplicate', {
+    detail: 'A split of this service is waiting for a second administrator. Wait for that decision first.',
+  });
 }
 
 /** Returns the first day a split may begin: tomorrow, or today where none is in force, so that a day has one split. */

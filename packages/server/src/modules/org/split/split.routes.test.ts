@@ -204,6 +204,20 @@ describe('a split', () => {
     expect(split(await decideSplit(second, id, 'REJECT', 'Its account is closed')).status).toBe('REJECTED');
   });
 
+  test.each(['CLOSED', 'REJECTED'])(
+    'whose organization is %s meanwhile cannot be confirmed, only rejected',
+    async (status) => {
+      const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
+      const service = await serviceOf(portal, 'NIMASA', { fresh: true });
+      const { id } = split(await setSplit(first, service, 50, today()));
+      await db.sql('update org.organization set status = $2, is_listed = false where id = $1', [service.orgId, status]);
+      expect(refusal(await decideSplit(second, id, 'CONFIRM'))).toBe(`409 invalid-transition ${status.toLowerCase()}`);
+      expect((await splitsOf(second, service))[0]?.status).toBe('PENDING');
+      expect(split(await decideSplit(second, id, 'REJECT', 'The organization has ended')).status).toBe('REJECTED');
+      await db.sql(`update org.organization set status = 'LIVE', is_listed = true where id = $1`, [service.orgId]);
+    },
+  );
+
   test('belongs to the central office: its auditor can only read, and an MDA sees none of it', async () => {
     const service = await serviceOf(portal, 'CAC');
     const [looks, staff] = await Promise.all([portal.as('auditor@oagf.test'), portal.as('admin@mow.test')]);
