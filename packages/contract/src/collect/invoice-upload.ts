@@ -46,6 +46,8 @@ export const InvoiceUpload = z
     /** An earlier upload of the identical file for the same service. */
     sameFileAs: z.optional(z.object({ id: Id, status: UploadStatus, createdCount: z.int(), createdAt: Instant })),
     can: z.array(z.enum(['issue', 'fix', 'discard'])),
+    /** Why a file that was read can only be discarded: its service cannot be billed. */
+    whyNot: z.optional(z.string()),
     uploadedBy: z.string(),
     createdAt: Instant,
     finishedAt: z.optional(Instant),

@@ -78,7 +78,7 @@ export async function issueUpload(
         after: { count: rows, amount: nairaOf(asKobo(total)), withWarnings },
       }),
     ]);
-    return await uploadOut(tx, (await findUpload(tx, row.id))!, true);
+    return await uploadOut(ctx, tx, (await findUpload(tx, row.id))!, true);
   });
 }
 

@@ -198,6 +198,20 @@ describe('a file of invoices', () => {
     expect((await look(upload.id)).can).toEqual(['issue', 'fix', 'discard']);
   });
 
+  test('can only be discarded while its service cannot be billed, and says why', async () => {
+    const upload = await shown(csv(row(89)), { name: 'inactive.csv' });
+    expect(upload).toMatchObject({ can: ['issue', 'fix', 'discard'] });
+    expect(upload.whyNot).toBeUndefined();
+    await db.sql(`update org.service set status = 'INACTIVE', is_visible = false where id = $1`, [CROSSING]);
+    const whyNot = 'This service is not active, so nobody can be billed for it.';
+    expect(await look(upload.id)).toMatchObject({ can: ['discard'], whyNot });
+    const listed = (await ada.call({ url: `${INVOICES}/uploads?status=READ` })).body as unknown as InvoiceUpload[];
+    expect(listed.find(({ id }) => id === upload.id)).toMatchObject({ can: ['discard'], whyNot });
+    const { id, validCount: count, validAmount: amount } = upload;
+    expect((await act(id, 'issue', { withWarnings: false, count, amount })).body).toMatchObject({ detail: whyNot });
+    await db.sql(`update org.service set status = 'ACTIVE', is_visible = true where id = $1`, [CROSSING]);
+  });
+
   test('returns the excluded rows as a file that can be corrected and sent', async () => {
     const runs = (sign: string) => `"${sign}HYPERLINK(1)",Company,a@b.test,08030000000,1,,`;
     const upload = await shown(csv(row(51), row(52, '51,,'), ...['=', '＝', '﹦', '＠', '﹢'].map(runs)));

@@ -37,6 +37,7 @@ import {
 } from './upload.queries.ts';
 import { invoiceIntake } from './upload-kind.service.ts';
 import { assertTabular } from './upload-rows.domain.ts';
+import { whyNotBillable } from './validate-invoice.domain.ts';
 
 const noUpload = (): DomainError => new DomainError('not-found', { detail: 'We could not find this upload.' });
 
@@ -48,12 +49,22 @@ function progressOf({ status, createdCount }: UploadRow, intake: IntakeRecord | 
   return Math.min(99, Math.floor((createdCount / Math.max(1, count)) * 100));
 }
 
-/** Returns what may be done with an upload now; it is issued only while a row of it can be. */
-function canOf({ status }: UploadRow, intake: IntakeRecord | undefined, mayAct: boolean): InvoiceUpload['can'] {
-  if (!mayAct) return [];
-  if (status !== 'READ') return status === 'READING' ? ['discard'] : [];
+/**
+ * Returns what may be done with an upload now. While its service cannot be billed its rows are neither validated nor
+ * issued, and `whyNot` says why; otherwise it is issued when a row of it can be.
+ */
+async function actsOf(
+  ctx: Ctx,
+  tx: Tx,
+  { status, serviceId }: UploadRow,
+  intake: IntakeRecord | undefined,
+): Promise<Pick<InvoiceUpload, 'can' | 'whyNot'>> {
+  if (status !== 'READ') return { can: status === 'READING' ? ['discard'] : [] };
+  const place = await collectable(tx, Number(serviceId), { day: lagosDay(ctx.clock.now()) });
+  const refusal = place && whyNotBillable(place);
+  if (refusal) return { can: ['discard'], whyNot: refusal.message };
   const isIssuable = intake !== undefined && intake.validCount + intake.warningCount > 0;
-  return isIssuable ? ['issue', 'fix', 'discard'] : ['fix', 'discard'];
+  return { can: isIssuable ? ['issue', 'fix', 'discard'] : ['fix', 'discard'] };
 }
 
 /**
@@ -76,7 +87,13 @@ async function dueOf(ctx: Ctx, tx: Tx, row: UploadRow): Promise<Pick<InvoiceUplo
  * Returns an upload in the shape of the contract. For support staff the sender is masked and the findings are left out,
  * since messages may repeat the content of a cell.
  */
-export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPeople = false): Promise<InvoiceUpload> {
+export async function uploadOut(
+  ctx: Ctx,
+  tx: Tx,
+  row: UploadRow,
+  mayAct: boolean,
+  hidesPeople = false,
+): Promise<InvoiceUpload> {
   const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
   const earlier = row.intakeId === null ? undefined : await sameFileAs(tx, row);
   return {
@@ -100,7 +117,7 @@ export async function uploadOut(tx: Tx, row: UploadRow, mayAct: boolean, hidesPe
     createdCount: row.createdCount,
     totalAmount: asKobo(row.totalKobo),
     ...(earlier === undefined ? {} : { sameFileAs: { ...earlier, createdAt: new Date(earlier.createdAt) } }),
-    can: canOf(row, intake, mayAct),
+    ...(mayAct ? await actsOf(ctx, tx, row, intake) : { can: [] }),
     uploadedBy: hidesPeople ? maskWho(row.uploadedBy) : row.uploadedBy,
     createdAt: new Date(row.createdAt),
     ...(row.finishedAt === null ? {} : { finishedAt: new Date(row.finishedAt) }),
@@ -195,7 +212,7 @@ export async function receiveInvoices(
         after: { fileName, sha256, ...(replaces === undefined ? {} : { replaces }) },
       }),
     ]);
-    return await uploadOut(tx, row, true);
+    return await uploadOut(ctx, tx, row, true);
   });
 }
 
@@ -207,7 +224,7 @@ export async function discardInvoices(ctx: Ctx, by: By, id: number): Promise<Inv
   await assertUploadSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await discardIn(ctx, tx, by, id);
-    return await uploadOut(tx, (await findUpload(tx, row.id))!, true);
+    return await uploadOut(ctx, tx, (await findUpload(tx, row.id))!, true);
   });
 }
 
@@ -216,7 +233,7 @@ export async function readUpload(ctx: Ctx, by: By, id: number): Promise<InvoiceU
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const row = await findUpload(tx, id);
     if (!row) throw noUpload();
-    return { ...(await uploadOut(tx, row, mayAct(by), isMasked(by.actor))), ...(await dueOf(ctx, tx, row)) };
+    return { ...(await uploadOut(ctx, tx, row, mayAct(by), isMasked(by.actor))), ...(await dueOf(ctx, tx, row)) };
   });
 }
 
@@ -229,7 +246,7 @@ export async function searchUploads(
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const { rows, total } = await listUploads(tx, query);
     const items: InvoiceUpload[] = [];
-    for (const row of rows) items.push(await uploadOut(tx, row, mayAct(by), isMasked(by.actor)));
+    for (const row of rows) items.push(await uploadOut(ctx, tx, row, mayAct(by), isMasked(by.actor)));
     return { items, total };
   });
 }

@@ -13,26 +13,31 @@ import type { Billed, Line } from './invoice-parts.domain.ts';
 export type BillIn = Omit<IN4In, 'serviceId' | 'issue' | 'expectedPayable'>;
 
 /**
- * Returns the service an invoice is made for, with the rule of the day. Refuses with organization-not-live when the
- * organization does not collect, and with not-payable a service that is not ACTIVE or has no rule in force (data-model
- * 4.3). A service hidden from the catalogue can still be billed.
+ * Returns why nobody can be billed for a service now: organization-not-live when its organization does not collect,
+ * not-payable when the service is not ACTIVE or has no rule in force (data-model 4.3). Undefined when they can: a
+ * service hidden from the catalogue can still be billed.
  */
-export function assertBillable(place: Collectable): Offered {
-  if (place.org.status !== 'LIVE')
-    throw new DomainError('organization-not-live', {
-      detail: 'Only a live organization can make invoices.',
-    });
-  if (place.service.status !== 'ACTIVE')
-    throw new DomainError('not-payable', {
+export function whyNotBillable({ org, service, rule }: Collectable): DomainError | undefined {
+  if (org.status !== 'LIVE')
+    return new DomainError('organization-not-live', { detail: 'Only a live organization can make invoices.' });
+  if (service.status !== 'ACTIVE')
+    return new DomainError('not-payable', {
       detail: 'This service is not active, so nobody can be billed for it.',
       reason: 'SERVICE_CLOSED',
     });
-  if (!place.rule)
-    throw new DomainError('not-payable', {
+  if (!rule)
+    return new DomainError('not-payable', {
       detail: 'No collection rule is in force for this service today.',
       reason: 'NO_RULE',
     });
-  return { ...place, rule: place.rule };
+  return undefined;
+}
+
+/** Returns the service an invoice is made for, with the rule of the day; refuses what `whyNotBillable` returns. */
+export function assertBillable(place: Collectable): Offered {
+  const refusal = whyNotBillable(place);
+  if (refusal) throw refusal;
+  return { ...place, rule: place.rule! };
 }
 
 const atField = (problem: FieldProblem): DomainError =>

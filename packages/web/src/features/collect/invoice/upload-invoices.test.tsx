@@ -152,6 +152,14 @@ test('a file without a row that can be issued can still be replaced or discarded
   expect(screen.getByRole('button', { name: 'Discard file' })).toBeInTheDocument();
 });
 
+test('a file whose service cannot be billed says why and can only be discarded', async () => {
+  const whyNot = 'This service is not active, so nobody can be billed for it.';
+  await open({ can: ['discard'], whyNot });
+  expect(await screen.findByText(whyNot)).toBeInTheDocument();
+  const acts = screen.getAllByRole('button', { name: /^(Issue|Replace|Discard|Fix)/ });
+  expect(acts.map(({ textContent }) => textContent)).toEqual(['Discard file']);
+});
+
 test('the amount comes first, and the main action before the others', async () => {
   await open();
   const amount = (await screen.findByText('Amount to issue')).closest('dl')!;

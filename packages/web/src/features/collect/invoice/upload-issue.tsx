@@ -140,9 +140,10 @@ export function UploadIssue({
   upload: InvoiceUpload;
   another: (sent: InvoiceUpload) => void;
 }): ReactNode {
-  const { id, validCount, warningCount, excludedCount, validAmount } = upload;
+  const { id, validCount, warningCount, excludedCount, validAmount, whyNot } = upload;
   const [asked, ask] = useState<'issue' | 'discard' | 'replace'>();
   const close = () => ask(undefined);
+  const stays = excludedCount > 0 ? text.stays(excludedCount) : undefined;
   const ready =
     validCount > 0
       ? text.ready(validCount, formatMoney(validAmount))
@@ -151,13 +152,13 @@ export function UploadIssue({
         : text.nothingReady;
   return (
     <>
-      <IntakeFoot title={ready} note={excludedCount > 0 ? text.stays(excludedCount) : undefined}>
+      <IntakeFoot title={ready} note={whyNot ?? stays}>
         {upload.can.includes('issue') && (
           <Button look="primary" onClick={() => ask('issue')}>
             {text.issue(validCount)}
           </Button>
         )}
-        <Button onClick={() => ask('replace')}>{text.replace}</Button>
+        {upload.can.includes('fix') && <Button onClick={() => ask('replace')}>{text.replace}</Button>}
         <Button look="quiet" onClick={() => ask('discard')}>
           {text.discard}
         </Button>

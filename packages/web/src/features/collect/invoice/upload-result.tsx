@@ -87,7 +87,7 @@ function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: Invo
         mayCorrect={upload.can.includes('fix')}
         excludedFile={text.excludedFile}
       />
-      {upload.can.includes('fix') && <UploadIssue upload={upload} another={another} />}
+      {status === 'READ' && upload.can.includes('discard') && <UploadIssue upload={upload} another={another} />}
     </>
   );
 }
