@@ -31,7 +31,7 @@ export const IN3 = endpoint({
   summary: 'Invoices',
   description:
     'Returns the newest first unless sorted. `overdue`: unpaid after the due day; `due`: unpaid and due within 7 ' +
-    'days; `owed`: unpaid bills; `billed`: billed and not cancelled; none of the four includes invoices made at ' +
+    'days; `owed`: unpaid; `billed`: issued and not cancelled; none of the four includes invoices made at ' +
     'checkout. `short`: paid in part although the rule allows no part payment. `start-date` and `end-date` apply to ' +
     'the due day. `query` matches the exact number or reference, and payers whose name or email contains the words; ' +
     'words are refused to support staff, who see payers masked. The headers `x-total-amount` and `x-total-balance` ' +

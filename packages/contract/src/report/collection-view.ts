@@ -68,7 +68,7 @@ export const CollectionSummary = z
     received: z.object({ count: z.int(), amount: Money }),
     /** The equal number of days just before. */
     before: DaysFigure,
-    /** Currently unpaid bills, the late part of them, and how late. */
+    /** Currently unpaid invoices, the late part of them, and how late. */
     outstanding: Figure,
     overdue: Figure,
     ageing: z.array(Age),

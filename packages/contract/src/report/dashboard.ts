@@ -196,7 +196,7 @@ export const CentralFigures = z
     /**
      * The items that reconcile the settlements of these days with `inflow`: settlements + ungathered + kept - recovered
      * - givenBack = inflow. `ungathered` are shares no settlement was opened for yet, `kept` goes into none (fees of
-     * providers, money beyond a bill), `recovered` moved between settlements for refunds, negative where it left those
+     * providers, money beyond an invoice), `recovered` moved between settlements for refunds, negative where it left those
      * of these days.
      */
     beside: z.object({ ungathered: Figure, kept: Money, recovered: Money, givenBack: Money }),

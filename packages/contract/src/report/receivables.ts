@@ -12,7 +12,7 @@ const BASE = '/services/accountingservice/api/analytics';
 export const Lateness = z.enum(['NOT_DUE', 'LATE_30', 'LATE_60', 'LATE_90', 'LATER']);
 export type Lateness = z.output<typeof Lateness>;
 
-/** The debt of this age: unpaid bills due on these days; the first and last range are open-ended. */
+/** The debt of this age: unpaid invoices due on these days; the first and last range are open-ended. */
 export const Age = z
   .object({
     label: Lateness,
@@ -33,14 +33,14 @@ export type Owed = z.output<typeof Owed>;
 const figures = {
   start: Day,
   end: Day,
-  /** Bills due on these days, and the paid part of them. */
+  /** Invoices due on these days, and the paid part of them. */
   billed: Figure,
   received: Money,
   /** The current debt, whenever it was due, and its overdue part. */
   outstanding: Figure,
   overdue: Figure,
   ageing: z.array(Age),
-  /** The bills of these days by the month they were due in, oldest first. */
+  /** The invoices of these days by the month they were due in, oldest first. */
   byMonth: z.array(z.object({ month: Period, billed: Money, received: Money })),
   /** The ten services with the largest current debt. */
   byService: z.array(Owed),
@@ -57,7 +57,7 @@ export type PortalReceivables = z.output<typeof PortalReceivables>;
 
 const asked = { 'start-date': z.optional(LagosTime), 'end-date': z.optional(LagosTime) };
 const whatCounts =
-  'Counts only bills: an unpaid invoice made at checkout is no debt. Billed and received are for bills due on the ' +
+  'Invoices made at checkout are not counted: unpaid, they are no debt. Billed and received are for invoices due on the ' +
   'days requested (IN3 with `billed`), owed is as of now (IN3 with `owed`). Days are whole (range-within-day).';
 const problems = ['validation-failed', 'access-denied'] as const;
 
@@ -90,7 +90,7 @@ export const AC4 = endpoint({
 });
 
 /**
- * The ten largest debtors now, beside the total debt; `key` of a row is the payer, by whom IN3 lists the bills
+ * The ten largest debtors now, beside the total debt; `key` of a row is the payer, by whom IN3 lists the invoices
  * (`payer-id`).
  */
 export const Debtors = z
@@ -106,7 +106,7 @@ export const AC14 = endpoint({
   access: 'analytics:view',
   summary: 'Largest debtors',
   description:
-    'Returns the ten payers who owe the most on unpaid bills now (IN3 with `owed`), and how much of it is late. ' +
+    'Returns the ten payers who owe the most on unpaid invoices now (IN3 with `owed`), and how much of it is late. ' +
     'Payers are counted per organization: one who owes two organizations is listed twice. Names are masked for the ' +
     'central office and for anyone who may not list invoices. Staff see only their own organization.',
   query: z.strictObject({ 'org-id': z.optional(IdInPath) }),

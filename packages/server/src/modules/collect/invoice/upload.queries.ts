@@ -157,7 +157,7 @@ export async function flagInvoiced(tx: Tx, intakeId: number, serviceId: number):
     ), said as (
       select row_no, case when number is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
         'column', 'Payer Name', 'code', 'W_BILLED_BEFORE', 'severity', 'WARNING',
-        'message', number || ' bills this payer the same amount for this service. Take the row out if it is the same bill')) end as marks
+        'message', number || ' bills this payer the same amount for this service. Remove the row if it is the same invoice')) end as marks
       from looked)
     update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', said.marks) from said
     where r.intake_id = ${String(intakeId)}::bigint and r.row_no = said.row_no
