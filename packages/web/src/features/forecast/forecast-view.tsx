@@ -81,6 +81,11 @@ function Whole({ forecast }: { forecast: Forecast }): ReactNode {
         breadcrumbs={<Link to={HOME}>{text.back}</Link>}
         actions={
           <>
+            {forecast.can.includes('PUBLISH') && (
+              <Button look="primary" onClick={() => ask(changes.length > 0 ? 'unsaved' : 'publish')}>
+                {text.publish}
+              </Button>
+            )}
             {isOpen && (
               <Button
                 busy={sending.isPending}
@@ -92,11 +97,6 @@ function Whole({ forecast }: { forecast: Forecast }): ReactNode {
                 }
               >
                 {text.save}
-              </Button>
-            )}
-            {forecast.can.includes('PUBLISH') && (
-              <Button look="primary" onClick={() => ask(changes.length > 0 ? 'unsaved' : 'publish')}>
-                {text.publish}
               </Button>
             )}
           </>

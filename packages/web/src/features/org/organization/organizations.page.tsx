@@ -32,13 +32,13 @@ export default function OrganizationsPage(): ReactNode {
         actions={
           isAdmin && (
             <>
-              <a href="/auth/upload" className={buttonClass('quiet')}>
-                {text.dataUpload}
-              </a>
-              <Button onClick={() => openStatus(true)}>{text.updateStatus}</Button>
               <Button look="primary" onClick={() => openNew(true)}>
                 {text.newFgoe}
               </Button>
+              <Button onClick={() => openStatus(true)}>{text.updateStatus}</Button>
+              <a href="/auth/upload" className={buttonClass('quiet')}>
+                {text.dataUpload}
+              </a>
             </>
           )
         }

@@ -88,8 +88,8 @@ function Landing({ type, shortcut, person }: ReturnType<typeof useLanding> & { p
   );
   const way = one ? (
     <Row>
-      {isByFile ? one : many}
       {isByFile ? many : one}
+      {isByFile ? one : many}
     </Row>
   ) : undefined;
   const list = { type, mayMake: makes, contractKind: kind };

@@ -53,11 +53,6 @@ function Details({ schedule }: { schedule: Schedule }): ReactNode {
         breadcrumbs={<Breadcrumbs parts={[{ title: text.back, href: PAGE }, { title: number }]} />}
         actions={
           <>
-            {maySend(person, type) && (
-              <Link className={buttonClass()} {...bulkWay(type)}>
-                {text.correct}
-              </Link>
-            )}
             {mayResubmit && (
               <Button
                 look="primary"
@@ -66,6 +61,11 @@ function Details({ schedule }: { schedule: Schedule }): ReactNode {
               >
                 {text.resubmit}
               </Button>
+            )}
+            {maySend(person, type) && (
+              <Link className={buttonClass()} {...bulkWay(type)}>
+                {text.correct}
+              </Link>
             )}
           </>
         }
