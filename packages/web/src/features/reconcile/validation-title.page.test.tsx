@@ -25,3 +25,13 @@ test.each([
   const crumbs = within(screen.getByRole('navigation', { name: 'Where you are' }));
   expect(crumbs.getByText(title)).toHaveAttribute('aria-current', 'page');
 });
+
+test.each([
+  [/^What was received each day/, 'settlements'],
+  [/^Statements of your banks/, 'statements'],
+  [/^Check that a payer has paid/, 'check'],
+])('the sentence below the title is about the open tab: %s', async (sentence, tab) => {
+  be(staffAs('ROLE_ACCOUNTANT', VALIDATION));
+  await openPortal(`${VALIDATION}?tab=${tab}`, () => pageOf([]));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});

@@ -5,7 +5,7 @@ import { openTabs, tabNeeds } from '../../routing/needs.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { later } from '../../ui/page/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Tabs } from '../../ui/page/tabs.tsx';
+import { Tabs, useTab } from '../../ui/page/tabs.tsx';
 import { SettlementsTab } from '../collect/settlement/settlements-tab.tsx';
 import { CheckTab } from '../collect/validation/check-tab.tsx';
 import { PaymentsTab } from '../collect/validation/payments-tab.tsx';
@@ -25,22 +25,21 @@ const DaysTab = later(() => import('./days-tab.tsx').then((part) => part.DaysTab
 export default function ValidationPage(): ReactNode {
   const person = useSignedIn();
   const title = useMenuTitle(titles.validation);
+  const tabs = openTabs(person, tabNeeds.validation, [
+    { key: 'check', label: text.tabs.check, panel: <CheckTab /> },
+    { key: 'payments', label: text.tabs.payments, panel: <PaymentsTab /> },
+    { key: 'receipts', label: text.tabs.receipts, panel: <ReceiptsTab /> },
+    { key: 'refunds', label: text.tabs.refunds, panel: <RefundsTab /> },
+    { key: 'settlements', label: text.tabs.settlements, panel: <SettlementsTab /> },
+    { key: 'statements', label: text.tabs.statements, panel: <StatementsTab /> },
+    { key: 'unmatched', label: text.tabs.unmatched, panel: <LinesTab /> },
+    { key: 'reconciliation', label: text.tabs.reconciliation, panel: <DaysTab /> },
+  ] as const);
+  const open = useTab(tabs);
   return (
     <Stack>
-      <PageHeader title={title} purpose={text.purpose} />
-      <Tabs
-        label={text.tabsLabel}
-        tabs={openTabs(person, tabNeeds.validation, [
-          { key: 'check', label: text.tabs.check, panel: <CheckTab /> },
-          { key: 'payments', label: text.tabs.payments, panel: <PaymentsTab /> },
-          { key: 'receipts', label: text.tabs.receipts, panel: <ReceiptsTab /> },
-          { key: 'refunds', label: text.tabs.refunds, panel: <RefundsTab /> },
-          { key: 'settlements', label: text.tabs.settlements, panel: <SettlementsTab /> },
-          { key: 'statements', label: text.tabs.statements, panel: <StatementsTab /> },
-          { key: 'unmatched', label: text.tabs.unmatched, panel: <LinesTab /> },
-          { key: 'reconciliation', label: text.tabs.reconciliation, panel: <DaysTab /> },
-        ])}
-      />
+      <PageHeader title={title} purpose={open && text.purposes[open.key]} />
+      <Tabs label={text.tabsLabel} tabs={tabs} />
     </Stack>
   );
 }

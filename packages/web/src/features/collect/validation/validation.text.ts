@@ -9,7 +9,16 @@ import {
 import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const validationText = {
-  purpose: 'Check that a payer has paid before you provide the service.',
+  purposes: {
+    check: 'Check that a payer has paid before you provide the service.',
+    payments: 'Every payment of your payers, whatever its outcome.',
+    receipts: 'The receipts of your payers, and whether each was used.',
+    refunds: 'Refunds that payers requested, and those already started.',
+    settlements: 'What was received each day, and when it reached your bank accounts.',
+    statements: 'Statements of your banks, matched with what the ledger says.',
+    unmatched: 'Lines of bank statements that no payment or settlement explains yet.',
+    reconciliation: 'For each account and day: whether the bank agrees with the ledger, and who signed the day off.',
+  },
   tabsLabel: 'Payments of your MDA',
   tabs: {
     check: 'Check',
