@@ -6,6 +6,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { shortBank } from '../../lib/bank-name.ts';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { choices, oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
@@ -78,7 +79,7 @@ const columns: readonly Column<Line>[] = [
     header: text.columns.bank,
     card: 'fact',
     cell: ofAccount(
-      ({ bankName }) => bankName,
+      ({ bankName }) => shortBank(bankName),
       ({ orgAccounts }) => text.accounts(orgAccounts),
     ),
   },

@@ -3,6 +3,7 @@ import { type OutflowRow, OutflowStatus, RP2 } from '@isura/contract/report/outf
 import { paymentType } from '@isura/contract/request/payment-types';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { shortBank } from '../../../lib/bank-name.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -34,7 +35,7 @@ const columns: readonly Column<OutflowRow>[] = [
     header: text.columns.bank,
     card: 'fact',
     // a cell has two lines: the account comes first, so that a long bank name does not truncate it
-    cell: ({ bankName, accountNumber }) => `${accountNumber} ${bankName}`,
+    cell: ({ bankName, accountNumber }) => `${accountNumber} ${shortBank(bankName)}`,
   },
   words('typeLabel', text.columns.type, { as: 'type', card: 'fact' }),
   words('orgName', text.columns.mda, { as: 'mda', card: 'fact', ofMany: true }),

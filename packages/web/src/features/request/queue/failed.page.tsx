@@ -38,7 +38,7 @@ const PATH = '/admin/payment/failed-transaction';
 const failed = listOf(PR13, {
   id: 'lines-failed',
   orderedBy: 'requestNumber,desc',
-  extra: ['lineNo', 'accountNumber', 'typeLabel'],
+  extra: ['lineNo', 'accountNumber', 'typeLabel', 'payDate'],
   caption: text.caption,
   columns: [
     ...queueColumns('requestNumber', 'lineNo', 'beneficiaryName', 'bankName', 'accountNumber', 'amount'),

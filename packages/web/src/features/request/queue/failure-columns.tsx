@@ -8,6 +8,10 @@ const MOST_ATTEMPTS = 3;
 /** Reports whether a line has had the maximum number of attempts. */
 export const isWorn = ({ transfer }: LineInQueue): boolean => (transfer?.attempts ?? 0) >= MOST_ATTEMPTS;
 
+/** Returns why the bank refused the line, in its words and with its code. */
+const reasonOf = ({ transfer }: LineInQueue): string | undefined =>
+  transfer?.failureReason && text.refused(transfer.failureReason, transfer.failureCode ?? '');
+
 /** The columns of a failure: the reason, the number of attempts, and the last one. */
 export const failureColumns: readonly Column<LineInQueue>[] = [
   {
@@ -15,11 +19,11 @@ export const failureColumns: readonly Column<LineInQueue>[] = [
     header: text.columns.reason,
     roomy: true,
     card: 'status',
-    cell: (row) => (
+    // On one line in the table, which says above it what to do about lines that were tried three times.
+    cell: (row) => reasonOf(row) ?? nothing,
+    inCard: (row) => (
       <span className={css.why}>
-        {row.transfer?.failureReason
-          ? text.refused(row.transfer.failureReason, row.transfer.failureCode ?? '')
-          : nothing}
+        {reasonOf(row) ?? nothing}
         {isWorn(row) && <small>{text.worn}</small>}
       </span>
     ),

@@ -3,6 +3,7 @@ import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import { queueStateInWords } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
+import { shortBank } from '../../../lib/bank-name.ts';
 import { chip, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
@@ -37,7 +38,11 @@ const columns = {
     cell: ({ lineNo }) => lineNo,
   } as Column<LineInQueue>,
   beneficiaryName: words<LineInQueue>('beneficiaryName', text.columns.payee, { roomy: true, card: 'title' }),
-  bankName: words<LineInQueue>('bankName', text.columns.bank),
+  bankName: {
+    key: 'bankName',
+    header: text.columns.bank,
+    cell: ({ bankName }) => shortBank(bankName),
+  } as Column<LineInQueue>,
   accountNumber: words<LineInQueue>('accountNumber', text.columns.account),
   amount: money<LineInQueue>('amount', text.columns.amount),
   decidedAt: moment<LineInQueue>('decidedAt', text.columns.approved),
