@@ -139,10 +139,10 @@ export async function ownerOf(
   return rows[0];
 }
 
-/** Returns the name of an organization as a file shows it. */
+/** Returns the name of an organization as a file shows it: one the transaction does not see is named by its id. */
 export async function organizationName(tx: Tx, orgId: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`select name from org.organization where id = ${orgId}`.execute(tx);
-  return rows[0]?.name ?? '';
+  return rows[0]?.name ?? `Organization id ${orgId}`;
 }
 
 /** Returns the name of a service the transaction can see. */

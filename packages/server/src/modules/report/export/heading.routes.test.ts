@@ -14,10 +14,10 @@ const [office] = await db.sql<{ id: number }>(`select id from org.organization w
 const { percent: _, ...service } = await worksService(portal);
 await paid(portal, service, 1_000_00);
 
-const headingOf = async (report: Parameters<typeof fileAsked>[1]['report'], filters: Filters) => {
-  const { id } = await fileAsked(central, { report, filters });
+const headingOf = async (report: Parameters<typeof fileAsked>[1]['report'], filters: Filters, who = central) => {
+  const { id } = await fileAsked(who, { report, filters });
   await makeFile(ctx, id);
-  const { heading } = await readMade(central, id);
+  const { heading } = await readMade(who, id);
   return { title: [...heading.keys()][0], mda: heading.get('MDA'), filters: heading.get('Filters') };
 };
 
@@ -28,6 +28,13 @@ test('a file on all organizations says so, also where the central office asks fo
   expect(await headingOf('rejected-items', { orgId: works!.id })).toMatchObject({
     mda: 'Ministry of Works (demonstration)',
   });
+});
+
+test('a file of staff who ask for another organization names its id, since they do not see its name', async () => {
+  const [other] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
+  const accountant = await portal.as('accountant@mow.test');
+  const { mda } = await headingOf('inflow', { 'org-id': Number(other?.id) }, accountant);
+  expect(mda).toBe(`Organization id ${other?.id}`);
 });
 
 test.each([
