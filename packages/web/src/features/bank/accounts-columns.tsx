@@ -1,6 +1,7 @@
 import type { BankAccount } from '@isura/contract/bank/account';
 import { purposeLabels } from '@isura/contract/bank/words.text';
 import { maskAccount } from '@isura/contract/kernel/mask';
+import { shortBank } from '../../lib/bank-name.ts';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
 import { accountsText as text } from './accounts.text.ts';
@@ -10,14 +11,18 @@ export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>
   ...(isCentral ? [words<BankAccount>('orgName', text.columns.mda, { sticky: true, card: 'fact' })] : []),
   words('label', text.columns.label, { sticky: !isCentral, card: 'fact' }),
   // Labels are the same in all organizations, so a card begins with the bank and the last four digits.
-  words('bankName', text.columns.bank, {
+  {
+    key: 'bankName',
+    header: text.columns.bank,
+    sort: true,
     card: 'title',
+    cell: ({ bankName }) => shortBank(bankName),
     inCard: ({ bankName, accountNumber }) => (
       <>
         {bankName} <AccountNumberText value={maskAccount(accountNumber)} />
       </>
     ),
-  }),
+  },
   {
     key: 'accountNumber',
     header: text.columns.account,

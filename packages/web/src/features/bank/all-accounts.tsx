@@ -13,7 +13,7 @@ import { banksQuery } from './bank.api.ts';
 const { filters } = text;
 const accounts = listOf(OR22, {
   id: 'bank-accounts',
-  extra: ['accountName', 'glCode', 'isDefault', 'lastPostedAt'],
+  extra: ['accountName', 'glCode', 'isDefault', 'lastPostedAt', 'verifiedAt'],
   caption: text.caption,
   columns: accountColumns(true),
   nameOf: ({ label }) => label,

@@ -16,6 +16,7 @@ export const activationColumns: readonly Column<ServiceToActivate>[] = [
   {
     key: 'name',
     header: text.columns.service,
+    roomy: true,
     card: 'title',
     cell: ({ id, orgId, name }) => (
       <ServiceLink serviceId={id} orgId={orgId} label={text.reviewOf(name)}>
@@ -33,8 +34,7 @@ export const activationColumns: readonly Column<ServiceToActivate>[] = [
     header: text.columns.rule,
     roomy: true,
     card: 'fact',
-    cell: ({ hasActiveRule, amountText }) =>
-      hasActiveRule ? <span>{amountText}</span> : <Badge tone="warning">{text.noRule}</Badge>,
+    cell: ({ hasActiveRule, amountText }) => (hasActiveRule ? amountText : <Badge tone="warning">{text.noRule}</Badge>),
   },
   {
     key: 'split',

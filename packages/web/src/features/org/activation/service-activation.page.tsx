@@ -22,7 +22,7 @@ const services = listOf(OR16, {
   id: 'service-activation',
   caption: text.caption,
   columns: activationColumns,
-  extra: ['head'],
+  extra: ['head', 'askedByName'],
   nameOf: ({ name }) => name,
   filters: [
     typed('query', filters.query),
