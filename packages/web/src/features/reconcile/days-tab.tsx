@@ -72,7 +72,9 @@ const columns: readonly Column<ReconciliationDay>[] = [
     key: 'account',
     header: text.columns.account,
     card: 'title',
-    cell: ({ accountLabel, bankName, accountNumber }) =>
+    // The digits come first: labels are the same for most accounts, and a long one is cut off.
+    cell: ({ accountLabel, accountNumber }) => `${accountNumber} ${accountLabel}`,
+    inCard: ({ accountLabel, bankName, accountNumber }) =>
       reconcileText.accountLine(accountLabel, bankName, accountNumber),
   },
   words('orgName', text.columns.mda, { card: 'status', ofMany: true }),

@@ -106,7 +106,7 @@ const states = { matched: ['MATCHED'], booked: ['RESOLVED'], all: undefined } as
 const { filters } = text;
 const lines = listOf(BS4, {
   id: 'statement-lines',
-  extra: ['owner'],
+  extra: ['owner', 'account'],
   caption: text.caption,
   columns,
   nameOf: ({ bookingDay, amount }) => text.name(formatDay(bookingDay), formatMoney(amount)),

@@ -28,7 +28,9 @@ const columns: readonly Column<Settlement>[] = [
     key: 'account',
     header: text.columns.account,
     card: 'fact',
-    cell: ({ accountLabel, bankName, accountNumber }) => text.accountLine(accountLabel, bankName, accountNumber),
+    // The digits come first: labels are the same for most accounts, and a long one is cut off.
+    cell: ({ accountLabel, accountNumber }) => `${accountNumber} ${accountLabel}`,
+    inCard: ({ accountLabel, bankName, accountNumber }) => text.accountLine(accountLabel, bankName, accountNumber),
   },
   { key: 'items', header: text.columns.items, align: 'right', cell: ({ itemCount }) => itemCount },
   moment('settledAt', text.columns.settledAt),

@@ -38,7 +38,9 @@ const columns: readonly Column<InflowRow>[] = [
     header: text.columns.settlement,
     card: 'status',
     cell: ({ settlementState, refusedSettlementId }) => (
-      <SettlementWay id={refusedSettlementId}>{text.settlement[settlementState]}</SettlementWay>
+      <span className={css.nowrap}>
+        <SettlementWay id={refusedSettlementId}>{text.settlement[settlementState]}</SettlementWay>
+      </span>
     ),
   },
   {
