@@ -53,7 +53,7 @@ export function person({ roles = [], ...facts }: Partial<UserRecord> & { roles?:
     authorities: authorities(roles),
     orgId: 12,
     organizationUser: organizationUser(),
-    realm: 'MDA',
+    realm: facts.organizationUser?.organization.type === 'OAGF' ? 'OAGF' : 'MDA',
     resources: [resource('/admin')],
     sessionExpiresAt: new Date('2026-11-21T20:00:00Z'),
     passwordChangedAt: new Date('2026-01-01T08:00:00Z'),

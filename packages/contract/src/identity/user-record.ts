@@ -44,7 +44,10 @@ export type UserKind = z.output<typeof UserKind>;
 export const UserStatus = z.enum(['PENDING_ACTIVATION', 'ACTIVE', 'LOCKED', 'DEACTIVATED']);
 export type UserStatus = z.output<typeof UserStatus>;
 
-/** The part of the portal a user belongs to. Staff without an organization yet belong to the realm MDA. */
+/**
+ * How the server answers a user: OAGF for all organizations, as it does staff of the central office with one of its
+ * roles; MDA for their own organization, or for none yet; PAYER for their own payments.
+ */
 export const Realm = z.enum(['OAGF', 'MDA', 'PAYER']);
 export type Realm = z.output<typeof Realm>;
 

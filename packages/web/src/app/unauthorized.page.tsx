@@ -1,7 +1,8 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { isCentralOffice, mayAsk, mayChangePeople } from '../features/identity/people/people-rights.ts';
+import { mayAsk, mayChangePeople } from '../features/identity/people/people-rights.ts';
+import { isCentralOffice } from '../lib/central-office.ts';
 import { useSignedIn } from '../lib/signed-in.ts';
 import { isCentralPage } from '../routing/guards.ts';
 import { Button, buttonClass } from '../ui/action/button.tsx';

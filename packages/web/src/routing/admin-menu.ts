@@ -56,7 +56,11 @@ type Asking = Parameters<typeof pageAnswers>[0];
  * screens that the person may open are included, each once, so that no item leads nowhere. The last group of the plan
  * stays last.
  */
-export function menuOf(resources: readonly Resource[], isThere = isScreen, person: Asking = {}): MenuSection[] {
+export function menuOf(
+  resources: readonly Resource[],
+  isThere = isScreen,
+  person: Asking = { realm: 'MDA' },
+): MenuSection[] {
   const answers = (path: string): boolean => isThere(path) && pageAnswers(person, pathOf(path));
   const found = ways(resources, answers);
   const asPlanned = ({ href, title, label, icon, of, needs = [] }: PlannedItem): MenuItem[] => {

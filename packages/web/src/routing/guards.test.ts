@@ -130,7 +130,9 @@ describe('before a page under /admin', () => {
     expect(adminGuard(auditor, page, page, now)).toBeUndefined();
     for (const other of ['/admin/oagf-overview', '/admin/bank-accounts/manage'])
       expect(adminGuard(auditor, other, other, now)).toEqual({ to: '/admin' });
-    expect(adminGuard({ ...auditor, organizationUser: organizationUser({ type: 'MDA' }) }, page, page, now)).toEqual({
+    expect(
+      adminGuard({ ...auditor, organizationUser: organizationUser({ type: 'MDA' }), realm: 'MDA' }, page, page, now),
+    ).toEqual({
       to: '/admin',
     });
   });

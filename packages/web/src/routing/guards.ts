@@ -1,4 +1,5 @@
 import type { Resource, UserRecord } from '@isura/contract/identity/user-record';
+import { isCentralOffice } from '../lib/central-office.ts';
 import { roleNames } from '../lib/session-values.ts';
 import { isScreen } from './known-pages.ts';
 import { isPayerOnly } from './landing.ts';
@@ -13,10 +14,8 @@ export type Detour =
 
 type Person = Pick<
   UserRecord,
-  'idToken' | 'authorities' | 'organizationUser' | 'resources' | 'sessionExpiresAt' | 'calls'
-> & {
-  realm?: UserRecord['realm'];
-};
+  'idToken' | 'realm' | 'authorities' | 'organizationUser' | 'resources' | 'sessionExpiresAt' | 'calls'
+>;
 
 /** The general guard (specified): everything under /admin needs a stored user record with an idToken. */
 export const generalGuard = (person: Person | undefined, href: string): Detour | undefined =>
@@ -24,7 +23,7 @@ export const generalGuard = (person: Person | undefined, href: string): Detour |
 
 /**
  * The central-office guard (specified): ROLE_OAGF_ADMIN, or another of `roles`, among the authorities or those of the
- * organization's user; others go to /admin. The organization must also be the central office and the session still
+ * organization's user; others go to /admin. They must also act for the central office, and the session must still be
  * valid (our decision).
  */
 export function centralOfficeGuard(
@@ -33,8 +32,7 @@ export function centralOfficeGuard(
   roles: readonly string[] = ['ROLE_OAGF_ADMIN'],
 ): Detour | undefined {
   const isAdmitted = roleNames(person).some((role) => roles.includes(role));
-  const isCentral = person.organizationUser?.organization.type === 'OAGF';
-  return isAdmitted && isCentral && person.sessionExpiresAt > now ? undefined : { to: '/admin' };
+  return isAdmitted && isCentralOffice(person) && person.sessionExpiresAt > now ? undefined : { to: '/admin' };
 }
 
 const alwaysReachable = (path: string): boolean => path === '/admin' || /^\/admin\/reviewer(?:\/|$)/.test(path);

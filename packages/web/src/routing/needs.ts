@@ -1,3 +1,5 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import { isCentralOffice } from '../lib/central-office.ts';
 import { mayCall, type Rights } from '../lib/rights.ts';
 import { type Need, pageAt } from './known-pages.ts';
 
@@ -19,11 +21,11 @@ export const tabNeeds = {
   body: { services: ['OR11'], accounts: ['OR9'], users: ['OR10'], workflows: ['OR6'], onboarding: ['OR8'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
-type Person = Rights & { realm?: string };
+type Person = Rights & Pick<UserRecord, 'realm'>;
 
 /** Reports whether a person may make the calls of a need. */
 export const hasNeed = (person: Person, need: Need): boolean =>
-  mayCall(person, ...('mda' in need ? (person.realm === 'OAGF' ? need.central : need.mda) : need));
+  mayCall(person, ...('mda' in need ? (isCentralOffice(person) ? need.central : need.mda) : need));
 
 /** Reports whether the page at this address would show anything to a person; true for an unknown page. */
 export function pageAnswers(person: Person, path: string): boolean {

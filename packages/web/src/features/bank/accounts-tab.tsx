@@ -2,6 +2,7 @@ import { type BankAccount, OR9 } from '@isura/contract/bank/account';
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { isCentralAdmin } from '../../lib/central-office.ts';
 import { roleNames } from '../../lib/session-values.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { mayAct } from '../../routing/guards.ts';
@@ -44,9 +45,8 @@ export function AccountsTab({ org }: Props): ReactNode {
   const person = useSignedIn();
   const [isAsking, ask] = useState(false);
   const [asked, setAsked] = useState<BankAccount>();
-  const roles = person ? roleNames(person) : [];
-  const isAdministrator = roles.includes('ROLE_MDA_ADMIN');
-  const isCentral = roles.includes('ROLE_OAGF_ADMIN');
+  const isAdministrator = person !== undefined && roleNames(person).includes('ROLE_MDA_ADMIN');
+  const isCentral = person !== undefined && isCentralAdmin(person);
   const mayChange = person !== undefined && mayAct(person.resources, PROFILE) && (isAdministrator || isCentral);
   const isOpen = !NOT_ASKING.has(org.status);
   const askButton = (

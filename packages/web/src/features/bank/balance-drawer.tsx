@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import { isCentralAdmin } from '../../lib/central-office.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { roleNames } from '../../lib/session-values.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
@@ -89,8 +90,7 @@ function ThresholdForm({ account, done, cancel }: ThresholdProps): ReactNode {
 function useMaySetThreshold(): boolean {
   const person = useSignedIn();
   if (!person || !mayAct(person.resources, PROFILE)) return false;
-  const roles = roleNames(person);
-  return roles.includes('ROLE_MDA_ADMIN') || roles.includes('ROLE_OAGF_ADMIN');
+  return roleNames(person).includes('ROLE_MDA_ADMIN') || isCentralAdmin(person);
 }
 
 /** Shows one account beside the list: its facts, its full number on request, its threshold and its entries. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import type { Address } from '../../ui/list/list-filter.ts';
 import { MdaPick } from '../ledger/mda-pick.tsx';
@@ -10,7 +11,7 @@ export function OneMda({ address, change }: { address: Address; change: (to: Add
   const person = useSignedIn();
   const { org } = address as { org?: number };
   return (
-    person?.realm === 'OAGF' && (
+    isCentralOffice(person) && (
       <div className={css.pick}>
         <MdaPick empty={text.filters.allMdas} value={org} choose={(chosen) => change({ org: chosen })} />
       </div>

@@ -2,6 +2,7 @@ import { RC16, type Recovery } from '@isura/contract/collect/recovery';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
@@ -82,7 +83,7 @@ const recoveries = listOf(RC16, {
 export function RecoveriesTab(): ReactNode {
   const person = useSignedIn();
   const { way } = useSearch({ strict: false }) as { way?: 'gives' };
-  const own = person?.realm === 'OAGF' ? undefined : (person?.orgId ?? undefined);
+  const own = isCentralOffice(person) ? undefined : (person?.orgId ?? undefined);
   const scope = own === undefined ? {} : { [way === 'gives' ? 'from-org-id' : 'org-id']: own };
   return (
     <Stack>

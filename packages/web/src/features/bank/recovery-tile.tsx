@@ -2,6 +2,7 @@ import { RC16 } from '@isura/contract/collect/recovery';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Way } from '../../ui/action/way.tsx';
@@ -20,7 +21,7 @@ const open = (side: object) => queryOf(RC16, { query: { open: true, size: 1, ...
  */
 export function RecoveryTile({ org }: { org: number | undefined }): ReactNode {
   const person = useSignedIn();
-  const isCentral = person?.realm === 'OAGF';
+  const isCentral = isCentralOffice(person);
   const own = isCentral ? org : (person?.orgId ?? undefined);
   const gets = useQuery(open(own === undefined ? {} : { 'org-id': own }));
   const gives = useQuery({ ...open({ 'from-org-id': own ?? 0 }), enabled: !isCentral && own !== undefined });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -62,7 +63,7 @@ function Whole({ forecast }: { forecast: Forecast }): ReactNode {
   const [typed, type] = useState(() => typedOf(forecast));
   const [asks, ask] = useState<'publish' | 'unsaved'>();
   const isNarrow = useIsNarrow();
-  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const isCentral = isCentralOffice(useSignedIn());
   const sending = useSend(CF4, { waits: true, said: () => text.saved });
   const isOpen = forecast.can.includes('EDIT');
   const put = isOpen ? (key: string, one: Typed): void => type((before) => ({ ...before, [key]: one })) : undefined;

@@ -4,6 +4,7 @@ import { CF1, CF2 } from '@isura/contract/forecast/forecasts';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -82,7 +83,7 @@ export default function ForecastsPage(): ReactNode {
   const [isMaking, make] = useState(false);
   const open = (id: number): void => void navigate({ to: HOME, search: { forecast: id } as never });
   if (forecast !== undefined) return <ForecastView key={forecast} id={forecast} />;
-  const isCentral = person?.realm === 'OAGF';
+  const isCentral = isCentralOffice(person);
   return (
     <div className={css.page}>
       <PageHeader

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { openTabs, tabNeeds } from '../../routing/needs.ts';
@@ -25,7 +26,7 @@ export default function SheetPage(): ReactNode {
   const { org } = useSheetSearch();
   const change = useSheetChange();
   const [isWriting, write] = useState(false);
-  const isCentral = person?.realm === 'OAGF';
+  const isCentral = isCentralOffice(person);
   const tabs = openTabs(person, tabNeeds.sheet, [
     { key: 'balance', label: balanceText.tab, panel: <BalancePart isCentral={isCentral} orgId={org} /> },
     { key: 'accounts', label: text.accounts, panel: <AccountsPart orgId={org} /> },

@@ -3,6 +3,7 @@ import { type BalanceStatement, ST1 } from '@isura/contract/ledger/balance-state
 import { IconClockExclamation, IconHourglass } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
@@ -66,7 +67,7 @@ const columns: readonly Column<BalanceStatement>[] = [
 
 /** Lets users who see all MDAs choose one of them by typing. */
 function OneMda({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
-  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const isCentral = isCentralOffice(useSignedIn());
   if (!isCentral) return null;
   return (
     <MdaPick
@@ -106,7 +107,7 @@ export default function StatementsPage(): ReactNode {
   const [isAsking, ask] = useState(false);
   const [options] = useState(() => ({ month: months() }));
   const open = (id: number): void => void navigate({ to: '/admin/mda-balance-statement/view', search: { id } });
-  const mayAsk = person !== undefined && mayCall(person, 'ST2') && person.realm !== 'OAGF';
+  const mayAsk = person !== undefined && mayCall(person, 'ST2') && !isCentralOffice(person);
   return (
     <Stack>
       <PageHeader

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import type { Address } from '../../ui/list/list-filter.ts';
 import { MdaPick } from '../ledger/mda-pick.tsx';
@@ -15,7 +16,7 @@ interface Props {
 /** Lets users who see all organizations choose one by typing; shows nothing to others. */
 export function OneMda({ address, change, empty, clears = [] }: Props): ReactNode {
   const person = useSignedIn();
-  if (person?.realm !== 'OAGF') return null;
+  if (!isCentralOffice(person)) return null;
   const gone = Object.fromEntries(clears.map((key) => [key, undefined]));
   return (
     <div className={css.pick}>

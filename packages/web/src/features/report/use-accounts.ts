@@ -1,5 +1,6 @@
 import { OR9 } from '@isura/contract/bank/account';
 import { useQuery } from '@tanstack/react-query';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import type { Option } from '../../ui/list/list-filter.ts';
@@ -10,7 +11,7 @@ import type { Option } from '../../ui/list/list-filter.ts';
  */
 export function useAccounts(org: number | undefined): readonly Option[] {
   const person = useSignedIn();
-  const orgId = person?.realm === 'OAGF' ? org : person?.organizationUser?.orgId;
+  const orgId = isCentralOffice(person) ? org : person?.organizationUser?.orgId;
   const { data } = useQuery({
     ...queryOf(OR9, { params: { orgId: orgId ?? 0 }, query: { size: 200 } }),
     enabled: orgId !== undefined,

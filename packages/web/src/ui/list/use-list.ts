@@ -2,6 +2,7 @@ import type { CallInput } from '@isura/contract/kernel/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isCentralOffice } from '../../lib/central-office.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { pagingOf, searchOf, usualSize, viewOf } from '../table/list-view.ts';
@@ -40,7 +41,7 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
   const { call, filters = [], prefix = '', sortable } = of;
   const { address, change } = useAddress(prefix);
   const [now] = useState(() => new Date());
-  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const isCentral = isCentralOffice(useSignedIn());
   const usual = of.usualSize ?? usualSize();
   const paging = { page: address[`${prefix}page`], size: address[`${prefix}size`], sort: address[`${prefix}sort`] };
   const view = viewOf(paging as object, { usual, sortable });

@@ -41,11 +41,16 @@ const organizationUserOf = (place: Place, grants: readonly Grant[]): Account['or
   },
 });
 
+type Acting = Pick<ReturnType<typeof howSomebodyActs>, 'kind'>;
+
+/** The realm of each kind of actor: the browser shows the central office to those whom the calls answer as such. */
+const realms: Readonly<Record<Acting['kind'], Account['realm']>> = { payer: 'PAYER', central: 'OAGF', staff: 'MDA' };
+
 type Access = OpenResource['access'];
 const permission = (code: string, access: Access): string => `${code}:${access === 'ACT' ? 'act' : 'view'}`;
 
 /** Builds the actor that the user's next call would have, with these roles and resources. */
-function actorFrom(person: Person, [grants, [place], resources]: UserAccess): Actor {
+function actorFrom(person: Person, [grants, [place], resources]: UserAccess): Actor & Acting {
   const orgId = place ? place.orgId : undefined;
   const roles = grants.map(({ name }) => name);
   const kind = person.kind as Account['kind'];
@@ -76,6 +81,7 @@ export async function accountOf(tx: Tx, person: Person, sessionExpiresAt: Date):
 
 function accountFrom(person: Person, userAccess: UserAccess, sessionExpiresAt: Date): Account {
   const [grants, [place], resources] = userAccess;
+  const actor = actorFrom(person, userAccess);
   return {
     login: person.login,
     username: person.login,
@@ -95,9 +101,9 @@ function accountFrom(person: Person, userAccess: UserAccess, sessionExpiresAt: D
     authorities: grants.filter((grant) => grant.source === 'USER').map(authorityOf),
     orgId: place ? place.orgId : null,
     organizationUser: place ? organizationUserOf(place, grants) : null,
-    realm: person.kind === 'PAYER' ? 'PAYER' : place?.type === 'OAGF' ? 'OAGF' : 'MDA',
+    realm: realms[actor.kind],
     resources: resources.map(resourceOf),
-    calls: callsOpenTo(actorFrom(person, userAccess)),
+    calls: callsOpenTo(actor),
     sessionExpiresAt,
     passwordChangedAt: person.passwordChangedAt!,
     otpExempt: person.otpExempt,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maker, mdaAdmin, peoplePortal } from '../../../../test/people/people.ts';
+import { maker, mdaAdmin, oagfAdmin, peoplePortal, person } from '../../../../test/people/people.ts';
 import { dropOld } from '../code/code.service.ts';
 import { endDeadSessions } from './session.service.ts';
 
@@ -27,6 +27,22 @@ describe('a session from sign-in to sign-out (J20, J21)', () => {
     expect((await browser.call(logOut)).status).toBe(204);
     expect((await portal.browser().call(logOut)).status).toBe(401);
   });
+});
+
+test('the realm of a user is the central office only when their calls are answered for all organizations', async () => {
+  const realms = [];
+  for (const user of [
+    await oagfAdmin(db, 'realm.admin'),
+    await person(db, 'realm.user', { code: 'oagf', roles: ['ROLE_USER'] }),
+  ]) {
+    const { body } = await portal.browser().signIn(user);
+    const { realm, calls } = body as { realm: string; calls: string[] };
+    realms.push([realm, calls.includes('AN4')]);
+  }
+  expect(realms).toEqual([
+    ['OAGF', true],
+    ['MDA', false],
+  ]);
 });
 
 /** Returns the status of a call with this browser. */

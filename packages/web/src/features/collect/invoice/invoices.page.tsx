@@ -2,6 +2,7 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -59,7 +60,7 @@ function Draft({ id, orgId, done }: { id: number; orgId: number; done: Done }): 
 }
 
 function Desk({ person, announced }: { person: UserRecord; announced: string | undefined }): ReactNode {
-  const isCentral = person.realm === 'OAGF';
+  const isCentral = isCentralOffice(person);
   const services = useQuery({
     ...allServicesQuery(person.orgId ?? 0),
     enabled: !isCentral && person.orgId !== undefined,

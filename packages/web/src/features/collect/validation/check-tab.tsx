@@ -1,14 +1,13 @@
 import { readProof } from '@isura/contract/collect/receipt-proof';
-import type { Validation } from '@isura/contract/collect/validation';
+import { RC10, type Validation } from '@isura/contract/collect/validation';
 import { formatInstant, formatTime } from '@isura/contract/kernel/day-format';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { roleNames } from '../../../lib/session-values.ts';
+import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { mayAct } from '../../../routing/guards.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
@@ -29,17 +28,11 @@ import { validationText as text } from './validation.text.ts';
 
 const PATH = '/admin/collections/revenue-validation';
 const route = getRouteApi(PATH);
-const USERS = ['ROLE_ACCOUNTANT', 'ROLE_MDA_ADMIN'];
 
-/** Reports whether the user may record payments as used, as far as the browser knows: MDA staff of its collections. */
+/** Reports whether the user may record payments as used (RC10). */
 function useMayUse(): boolean {
   const person = useSignedIn();
-  return (
-    person !== undefined &&
-    person.realm === 'MDA' &&
-    mayAct(person.resources, PATH) &&
-    roleNames(person).some((name) => USERS.includes(name))
-  );
+  return person !== undefined && mayCall(person, RC10.id);
 }
 
 function Result({ asked }: { asked: string }): ReactNode {

@@ -1,4 +1,5 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { mayAct } from '../../../routing/guards.ts';
@@ -7,12 +8,9 @@ const USERS = '/admin/setup-administration/user-management';
 const ASKING = ['ROLE_MAKER', 'ROLE_REVIEWER', 'ROLE_APPROVER', 'ROLE_ACCOUNTANT'];
 const SEEING_REQUESTS = ['ROLE_MDA_ADMIN', 'ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR'];
 
-type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'calls'>;
+type Person = Pick<UserRecord, 'realm' | 'authorities' | 'organizationUser' | 'resources' | 'calls'>;
 const hasOneOf = (person: Person, names: readonly string[]): boolean =>
   roleNames(person).some((name) => names.includes(name));
-
-export const isCentralOffice = ({ organizationUser }: Pick<UserRecord, 'organizationUser'>): boolean =>
-  organizationUser?.organization.type === 'OAGF';
 
 /** Reports whether the user may invite and change people, as far as the browser knows. */
 export const mayChangePeople = (person: Person): boolean => mayAct(person.resources, USERS);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../../lib/api-client.ts';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import type { MenuItem } from '../../../ui/action/row-menu.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -18,7 +19,7 @@ import { organizationQuery, rolesQuery } from './people.api.ts';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf, peopleColumns } from './people-columns.tsx';
 import { PeopleLayers, useLayers } from './people-layers.tsx';
-import { isCentralOffice, mayAsk, mayChangePeople } from './people-rights.ts';
+import { mayAsk, mayChangePeople } from './people-rights.ts';
 
 const route = getRouteApi('/admin/setup-administration/user-management');
 

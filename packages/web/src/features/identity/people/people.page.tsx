@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -9,7 +10,7 @@ import { AdminRequestsTab } from '../admin-request/admin-requests-tab.tsx';
 import { SeatsTab } from '../seat/later-seats.tsx';
 import { seatText } from '../seat/seat.text.ts';
 import { peopleText as text } from './people.text.ts';
-import { isCentralOffice, seesRequests } from './people-rights.ts';
+import { seesRequests } from './people-rights.ts';
 import { PeopleTab } from './people-tab.tsx';
 
 /** Shows people and pending changes to those who manage them; only the people without the right to requests. */

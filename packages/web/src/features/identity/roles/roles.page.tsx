@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayAct } from '../../../routing/guards.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
@@ -9,7 +10,6 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { rolesQuery } from '../people/people.api.ts';
-import { isCentralOffice } from '../people/people-rights.ts';
 import { isRoleOf } from '../people/role-choices.ts';
 import { Announced, type Announcement } from './announced.tsx';
 import { RoleEditor } from './role-editor.tsx';

@@ -6,6 +6,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { isCentralAdmin } from '../../../lib/central-office.ts';
 import { isScreen } from '../../../routing/known-pages.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
@@ -20,7 +21,6 @@ import { Badge } from '../../../ui/status/status-badge.tsx';
 import { onboardingQuery } from './organization.api.ts';
 import css from './organization.module.css';
 import { profileText as text } from './organization.text.ts';
-import { isCentralAdmin } from './organization-rights.ts';
 import { Decided, ReviewPanel } from './review-panel.tsx';
 
 const mayStillChange = new Set(['DRAFT', 'ACTIVATED', 'RETURNED', 'ABANDONED']);

@@ -11,6 +11,7 @@ const who = (role: string, type: 'MDA' | 'OAGF' = 'MDA', calls: readonly string[
   const authorities = [{ id: 1, name: role, label: role }];
   return {
     authorities: [],
+    realm: type,
     orgId,
     resources: [],
     calls: [...calls],

@@ -1,26 +1,15 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { Organization } from '@isura/contract/org/organization';
+import { seesAllOrganizations } from '../../../lib/central-office.ts';
 import { mayCall } from '../../../lib/rights.ts';
-import { roleNames } from '../../../lib/session-values.ts';
 import { mayAct } from '../../../routing/guards.ts';
 import { tabNeeds } from '../../../routing/needs.ts';
 
-type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'orgId' | 'calls'>;
-
-const has = (person: Person, ...names: string[]): boolean => roleNames(person).some((name) => names.includes(name));
-
-export const isCentral = ({ organizationUser }: Pick<UserRecord, 'organizationUser'>): boolean =>
-  organizationUser?.organization.type === 'OAGF';
-
-/** Reports whether the user is an administrator of the central office. */
-export const isCentralAdmin = (person: Person): boolean => isCentral(person) && has(person, 'ROLE_OAGF_ADMIN');
-const readsAll = (person: Person): boolean => isCentral(person) && has(person, 'ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR');
-
-/** Reports whether the user sees the list of organizations in every status (OR2) instead of the public one (PB1). */
-export const seesAllOrganizations = readsAll;
+type Person = Pick<UserRecord, 'realm' | 'authorities' | 'organizationUser' | 'resources' | 'orgId' | 'calls'>;
 
 /** Reports whether the user sees everything about an organization (DR1) instead of its public part (PB2). */
-export const seesWhole = (person: Person, orgId: number): boolean => readsAll(person) || person.orgId === orgId;
+export const seesWhole = (person: Person, orgId: number): boolean =>
+  seesAllOrganizations(person) || person.orgId === orgId;
 
 /** Reports whether the user may change the facts of an organization, as far as the browser knows (OR3). */
 export const mayChangeFacts = (person: Person): boolean =>
@@ -30,7 +19,7 @@ export type OrganizationTab = 'services' | 'accounts' | 'users' | 'workflows' | 
 
 /** Reports whether the call of a tab is open to the user for this organization, so that the tab is shown. */
 export const mayOpenTab = (person: Person, orgId: number, tab: OrganizationTab): boolean =>
-  (readsAll(person) || person.orgId === orgId) && mayCall(person, ...tabNeeds.body[tab]);
+  (seesAllOrganizations(person) || person.orgId === orgId) && mayCall(person, ...tabNeeds.body[tab]);
 
 /**
  * Reports whether an organization's own users may change its facts now: not during a review by the central office, only

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
+import { isCentralAdmin, isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
@@ -18,7 +19,7 @@ import { OrgStatusBadge } from './org-status-badge.tsx';
 import { detailQuery, publicDetailQuery, waitingStatusQuery } from './organization.api.ts';
 import css from './organization.module.css';
 import { organizationText as text } from './organization.text.ts';
-import { isCentral, isCentralAdmin, seesWhole } from './organization-rights.ts';
+import { seesWhole } from './organization-rights.ts';
 import { organizationTabs } from './organization-tabs.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -84,7 +85,7 @@ function Announcement({ organization, review }: { organization: OrganizationDeta
 function WholeOrganization({ orgId, person }: { orgId: number; person: UserRecord }): ReactNode {
   const { data, error, refetch } = useQuery(detailQuery(orgId));
   const isAdmin = isCentralAdmin(person);
-  const waiting = useQuery({ ...waitingStatusQuery(orgId), enabled: isCentral(person) }).data?.items[0];
+  const waiting = useQuery({ ...waitingStatusQuery(orgId), enabled: isCentralOffice(person) }).data?.items[0];
   const [action, act] = useState<StatusAction>();
   const [asked, announce] = useState<{ number: string }>();
   const { tab } = route.useSearch();

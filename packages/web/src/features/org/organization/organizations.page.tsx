@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { isCentralAdmin, seesAllOrganizations } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
@@ -10,7 +11,6 @@ import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { EnterpriseDrawer } from './enterprise-drawer.tsx';
 import css from './organization.module.css';
 import { organizationsText as text } from './organization.text.ts';
-import { isCentralAdmin, seesAllOrganizations } from './organization-rights.ts';
 import { OrganizationsList } from './organizations-list.tsx';
 
 const StatusForm = later(() => import('../upload/status-card.tsx').then((part) => part.StatusForm));

@@ -4,6 +4,7 @@ import { OR3 } from '@isura/contract/org/onboarding';
 import type { Organization } from '@isura/contract/org/organization';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { isCentralAdmin } from '../../../lib/central-office.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
@@ -15,7 +16,7 @@ import { useSend } from '../../../ui/send/use-send.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { profileText as text } from './organization.text.ts';
 import { OrganizationFields } from './organization-fields.tsx';
-import { isCentralAdmin, isProfileOpen, lockedFields, mayChangeFacts } from './organization-rights.ts';
+import { isProfileOpen, lockedFields, mayChangeFacts } from './organization-rights.ts';
 import { changesOf, type OrganizationValues, valuesOf } from './organization-values.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 

@@ -2,6 +2,7 @@ import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { Organization } from '@isura/contract/org/organization';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralAdmin, isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { useMenuTitle } from '../../../routing/menu-title.ts';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
@@ -14,7 +15,7 @@ import { OnboardingTab } from './onboarding-tab.tsx';
 import { OrgStatusBadge } from './org-status-badge.tsx';
 import { detailQuery } from './organization.api.ts';
 import { profileText as text } from './organization.text.ts';
-import { isCentral, isCentralAdmin, isProfileOpen, mayChangeFacts, mayOpenTab } from './organization-rights.ts';
+import { isProfileOpen, mayChangeFacts, mayOpenTab } from './organization-rights.ts';
 import { ProfileTab } from './profile-tab.tsx';
 
 /** Returns the tabs of the user's own organization; the central office itself was never onboarded. */
@@ -29,7 +30,7 @@ function tabsOf(organization: Organization, person: UserRecord): Tab[] {
     ...(mayOpenTab(person, id, 'services')
       ? [{ key: 'services', label: text.tabs.services, panel: <ServicesTab orgId={id} /> }]
       : []),
-    ...(!isCentral(person) && mayOpenTab(person, id, 'onboarding')
+    ...(!isCentralOffice(person) && mayOpenTab(person, id, 'onboarding')
       ? [{ key: 'onboarding', label: text.tabs.onboarding, panel: <OnboardingTab orgId={id} person={person} /> }]
       : []),
     { key: 'logo', label: text.tabs.logo, panel: <LogoTab organization={organization} mayChange={mayChange} /> },

@@ -4,6 +4,7 @@ import { amountTypeLabels, ruleStatusLabels } from '@isura/contract/org/rule.tex
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import type { MenuItem } from '../../../ui/action/row-menu.tsx';
@@ -16,7 +17,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { allServicesQuery } from '../service/service.api.ts';
-import { isCentral, mayKeepRules } from '../service/service-rights.ts';
+import { mayKeepRules } from '../service/service-rights.ts';
 import { rulesText as text } from './rule.text.ts';
 import { ruleColumns } from './rule-columns.tsx';
 
@@ -51,7 +52,7 @@ export default function RulesPage(): ReactNode {
   const turn = ({ id }: CollectionRule, status: 'ACTIVE' | 'INACTIVE'): Promise<void> =>
     turning.send({ params: { id }, body: { status } });
   const [ending, setEnding] = useState<CollectionRule>();
-  const ofAll = person !== undefined && isCentral(person);
+  const ofAll = person !== undefined && isCentralOffice(person);
   const services = useQuery({ ...allServicesQuery(person?.orgId ?? 0), enabled: person !== undefined && !ofAll });
   if (!person) return null;
   const open = ({ id }: CollectionRule): void =>

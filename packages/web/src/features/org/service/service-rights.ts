@@ -1,14 +1,13 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { ServiceDetail } from '@isura/contract/org/service';
+import { isCentralAdmin } from '../../../lib/central-office.ts';
 import { mayCall, type Rights } from '../../../lib/rights.ts';
 import { roleNames } from '../../../lib/session-values.ts';
 import { mayAct } from '../../../routing/guards.ts';
 
-type Person = Pick<UserRecord, 'authorities' | 'organizationUser' | 'resources' | 'orgId'>;
+type Person = Pick<UserRecord, 'realm' | 'authorities' | 'organizationUser' | 'resources' | 'orgId'>;
 
 const KEEPERS = ['ROLE_ACCOUNTANT', 'ROLE_MDA_ADMIN'];
-const isCentralAdmin = (person: Person): boolean =>
-  person.organizationUser?.organization.type === 'OAGF' && roleNames(person).includes('ROLE_OAGF_ADMIN');
 const keepsOwn = (person: Person, orgId: number): boolean =>
   person.orgId === orgId && roleNames(person).some((name) => KEEPERS.includes(name));
 
@@ -34,10 +33,6 @@ export const mayBill = (
   mayAct(person.resources, INVOICES) &&
   mayCall(person, 'IN4') &&
   person.orgId === orgId &&
-  person.organizationUser?.organization.type !== 'OAGF' &&
   person.organizationUser?.organization.status === 'LIVE' &&
   status === 'ACTIVE' &&
   hasActiveRule;
-
-/** Reports whether the user belongs to the central office, for which nothing is locked. */
-export const isCentral = (person: Person): boolean => person.organizationUser?.organization.type === 'OAGF';

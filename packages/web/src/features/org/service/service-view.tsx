@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayOpen } from '../../../routing/guards.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
@@ -20,7 +21,7 @@ import css from './service.module.css';
 import { askText, serviceFormText, serviceText as text } from './service.text.ts';
 import { ServiceBadge } from './service-badge.tsx';
 import { EditServiceDrawer } from './service-drawer.tsx';
-import { isCentral, mayBill, mayKeepRules } from './service-rights.ts';
+import { mayBill, mayKeepRules } from './service-rights.ts';
 import { serviceTabs } from './service-tabs.tsx';
 import { VisibilitySwitch } from './visibility.tsx';
 
@@ -102,7 +103,7 @@ function Service({ service, person, layer, close, more }: ServiceProps): ReactNo
       {layer === 'edit' && (
         <EditServiceDrawer
           service={service}
-          isHeadLocked={service.activatedAt !== undefined && !isCentral(person)}
+          isHeadLocked={service.activatedAt !== undefined && !isCentralOffice(person)}
           close={close}
           done={() => done(serviceFormText.saved)}
         />
@@ -130,7 +131,7 @@ export function ServiceView({ more }: { more: (serviceId: number) => readonly Ta
   const { data, error, refetch } = useQuery(serviceQuery(serviceId));
   const [layer, setLayer] = useState<Layer>();
   if (!person) return null;
-  const list = mayOpen(person.resources, PROFILE) && !isCentral(person) && (
+  const list = mayOpen(person.resources, PROFILE) && !isCentralOffice(person) && (
     <Link className={css.back} to={PROFILE} search={{ tab: 'services' }}>
       {text.toList}
     </Link>

@@ -2,6 +2,7 @@ import { formatDay, formatRange } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { CollectionSummary } from '@isura/contract/report/collection-view';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { changeOf } from '../../../ui/chart/change.ts';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
@@ -76,7 +77,7 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
 /** Shows who received the most, and the rank of the user's organization; each with a link to its ranking. */
 export function CollectionRanks({ figures, org }: Part): ReactNode {
   const { topService, topMda, topSector, received, before } = figures;
-  const isOne = useSignedIn()?.realm !== 'OAGF' || org !== undefined;
+  const isOne = !isCentralOffice(useSignedIn()) || org !== undefined;
   const { way, percent } = changeOf(received.amount, before.amount);
   const rows = [
     { screen: 'top-services', label: tiles.topService, value: topService?.name, org },

@@ -2,6 +2,7 @@ import { formatRange } from '@isura/contract/kernel/day-format';
 import { AC9, AC10, AC11, type PaymentBars, type PaymentPie } from '@isura/contract/report/payment-figures';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
@@ -66,7 +67,7 @@ function OfAll(): ReactNode {
 export default function PaymentViewPage(): ReactNode {
   const person = useSignedIn();
   const { org } = useAsked();
-  const isCentral = person?.realm === 'OAGF';
+  const isCentral = isCentralOffice(person);
   const orgId = isCentral ? org : person?.organizationUser?.orgId;
   return (
     <AnalyticsFrame title={text.title} purpose={text.purpose}>

@@ -1,6 +1,7 @@
 import { AC3, AC4, type PortalReceivables, type Receivables } from '@isura/contract/report/receivables';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
@@ -18,7 +19,7 @@ const USUAL = 'this-year';
 
 function useReceivables(): UseQueryResult<Receivables | PortalReceivables> {
   const { days, asked } = useAsked(USUAL);
-  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const isCentral = isCentralOffice(useSignedIn());
   const own = useQuery({ ...queryOf(AC3, { query: days }), enabled: !isCentral });
   const all = useQuery({ ...queryOf(AC4, { query: asked }), enabled: isCentral });
   return isCentral ? all : own;

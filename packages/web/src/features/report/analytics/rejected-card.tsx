@@ -2,6 +2,7 @@ import { formatRange } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { CollectionSummary, RejectedReason } from '@isura/contract/report/collection-view';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { type Ranked, RankedBars, RankedLegend } from '../../../ui/chart/ranked-bars.tsx';
@@ -16,7 +17,7 @@ const { rejected: words } = text;
 
 /** Returns how many rejected items the user's organization must correct: settlements that its bank account refused. */
 export function useYours(reasons: readonly RejectedReason[]): number {
-  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const isCentral = isCentralOffice(useSignedIn());
   return isCentral ? 0 : reasons.reduce((all, { kind, count }) => (kind === 'SETTLEMENT' ? all + count : all), 0);
 }
 

@@ -1,6 +1,7 @@
 import { AN4 } from '@isura/contract/report/analytics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
@@ -44,7 +45,7 @@ function OfAll(): ReactNode {
 
 /** Shows the organizations that received the most (AN4); MDA staff see only their own (AC5). */
 export default function TopMdaPage(): ReactNode {
-  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const isCentral = isCentralOffice(useSignedIn());
   return (
     <AnalyticsFrame title={title} purpose={purpose} isOfAll>
       {isCentral ? <OfAll /> : <OwnRow />}

@@ -1,6 +1,7 @@
 import { AN5 } from '@isura/contract/report/analytics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { analyticsText as text } from './analytics.text.ts';
@@ -28,7 +29,7 @@ function OfAll(): ReactNode {
  * (AC5).
  */
 export default function TopSectorPage(): ReactNode {
-  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const isCentral = isCentralOffice(useSignedIn());
   return (
     <AnalyticsFrame title={title} purpose={purpose} isOfAll>
       {isCentral ? <OfAll /> : <OwnRow />}

@@ -1,6 +1,7 @@
 import { AC7 } from '@isura/contract/report/analytics';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { analyticsText as text } from './analytics.text.ts';
@@ -13,7 +14,7 @@ const { title, purpose, first, words } = text.top.services;
 /** Shows the services that received the most (AC7). */
 export default function TopServicesPage(): ReactNode {
   const { asked, org } = useAsked();
-  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const isCentral = isCentralOffice(useSignedIn());
   const answer = useQuery(queryOf(AC7, { query: asked }));
   return (
     <AnalyticsFrame title={title} purpose={purpose}>

@@ -1,5 +1,6 @@
 import { DR1 } from '@isura/contract/org/organizations';
 import { useQuery } from '@tanstack/react-query';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { analyticsText as text } from './analytics.text.ts';
@@ -7,7 +8,7 @@ import { analyticsText as text } from './analytics.text.ts';
 /** Returns the scope of a page's figures in words: the user's organization or, for those who see all, one or all. */
 export function useScope(org?: number): string | undefined {
   const person = useSignedIn();
-  const isCentral = person?.realm === 'OAGF';
+  const isCentral = isCentralOffice(person);
   const chosen = useQuery({
     ...queryOf(DR1, { params: { orgId: org ?? 0 } }),
     enabled: isCentral && org !== undefined,

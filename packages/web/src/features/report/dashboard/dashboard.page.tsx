@@ -3,6 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { fullName } from '../../../lib/session-values.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -61,7 +62,7 @@ const OVERVIEW = '/admin/oagf-overview';
 
 /** Links the central office to what waits for it. */
 function OverviewWay({ person }: { person: UserRecord }): ReactNode {
-  if (person.realm !== 'OAGF' || !mayOpen(person.resources, OVERVIEW)) return null;
+  if (!isCentralOffice(person) || !mayOpen(person.resources, OVERVIEW)) return null;
   return (
     <Link className={buttonClass()} to={OVERVIEW}>
       {text.overview}
@@ -81,7 +82,7 @@ function Parts({ person }: { person: UserRecord }): ReactNode {
   ) : (
     <Places person={person} />
   );
-  if (person.realm === 'OAGF') return overview;
+  if (isCentralOffice(person)) return overview;
   const work = { key: 'work', label: text.workTab, panel: <MyWork /> };
   const approvals = { key: 'approvals', label: text.approvalsTab, panel: <Inbox me={fullName(person)} /> };
   const first = makes(person) ? [work] : decides(person) ? [approvals] : [];

@@ -4,6 +4,7 @@ import { PR16 } from '@isura/contract/request/approvals';
 import { type Payable, RQ4 } from '@isura/contract/request/payables';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -90,7 +91,7 @@ export function PayablesPart(): ReactNode {
     <Card>
       <div className={css.head}>
         <h2>{text.title}</h2>
-        {mayCall(person, 'PR16') && person.realm !== 'OAGF' && <WaitsForMe />}
+        {mayCall(person, 'PR16') && !isCentralOffice(person) && <WaitsForMe />}
       </div>
       <Sides />
       <QueuesPart />

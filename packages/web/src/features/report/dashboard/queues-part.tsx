@@ -3,6 +3,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { PR13 } from '@isura/contract/request/queues';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -41,7 +42,7 @@ function OneQueue({ queue: { key, path, tab, query } }: { queue: (typeof QUEUES)
 /** Shows approved lines that need action: what failed, what was not sent, what the bank has. */
 export function QueuesPart(): ReactNode {
   const person = useSignedIn();
-  if (!person || person.realm === 'OAGF' || !mayCall(person, PR13.id)) return null;
+  if (!person || isCentralOffice(person) || !mayCall(person, PR13.id)) return null;
   const open = QUEUES.filter(({ path }) => mayOpen(person.resources, path));
   if (open.length === 0) return null;
   return (

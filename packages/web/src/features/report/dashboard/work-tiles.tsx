@@ -12,6 +12,7 @@ import { PR16 } from '@isura/contract/request/approvals';
 import { PR34 } from '@isura/contract/request/decisions';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -76,7 +77,7 @@ function decidedTiles(): WorkTile[] {
 
 /** Returns the user's tiles: each is the total of a list they may open, so it shows nothing beyond their rights. */
 function tilesOf(person: UserRecord): WorkTile[] {
-  const isCentral = person.realm === 'OAGF';
+  const isCentral = isCentralOffice(person);
   const orgId = person.orgId ?? 0;
   const may = (...calls: string[]): boolean => mayCall(person, ...calls);
   const tiles: [boolean, () => WorkTile][] = [

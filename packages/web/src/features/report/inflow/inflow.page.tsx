@@ -2,6 +2,7 @@ import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type InflowRow, RP1 } from '@isura/contract/report/inflow';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
@@ -54,7 +55,7 @@ const columns: readonly Column<InflowRow>[] = [
 function Narrow({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
   const person = useSignedIn();
   const { org, service } = address as { org?: number; service?: number };
-  const isCentral = person?.realm === 'OAGF';
+  const isCentral = isCentralOffice(person);
   const orgId = isCentral ? org : person?.organizationUser?.orgId;
   const seesServices = person?.resources.some(({ code }) => code === 'services') ?? false;
   return (

@@ -5,6 +5,7 @@ import { AN7, type QuietService } from '@isura/contract/report/quiet';
 import { IconBellCheck, IconBellExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -36,7 +37,7 @@ export function QuietCard({ always = false, org }: { always?: boolean; org?: num
   const services = all.filter(({ orgId }) => org === undefined || orgId === org);
   if (!through || (services.length === 0 && !always)) return null;
   const Icon = services.length === 0 ? IconBellCheck : IconBellExclamation;
-  const isCentral = person.realm === 'OAGF';
+  const isCentral = isCentralOffice(person);
   return (
     <section className={css.card} aria-labelledby="quiet-title">
       <h2 id="quiet-title" data-grave={services.length > 0 || undefined}>

@@ -3,6 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { InflowGroup, OutflowGroup, RP3, RP4, SummaryRow } from '@isura/contract/report/summary';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
@@ -58,7 +59,7 @@ function Largest({ rows, group }: { rows: readonly SummaryRow[]; group: Group })
  */
 export function SummaryPage({ title, purpose, of, usual, isByMda = false, rowsAt }: Props): ReactNode {
   const navigate = useNavigate();
-  const isCentral = useSignedIn()?.realm === 'OAGF';
+  const isCentral = isCentralOffice(useSignedIn());
   const address = useSearch({ strict: false }) as Address & { by?: Group; org?: number };
   const group = isByMda ? 'mda' : (address.by ?? usual);
   const ownerOf = useScope(isByMda ? undefined : address.org);
