@@ -38,12 +38,12 @@ export function Badge({ tone, icon: Icon, children }: BadgeProps): ReactNode {
   );
 }
 
-export interface BadgeLook {
-  tone: Tone;
-  icon: typeof IconPoint;
-}
+export type BadgeLook = Pick<BadgeProps, 'tone' | 'icon'>;
 
-/** Creates the badge of a state machine: each state as word and icon, from one map of labels and one of looks. */
+/**
+ * Creates the badge of a state machine, from one map of labels and one of looks: a state without either does not
+ * compile.
+ */
 export function badgeOf<State extends string>(
   states: Readonly<Record<State, string>>,
   looks: Readonly<Record<State, BadgeLook>>,

@@ -2,22 +2,15 @@ import type { OwnReceipt, OwnRefund, PayerItem } from '@isura/contract/collect/p
 import type { RefundStatus } from '@isura/contract/collect/states';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { IconArrowBackUp, IconBan, IconCircleCheck, IconHourglass, IconMessageQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { ownRefundText as text } from './own-refund.text.ts';
 import css from './own-refunds.module.css';
+import { refundLooks } from './refund-badge.tsx';
 
-const Badge = badgeOf<RefundStatus>(text.statuses, {
-  ASKED: { tone: 'warning', icon: IconMessageQuestion },
-  DECLINED: { tone: 'neutral', icon: IconBan },
-  STARTED: { tone: 'info', icon: IconHourglass },
-  APPROVED: { tone: 'info', icon: IconArrowBackUp },
-  PAID: { tone: 'success', icon: IconCircleCheck },
-  DROPPED: { tone: 'neutral', icon: IconBan },
-});
+const Badge = badgeOf<RefundStatus>(text.statuses, refundLooks);
 
 function wordsOf({ status, askedBy, askedAt, paidAt, whyDeclined, accountMasked }: OwnRefund): string | undefined {
   if (status === 'ASKED') return askedBy === 'PAYER' ? text.askedOn(formatDay(lagosDay(askedAt))) : undefined;

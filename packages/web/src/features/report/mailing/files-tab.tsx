@@ -9,20 +9,19 @@ import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, nothing, words } from '../../../ui/table/columns.tsx';
-import type { Tone } from '../../../ui/theme/tokens.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { fileLabels, mailingPageText } from './mailing.text.ts';
 
 const text = mailingPageText.files;
-const tones: Record<ExportJob['status'], Tone> = {
-  QUEUED: 'neutral',
-  RUNNING: 'info',
-  READY: 'success',
-  FAILED: 'error',
-  EXPIRED: 'neutral',
-};
+const FileBadge = badgeOf<ExportJob['status']>(fileLabels, {
+  QUEUED: { tone: 'neutral' },
+  RUNNING: { tone: 'info' },
+  READY: { tone: 'success' },
+  FAILED: { tone: 'error' },
+  EXPIRED: { tone: 'neutral' },
+});
 
 /** Downloads one file; an error appears beside it. */
 function Take({ job }: { job: ExportJob }): ReactNode {
@@ -54,7 +53,7 @@ const columns: readonly Column<ExportJob>[] = [
     card: 'status',
     cell: ({ status, failureReason }) => (
       <>
-        <Badge tone={tones[status]}>{fileLabels[status]}</Badge>
+        <FileBadge status={status} />
         {failureReason && <Small>{failureReason}</Small>}
       </>
     ),

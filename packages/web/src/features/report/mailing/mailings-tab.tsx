@@ -13,28 +13,27 @@ import { later } from '../../../ui/page/later.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, Moment } from '../../../ui/table/columns.tsx';
-import type { Tone } from '../../../ui/theme/tokens.ts';
 import { outcomeLabels, statusLabels, mailingPageText as text } from './mailing.text.ts';
 
 const ChangeMailingDrawer = later(() =>
   import('../../../ui/list/mailing-drawer.tsx').then((part) => part.ChangeMailingDrawer),
 );
 
-const tones: Record<RunOutcome, Tone> = {
-  BEING_MADE: 'info',
-  SENT: 'success',
-  PARTLY: 'warning',
-  FAILED: 'error',
-  NOBODY: 'warning',
-};
+const OutcomeBadge = badgeOf<RunOutcome>(outcomeLabels, {
+  BEING_MADE: { tone: 'info' },
+  SENT: { tone: 'success' },
+  PARTLY: { tone: 'warning' },
+  FAILED: { tone: 'error' },
+  NOBODY: { tone: 'warning' },
+});
 
 function LastRun({ last }: Pick<Mailing, 'last'>): ReactNode {
   if (!last) return text.never;
   return (
     <>
-      <Badge tone={tones[last.outcome]}>{outcomeLabels[last.outcome]}</Badge>
+      <OutcomeBadge status={last.outcome} />
       <Small>
         {formatInstant(last.at)}
         {last.leftOut > 0 && ` · ${text.leftOut(last.leftOut)}`}

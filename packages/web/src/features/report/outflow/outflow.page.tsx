@@ -12,12 +12,17 @@ import { chip, choices, dates, oneOf, ownField } from '../../../ui/list/list-fil
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
 import { requestPath } from '../../request/payment/payment-type.ts';
 import { OneMda } from '../one-mda.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { outflowText as text } from './outflow.text.ts';
+
+const StatusBadge = badgeOf<OutflowRow['status']>(text.statuses, {
+  PAID: { tone: 'success' },
+  RETURNED: { tone: 'warning' },
+});
 
 const columns: readonly Column<OutflowRow>[] = [
   moment('paidAt', text.columns.paidAt, { sticky: true }),
@@ -28,7 +33,7 @@ const columns: readonly Column<OutflowRow>[] = [
     key: 'status',
     header: text.columns.status,
     card: 'status',
-    cell: ({ status }) => <Badge tone={status === 'PAID' ? 'success' : 'warning'}>{text.statuses[status]}</Badge>,
+    cell: StatusBadge,
   },
   {
     key: 'bank',

@@ -10,26 +10,22 @@ import { List } from '../../../ui/list/list.tsx';
 import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
 import { statusTotals } from '../../../ui/table/status-totals.tsx';
 import { scheduleWay } from './bulk-way.ts';
 import css from './schedule.module.css';
 import { listText as text } from './schedule.text.ts';
 
-const tones = {
-  UPLOADED: 'info',
-  VALIDATING: 'info',
-  UNREADABLE: 'error',
-  VALIDATED: 'warning',
-  SUBMITTED: 'success',
-  DISCARDED: 'neutral',
-} as const;
-
 /** Shows the status of a schedule. */
-export const StageBadge = ({ status }: Pick<ScheduleSummary, 'status'>): ReactNode => (
-  <Badge tone={tones[status]}>{stageLabels[status]}</Badge>
-);
+export const StageBadge = badgeOf<ScheduleStatus>(stageLabels, {
+  UPLOADED: { tone: 'info' },
+  VALIDATING: { tone: 'info' },
+  UNREADABLE: { tone: 'error' },
+  VALIDATED: { tone: 'warning' },
+  SUBMITTED: { tone: 'success' },
+  DISCARDED: { tone: 'neutral' },
+});
 
 const count = (key: 'rowCount' | 'validCount' | 'excludedCount', header: string): Column<ScheduleSummary> => ({
   key,
