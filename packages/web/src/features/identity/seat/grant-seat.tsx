@@ -11,15 +11,12 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
-import { date, email, name, phone, reason } from '../../../ui/form/rules.ts';
+import { date, email, phone } from '../../../ui/form/rules.ts';
 import { PhoneField, TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { seatText as text } from './seat.text.ts';
-
-const firm = (typed: string): string | undefined =>
-  typed.trim().length < 2 || typed.trim().length > 80 ? text.firmMissing : undefined;
 
 function ScopeField(): ReactNode {
   const [words, search] = useState('');
@@ -81,17 +78,17 @@ export function GrantSeat({ done, close }: { done: (seat: AuditorSeat) => void; 
       keepAs="grant-seat"
       close={close}
     >
-      <TextField name="firstName" label={text.firstName} rule={name(text.firstName.toLowerCase())} autoComplete="off" />
-      <TextField name="lastName" label={text.lastName} rule={name(text.lastName.toLowerCase())} autoComplete="off" />
+      <TextField name="firstName" label={text.firstName} autoComplete="off" />
+      <TextField name="lastName" label={text.lastName} autoComplete="off" />
       <TextField name="email" label={text.email} type="email" inputMode="email" autoComplete="off" rule={email} />
       <PhoneField name="phone" label={text.phone} rule={phone} />
-      <TextField name="firm" label={text.firm} rule={firm} autoComplete="off" />
+      <TextField name="firm" label={text.firm} autoComplete="off" />
       <MantineArea>
         <ScopeField />
       </MantineArea>
       <DateField name="firstDay" label={text.firstDay} rule={date({ from: today })} />
       <DateField name="lastDay" label={text.lastDay} hint={text.lastDayHint} rule={date({ from: today })} />
-      <TextareaField name="reason" label={text.reason} hint={text.reasonHint} rule={reason} most={500} />
+      <TextareaField name="reason" label={text.reason} hint={text.reasonHint} most={500} />
     </FormDrawer>
   );
 }

@@ -29,7 +29,6 @@ export const seatText = {
   email: 'Email address',
   phone: 'Phone number',
   firm: 'Firm or office',
-  firmMissing: 'The firm or office must be 2 to 80 characters',
   whose: 'What they can read',
   scopeHint: 'One MDA, by its name or code. Leave empty for all MDAs.',
   firstDay: 'First day',

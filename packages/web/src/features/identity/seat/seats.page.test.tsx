@@ -57,11 +57,17 @@ test('an open seat is ended with a reason', async () => {
   await expect.poll(() => sent).toEqual([[`${SEATS}/1/end`, { reason: 'The audit is done.' }]]);
 });
 
-test('an incomplete seat is not requested: each field states what it needs', async () => {
+test('an incomplete seat is not requested: each field states what the call needs', async () => {
   const { user, sent } = await opened();
   await user.click(await screen.findByRole('button', { name: 'Grant a seat' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Grant a seat' }));
   await user.click(drawer.getByRole('button', { name: 'Grant a seat' }));
-  expect((await drawer.findAllByText('The firm or office must be 2 to 80 characters')).length).toBeGreaterThan(0);
+  for (const needed of [
+    'Enter a first name',
+    'Enter a last name',
+    'Enter the firm or office in 2 to 80 characters',
+    'Give a reason of 5 to 500 characters',
+  ])
+    expect((await drawer.findAllByText(needed)).length, needed).toBeGreaterThan(0);
   expect(sent).toEqual([]);
 });
