@@ -73,7 +73,7 @@ async function reconcile(page: Page, name: string, outs: readonly Out[]): Promis
 
   await statement.getByRole('link', { name: CUT_OFF }).click();
   const line = page.getByRole('dialog').last();
-  await line.getByRole('button', { name: /^Take / }).click();
+  await line.getByRole('button', { name: /^Select PR-/ }).click();
   await line.getByRole('button', { name: 'Match with 1 item' }).click();
   await expect(line.getByRole('button', { name: 'Undo the match' })).toBeVisible();
 
