@@ -107,7 +107,7 @@ describe('seeding', () => {
     const [next] = await db.sql<{ id: number }>(
       `insert into org.sector (code, name) values ('NEW', 'New') returning id`,
     );
-    expect(next?.id).toBe(10_001n);
+    expect(next?.id).toBe(10_001);
     await db.sql(`delete from org.sector where code = 'NEW'`);
   });
 });

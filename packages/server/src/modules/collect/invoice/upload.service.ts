@@ -60,7 +60,7 @@ async function actsOf(
   intake: IntakeRecord | undefined,
 ): Promise<Pick<InvoiceUpload, 'can' | 'whyNot'>> {
   if (status !== 'READ') return { can: status === 'READING' ? ['discard'] : [] };
-  const place = await collectable(tx, Number(serviceId), { day: lagosDay(ctx.clock.now()) });
+  const place = await collectable(tx, serviceId, { day: lagosDay(ctx.clock.now()) });
   const refusal = place && whyNotBillable(place);
   if (refusal) return { can: ['discard'], whyNot: refusal.message };
   const isIssuable = intake !== undefined && intake.validCount + intake.warningCount > 0;
