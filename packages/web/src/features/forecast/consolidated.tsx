@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../lib/query-client.ts';
 import { FiguresOf } from '../../ui/chart/figures-of.tsx';
 import { Pictured } from '../../ui/chart/pictured.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { ClosingChart } from './closing-chart.tsx';
@@ -77,7 +78,7 @@ function Sums({ all: { columns, rows } }: { all: ConsolidatedForecast }): ReactN
 
 function Whole({ all }: { all: ConsolidatedForecast }): ReactNode {
   return (
-    <div className={css.page}>
+    <Stack>
       {all.mdas.length === 0 ? (
         <Notice tone="info">{text.none}</Notice>
       ) : (
@@ -113,7 +114,7 @@ function Whole({ all }: { all: ConsolidatedForecast }): ReactNode {
           ))}
         </ul>
       </section>
-    </div>
+    </Stack>
   );
 }
 

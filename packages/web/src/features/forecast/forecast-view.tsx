@@ -12,6 +12,7 @@ import { FiguresOf } from '../../ui/chart/figures-of.tsx';
 import { Pictured } from '../../ui/chart/pictured.tsx';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
 import { useIsNarrow } from '../../ui/form/use-narrow.ts';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tile, Tiles } from '../../ui/page/pieces.tsx';
@@ -73,7 +74,7 @@ function Whole({ forecast }: { forecast: Forecast }): ReactNode {
   const { inflow, outflow } = forecast.backTest;
   const grid = { forecast, columns, typed, put };
   return (
-    <div className={css.page}>
+    <Stack>
       <LeaveGuard asks={() => changes.length > 0 && !sending.isOver()} />
       <PageHeader
         title={titles.cashForecast}
@@ -131,7 +132,7 @@ function Whole({ forecast }: { forecast: Forecast }): ReactNode {
       <Reasons forecast={forecast} typed={typed} put={put} />
       <BackTests backTest={forecast.backTest} />
       {asks === 'publish' && <Publish forecast={forecast} close={() => ask(undefined)} />}
-    </div>
+    </Stack>
   );
 }
 

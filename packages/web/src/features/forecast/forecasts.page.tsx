@@ -9,6 +9,7 @@ import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { FilterSelect } from '../../ui/form/filter-select.tsx';
+import { Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { choices, oneOf, oneOrganization } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
@@ -85,7 +86,7 @@ export default function ForecastsPage(): ReactNode {
   if (forecast !== undefined) return <ForecastView key={forecast} id={forecast} />;
   const isCentral = isCentralOffice(person);
   return (
-    <div className={css.page}>
+    <Stack>
       <PageHeader
         title={titles.cashForecast}
         purpose={text.purpose}
@@ -121,6 +122,6 @@ export default function ForecastsPage(): ReactNode {
       )}
       <List of={forecasts} open={({ id }) => open(id)} />
       {isMaking && <NewForecast done={open} close={() => make(false)} />}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/layout.tsx';
 import { Skeleton, Tiles } from '../page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../page/states.tsx';
-import css from './chart.module.css';
 import { Pictured } from './pictured.tsx';
 
 const TILES = ['one', 'two', 'three', 'four'];
@@ -18,14 +18,14 @@ export function FiguresOf<T>({ of: { data, dataUpdatedAt, error, refetch }, chil
   if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   return (
     <AfterAMoment>
-      <div className={css.figures}>
+      <Stack>
         <Tiles>
           {TILES.map((tile) => (
             <Skeleton key={tile} height={126} />
           ))}
         </Tiles>
         <Skeleton height={320} />
-      </div>
+      </Stack>
     </AfterAMoment>
   );
 }

@@ -10,6 +10,7 @@ import * as rules from '../form/rules.ts';
 import { SearchSelect } from '../form/search-select.tsx';
 import { PeriodField, SelectField } from '../form/select-fields.tsx';
 import { EmailField, OtpField, PasswordField, PhoneField, TextareaField, TextField } from '../form/text-fields.tsx';
+import { Stack } from '../layout/layout.tsx';
 import css from './gallery.module.css';
 import { galleryText } from './gallery.text.ts';
 
@@ -24,7 +25,7 @@ export function FormPart(): ReactNode {
   const today = lagosDay(new Date());
   return (
     <Form form={form} send={() => setSent(true)}>
-      <div className={css.stack}>
+      <Stack gap="2xl">
         <TextField
           name="firstName"
           label={text.name}
@@ -53,7 +54,7 @@ export function FormPart(): ReactNode {
           </Button>
           <span role="status">{isSent ? text.sent : ''}</span>
         </div>
-      </div>
+      </Stack>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { RowMenu } from '../action/row-menu.tsx';
+import { Stack } from '../layout/layout.tsx';
 import { DateFilter } from '../table/date-filter.tsx';
 import type { DateSearch } from '../table/date-search.ts';
 import { FilterBar } from '../table/filter-bar.tsx';
@@ -18,7 +19,7 @@ export function ListPart(): ReactNode {
   const [dates, setDates] = useState<DateSearch>({});
   const [done, announce] = useState('');
   return (
-    <div className={css.stack}>
+    <Stack gap="2xl">
       <FilterBar
         filters={filters}
         values={values}
@@ -37,6 +38,6 @@ export function ListPart(): ReactNode {
         />
         <span role="status">{done}</span>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '../action/button.tsx';
+import { Stack } from '../layout/layout.tsx';
 import { Breadcrumbs, StepBar } from '../page/page-header.tsx';
 import { Card, SummaryList, Tile, Tiles, Timeline } from '../page/pieces.tsx';
 import { Tabs } from '../page/tabs.tsx';
@@ -86,7 +87,7 @@ export function ValuePart(): ReactNode {
 
 export function PagePart(): ReactNode {
   return (
-    <div className={css.stack}>
+    <Stack gap="2xl">
       <Breadcrumbs parts={text.crumbs} />
       <StepBar steps={text.steps} current={1} />
       <Tabs label={text.tabs.label} tabs={text.tabs.parts} />
@@ -112,6 +113,6 @@ export function PagePart(): ReactNode {
       </div>
       <WaitingNotice request={text.waitingRequest} />
       <WaitingBadge />
-    </div>
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { type ReactNode, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../action/button.tsx';
+import { Stack } from '../layout/layout.tsx';
 import { pageText } from '../page/page.text.ts';
 import { Card, Skeleton } from '../page/pieces.tsx';
 import { EmptyByFilter, EmptyState, ErrorState, ReloadPanel } from '../page/states.tsx';
@@ -34,7 +35,7 @@ export function TablePart(): ReactNode {
   const [opened, setOpened] = useState('');
   const rows = { rows: sampleRequests, loading: undefined, empty: [], filtered: [], failed: undefined }[state];
   return (
-    <div className={css.stack}>
+    <Stack gap="2xl">
       <div className={css.row}>
         {(Object.keys(text.tableStates) as State[]).map((each) => (
           <Button key={each} small aria-pressed={each === state} onClick={() => setState(each)}>
@@ -60,7 +61,7 @@ export function TablePart(): ReactNode {
         empty={{ sentence: text.emptySentence, action: <Button>{text.primary}</Button> }}
         clearFilters={state === 'filtered' ? () => setState('rows') : undefined}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -78,11 +79,11 @@ export function StatePart(): ReactNode {
         <ErrorState retry={() => {}} error={broken} />
       </Card>
       <Card>
-        <div className={css.stack}>
+        <Stack gap="2xl">
           <Skeleton width="60%" height={28} />
           <Skeleton />
           <Skeleton width="80%" />
-        </div>
+        </Stack>
       </Card>
       <ReloadPanel sentence={pageText.partFailed('payroll')} />
     </div>

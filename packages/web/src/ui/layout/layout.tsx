@@ -4,16 +4,20 @@ import css from './layout.module.css';
 /** Steps of the spacing scale: 4, 8, 12, 16, 20 and 24 pixels. */
 type Gap = 'xs' | 's' | 'm' | 'l' | 'xl' | '2xl';
 
-interface StackProps extends ComponentProps<'div'> {
+interface Spaced extends ComponentProps<'div'> {
   gap?: Gap;
 }
 
+interface StackProps extends Spaced {
+  as?: 'div' | 'section';
+}
+
 /** Elements under each other, each at full width. */
-export const Stack = ({ gap = 'l', ...rest }: StackProps): ReactNode => (
-  <div {...rest} className={css.stack} data-gap={gap} />
+export const Stack = ({ as: Tag = 'div', gap = 'l', ...rest }: StackProps): ReactNode => (
+  <Tag {...(rest as object)} className={css.stack} data-gap={gap} />
 );
 
-interface RowProps extends StackProps {
+interface RowProps extends Spaced {
   centred?: boolean;
 }
 

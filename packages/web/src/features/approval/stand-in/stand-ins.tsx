@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
@@ -26,8 +27,8 @@ function Row({ row, isForMe, end }: { row: StandIn; isForMe: boolean; end: () =>
         <p>
           <strong>{name}</strong> <span className={css.state}>{text.states[row.state]}</span>
         </p>
-        <p className={css.small}>{text.days(row.from, row.to)}</p>
-        {row.endedByName && <p className={css.small}>{text.endedBy(row.endedByName)}</p>}
+        <Small>{text.days(row.from, row.to)}</Small>
+        {row.endedByName && <Small>{text.endedBy(row.endedByName)}</Small>}
       </div>
       {row.can.includes('END') && (
         <Button small aria-label={text.endOf(name)} onClick={end}>

@@ -95,23 +95,23 @@ export function BillFields({ service, rule }: { service: ServiceDetail; rule: Co
   const mayLines = takesLines(rule);
   return (
     <>
-      <section className={css.stack}>
+      <Stack as="section">
         <h2>{text.amountPart}</h2>
         {mayLines && <CheckField name="asLines" label={text.asLines} />}
         {mayLines && asLines ? <Lines rule={rule} /> : <AmountPart rule={rule} />}
-      </section>
-      <section className={css.stack}>
+      </Stack>
+      <Stack as="section">
         <h2>{text.payerPart}</h2>
         <KnownPayer />
         <PayerPart requiresTin={service.requiresTin} requiresAddress={service.requiresAddress} isOfOther />
-      </section>
+      </Stack>
       {rule.customFields.length > 0 && (
-        <section className={css.stack}>
+        <Stack as="section">
           <h2>{text.questionsPart}</h2>
           <QuestionsPart serviceId={service.id} fields={rule.customFields} />
-        </section>
+        </Stack>
       )}
-      <section className={css.stack}>
+      <Stack as="section">
         <h2>{text.termsPart}</h2>
         <TextField name="title" label={text.title} hint={text.titleHint} isOptional maxLength={120} />
         <DateField
@@ -122,7 +122,7 @@ export function BillFields({ service, rule }: { service: ServiceDetail; rule: Co
           rule={optional(date({ from: lagosDay(new Date()) }))}
         />
         <TextareaField name="note" label={text.note} most={500} isOptional />
-      </section>
+      </Stack>
     </>
   );
 }

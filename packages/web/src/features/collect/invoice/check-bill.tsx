@@ -2,6 +2,7 @@ import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import type { Answers } from '../../../ui/send/form-page.tsx';
 import { answerRows, payerRows, priceRows } from '../checkout/answer-rows.ts';
@@ -20,7 +21,7 @@ interface Props extends Answers<BillValues, ValidatedInvoice> {
 
 function Part({ title, change, rows }: { title: string; change: () => void; rows: SummaryRow[] }): ReactNode {
   return (
-    <section className={css.stack}>
+    <Stack as="section">
       <div className={css.sheetHead}>
         <h2>{title}</h2>
         <Button small look="quiet" onClick={change}>
@@ -28,7 +29,7 @@ function Part({ title, change, rows }: { title: string; change: () => void; rows
         </Button>
       </div>
       <SummaryList rows={rows} />
-    </section>
+    </Stack>
   );
 }
 

@@ -39,7 +39,7 @@ function Closed({ invoice }: { invoice: Checkout }): ReactNode {
 function Receipts({ receipts }: Pick<Checkout, 'receipts'>): ReactNode {
   if (receipts.length === 0) return null;
   return (
-    <section className={css.stack}>
+    <Stack as="section">
       <h3>{text.receipts}</h3>
       <ul className={css.plain}>
         {receipts.map(({ number, amount, paidAt, isVoided, code }) => (
@@ -57,7 +57,7 @@ function Receipts({ receipts }: Pick<Checkout, 'receipts'>): ReactNode {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -8,7 +8,7 @@ import { FileRows } from '../../../ui/intake/file-rows.tsx';
 import { intakeText } from '../../../ui/intake/intake.text.ts';
 import { useFile } from '../../../ui/intake/intake-desk.ts';
 import { IntakeProgress, IntakeTiles } from '../../../ui/intake/intake-figures.tsx';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -121,7 +121,7 @@ export function UploadResult({
       </AfterAMoment>
     );
   return (
-    <section className={css.stack} aria-label={upload.fileName}>
+    <Stack as="section" aria-label={upload.fileName}>
       <div>
         <h2 ref={heading} tabIndex={-1} className={css.fileName}>
           {upload.fileName}
@@ -130,6 +130,6 @@ export function UploadResult({
       </div>
       <Announcement upload={upload} />
       {(status === 'READ' || status === 'ISSUING' || status === 'DONE') && <Read upload={upload} another={another} />}
-    </section>
+    </Stack>
   );
 }

@@ -100,7 +100,7 @@ export default function MyPaymentsPage(): ReactNode {
     <div className={css.page}>
       <PageHeader title={text.title} purpose={text.purpose} />
       <OpenInvoices />
-      <section className={css.part}>
+      <Stack as="section">
         <h2>{text.all}</h2>
         <Stack>
           {sent && (
@@ -119,7 +119,7 @@ export default function MyPaymentsPage(): ReactNode {
             }
           />
         </Stack>
-      </section>
+      </Stack>
       {asking && (
         <AskRefund
           {...asking}

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
-import { Small } from '../../../ui/layout/layout.tsx';
+import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
 import css from './my-payments.module.css';
@@ -48,7 +48,7 @@ export function OpenInvoices(): ReactNode {
   if (!data || data.items.length === 0) return null;
   const today = lagosDay(new Date());
   return (
-    <section aria-labelledby={titleId} className={css.part}>
+    <Stack as="section" aria-labelledby={titleId}>
       <h2 id={titleId}>{text.title(data.total)}</h2>
       <ul className={css.open}>
         {data.items.map((item) => (
@@ -56,6 +56,6 @@ export function OpenInvoices(): ReactNode {
         ))}
       </ul>
       {data.total > SHOWN && <Small>{text.more(data.total - SHOWN)}</Small>}
-    </section>
+    </Stack>
   );
 }

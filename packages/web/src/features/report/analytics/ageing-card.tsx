@@ -5,6 +5,7 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { Receivables } from '@isura/contract/report/receivables';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './ageing.module.css';
@@ -53,7 +54,7 @@ export function AgeingCard({
           <li key={age.label} data-age={age.label}>
             <strong>{wayOf(age)}</strong>
             <Money amount={age.amount} />
-            <span className={css.small}>{text.invoices(age.count)}</span>
+            <Small as="span">{text.invoices(age.count)}</Small>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import css from './analytics.module.css';
 import { collectionText as text } from './collection.text.ts';
@@ -25,7 +26,7 @@ export default function CollectionPage(): ReactNode {
   const inflows = useQuery(queryOf(AC5, { query: asked }));
   return (
     <AnalyticsFrame title={text.title} purpose={text.purpose}>
-      <div className={css.stack}>
+      <Stack>
         <FiguresOf of={summary}>
           {(figures) => (
             <>
@@ -47,7 +48,7 @@ export default function CollectionPage(): ReactNode {
           {inflows.data && <ReceivedServices figures={inflows.data} org={org} />}
           {summary.data && <RejectedCard figures={summary.data} org={org} />}
         </div>
-      </div>
+      </Stack>
     </AnalyticsFrame>
   );
 }

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import css from './analytics.module.css';
 import { BothBySector, BothTrend } from './both-cards.tsx';
 import { changedFrom } from './changed.ts';
 import { paidOutBehind, paymentsBehind } from './drill.ts';
@@ -64,11 +64,11 @@ export default function ExpenseReceiptPage(): ReactNode {
     <AnalyticsFrame title={text.title} purpose={text.purpose} usual={USUAL}>
       <FiguresOf of={answer}>
         {(figures) => (
-          <div className={css.stack}>
+          <Stack>
             <BothTiles figures={figures} org={org} />
             <BothTrend figures={figures} org={org} />
             <BothBySector figures={figures} />
-          </div>
+          </Stack>
         )}
       </FiguresOf>
     </AnalyticsFrame>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import css from './analytics.module.css';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
 import { payableFiguresText as text } from './payables.text.ts';
 import { payableColumns } from './payables-columns.tsx';
@@ -33,10 +33,10 @@ export default function MdaPayablePage(): ReactNode {
     <AnalyticsFrame title={text.title} purpose={text.purpose} isOfNow>
       <FiguresOf of={answer}>
         {(figures) => (
-          <div className={css.stack}>
+          <Stack>
             <PayableTiles figures={figures} org={org} />
             <PayableAges figures={figures} org={org} />
-          </div>
+          </Stack>
         )}
       </FiguresOf>
       <h2>{text.waiting}</h2>

@@ -5,13 +5,13 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { mayBill } from '../../collect/invoice/invoice-rights.ts';
 import { InvoicesList } from '../../collect/invoice/invoices-list.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { AgeingCard } from './ageing-card.tsx';
-import css from './analytics.module.css';
 import { collectionText } from './collection.text.ts';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
 import { invoicesBehind } from './invoices-behind.ts';
@@ -32,7 +32,7 @@ export default function OutstandingPage(): ReactNode {
     <AnalyticsFrame title={text.title} purpose={text.purpose} isOfNow>
       <FiguresOf of={answer}>
         {(figures) => (
-          <div className={css.stack}>
+          <Stack>
             <Tiles>
               {(['owed', 'overdue'] as const).map((owing) => {
                 const { count, amount } = owing === 'owed' ? figures.outstanding : figures.overdue;
@@ -51,7 +51,7 @@ export default function OutstandingPage(): ReactNode {
               })}
             </Tiles>
             <AgeingCard figures={figures} org={org} />
-          </div>
+          </Stack>
         )}
       </FiguresOf>
       {person && mayCall(person, 'IN3') && (

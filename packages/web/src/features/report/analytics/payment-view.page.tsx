@@ -6,7 +6,7 @@ import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
-import css from './analytics.module.css';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
 import { NothingCameIn } from './nothing-came-in.tsx';
 import { PaymentMdas } from './payment-mdas.tsx';
@@ -26,17 +26,17 @@ interface Parts {
 function Overview({ pie, bar, org, children }: Parts): ReactNode {
   const isEmpty = bar.data?.count === 0 && bar.data.paid.count === 0;
   return (
-    <div className={css.stack}>
+    <Stack>
       <FiguresOf of={bar}>{(figures) => <PaymentTiles figures={figures} org={org} />}</FiguresOf>
       {isEmpty && <NothingCameIn sentence={text.nothing(formatRange(bar.data?.start ?? '', bar.data?.end ?? ''))} />}
       {!isEmpty && (
-        <div className={css.stack}>
+        <Stack>
           {bar.data && <PaymentTrend figures={bar.data} org={org} />}
           <FiguresOf of={pie}>{(figures) => <PaymentPieCard figures={figures} org={org} />}</FiguresOf>
-        </div>
+        </Stack>
       )}
       {!isEmpty && children}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
@@ -68,7 +69,7 @@ export default function PendingPage(): ReactNode {
     <AnalyticsFrame title={text.title} purpose={text.purpose} isOfNow>
       <FiguresOf of={answer}>
         {({ pending }) => (
-          <div className={css.stack}>
+          <Stack>
             <PendingTiles pending={pending} org={org} />
             <div className={css.cards}>
               <PendingByAge part={pending.paid} isPaid org={org} />
@@ -76,7 +77,7 @@ export default function PendingPage(): ReactNode {
               <PendingByAge part={pending.attempts} isPaid={false} org={org} />
               <PendingByChannel part={pending.attempts} isPaid={false} org={org} />
             </div>
-          </div>
+          </Stack>
         )}
       </FiguresOf>
     </AnalyticsFrame>

@@ -5,6 +5,7 @@ import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import css from './analytics.module.css';
 import { DebtorsCard } from './debtors-card.tsx';
@@ -30,14 +31,14 @@ export default function ReceivablePage(): ReactNode {
   const { org } = useAsked(USUAL);
   return (
     <AnalyticsFrame title={text.title} purpose={text.purpose} usual={USUAL}>
-      <div className={css.stack}>
+      <Stack>
         <FiguresOf of={useReceivables()}>
           {(figures) => (
-            <div className={css.stack}>
+            <Stack>
               <ReceivableTiles figures={figures} org={org} />
               <AgeingCard figures={figures} org={org} />
               <div className={css.cards}>
-                <div className={css.stack}>
+                <Stack>
                   <OwedCard
                     title={text.byService}
                     first={text.service}
@@ -47,7 +48,7 @@ export default function ReceivablePage(): ReactNode {
                     behind={(key) => invoicesBehind({ owing: 'owed', service: key, org })}
                   />
                   <BilledCard figures={figures} org={org} />
-                </div>
+                </Stack>
                 {'byMda' in figures && org === undefined && (
                   <>
                     <OwedCard
@@ -68,11 +69,11 @@ export default function ReceivablePage(): ReactNode {
                   </>
                 )}
               </div>
-            </div>
+            </Stack>
           )}
         </FiguresOf>
         <DebtorsCard org={org} />
-      </div>
+      </Stack>
     </AnalyticsFrame>
   );
 }

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
@@ -82,7 +83,7 @@ export default function ReceivedPage(): ReactNode {
       <QuietCard org={org} />
       <FiguresOf of={answer}>
         {(figures) => (
-          <div className={css.stack}>
+          <Stack>
             <FigureTiles figures={figures} org={org} />
             {figures.count === 0 && <NothingCameIn sentence={text.nothing(formatRange(figures.start, figures.end))} />}
             <div className={css.wide}>
@@ -90,7 +91,7 @@ export default function ReceivedPage(): ReactNode {
               <ReceivedChannels figures={figures} org={org} />
             </div>
             <ReceivedServices figures={figures} org={org} />
-          </div>
+          </Stack>
         )}
       </FiguresOf>
     </AnalyticsFrame>

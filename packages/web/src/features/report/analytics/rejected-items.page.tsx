@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { chip, choices, oneOf } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import css from './analytics.module.css';
 import { collectionText } from './collection.text.ts';
 import { addressOf } from './drill.ts';
 import { AnalyticsFrame, framedDays, framedOrganization, useAsked } from './frame.tsx';
@@ -71,10 +71,10 @@ export default function RejectedPage(): ReactNode {
   const answer = useQuery(queryOf(AN2, { params: { orgId }, query: days }));
   return (
     <AnalyticsFrame title={text.heading} purpose={text.purpose}>
-      <div className={css.stack}>
+      <Stack>
         <FiguresOf of={answer}>{(figures) => <RejectedCard figures={figures} org={org} />}</FiguresOf>
         <List of={items} scope={{ orgId }} />
-      </div>
+      </Stack>
     </AnalyticsFrame>
   );
 }

@@ -8,6 +8,7 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { type Ranked, RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import css from './analytics.module.css';
 import type { DecidedSearch } from './analytics.pages.ts';
@@ -82,10 +83,10 @@ export function Rejections(): ReactNode {
           return (
             <div className={css.cards}>
               <RejectedCard {...common} first={text.reason} rows={reasons} words={text.reasons} word="reason" />
-              <div className={css.stack}>
+              <Stack>
                 <RejectedCard {...common} first={text.level} rows={levels} words={text.levels} word="level" />
                 <RejectedCard {...common} first={text.maker} rows={byMaker} words={text.makers} word="maker" />
-              </div>
+              </Stack>
             </div>
           );
         }}

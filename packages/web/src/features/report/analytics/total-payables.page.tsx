@@ -43,13 +43,13 @@ function Figures(): ReactNode {
       {({ due = NONE, overdue = NONE, byType }) => {
         const figures = { due, overdue, byType };
         return (
-          <div className={css.stack}>
+          <Stack>
             <TotalTiles figures={figures} narrowed={narrowed} />
             <div className={css.cards}>
               <PayableTypes figures={figures} narrowed={narrowed} />
               <PayableAges figures={figures} org={org} more={{ type, status }} />
             </div>
-          </div>
+          </Stack>
         );
       }}
     </FiguresOf>

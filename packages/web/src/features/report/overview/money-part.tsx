@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { TrendChart, trendPeriod, trendTable } from '../../../ui/chart/trend-chart.tsx';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { partText } from '../../../ui/page/part.text.ts';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -97,7 +98,7 @@ function TrendCard({ sum }: { sum: ReactNode }): ReactNode {
 export function MoneyPart({ span, start, end }: { span: Span; start: string; end: string }): ReactNode {
   const { data, dataUpdatedAt, error, refetch } = useQuery(centralQuery(start, end));
   return (
-    <section className={css.stack} aria-label={money.title}>
+    <Stack as="section" aria-label={money.title}>
       <TrendCard sum={data ? <Sum figures={data} span={span} /> : !error && <Skeleton height={200} />} />
       {data && (
         <Pictured asAt={data.asAt ?? new Date(dataUpdatedAt)}>
@@ -114,6 +115,6 @@ export function MoneyPart({ span, start, end }: { span: Span; start: string; end
           <Skeleton height={300} />
         </AfterAMoment>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
 import { paymentsBehind } from '../analytics/drill.ts';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
@@ -44,7 +45,7 @@ export function QuietCard({ always = false, org }: { always?: boolean; org?: num
         <Icon size={20} stroke={1.75} aria-hidden />
         {text.title(new Set(services.map(({ serviceId }) => serviceId)).size)}
       </h2>
-      {services.length === 0 && <p className={css.quiet}>{text.none(formatDay(through))}</p>}
+      {services.length === 0 && <Small>{text.none(formatDay(through))}</Small>}
       {services.length > 0 && (
         <ul>
           {services.map((one) => (
@@ -63,9 +64,9 @@ export function QuietCard({ always = false, org }: { always?: boolean; org?: num
         </ul>
       )}
       {proof && (
-        <p className={css.quiet}>
+        <Small>
           {text.proof(proof.rang, proof.forNothing, proof.services, formatDay(proof.start), formatDay(proof.end))}
-        </p>
+        </Small>
       )}
     </section>
   );

@@ -2,11 +2,11 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { TaxChoice } from '../payment/tax-choice.tsx';
 import { Bulk } from './bulk.tsx';
 import { maySend } from './may-send.ts';
-import css from './schedule.module.css';
 import type { BulkSearch } from './schedule.pages.ts';
 import { bulkText as text } from './schedule.text.ts';
 
@@ -18,9 +18,9 @@ export default function BulkTaxPage(): ReactNode {
   const type = chosen ?? (schedule === undefined ? undefined : first);
   if (type) return <Bulk type={type} above={<TaxChoice chosen={code} offers={maySend} />} />;
   return (
-    <div className={css.stack}>
+    <Stack>
       <PageHeader title={text.taxTitle} purpose={text.taxLead} />
       <TaxChoice chosen={undefined} offers={maySend} />
-    </div>
+    </Stack>
   );
 }

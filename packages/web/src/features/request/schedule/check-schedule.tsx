@@ -64,7 +64,7 @@ export function CheckSchedule({ schedule, type }: { schedule: Schedule; type: Pa
       body: { confirmWarnings: ticks.confirms, leaveExcluded: ticks.leaves, count, amount },
     });
   return (
-    <div className={css.stack}>
+    <Stack>
       <Card>
         <Stack>
           <h2 ref={heading} tabIndex={-1}>
@@ -117,6 +117,6 @@ export function CheckSchedule({ schedule, type }: { schedule: Schedule; type: Pa
         </Button>
         <Button onClick={() => void go({ schedule: id })}>{text.back}</Button>
       </Row>
-    </div>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/action/button.tsx';
 import { intakeText } from '../../../ui/intake/intake.text.ts';
 import { useFile } from '../../../ui/intake/intake-desk.ts';
 import { IntakeProgress } from '../../../ui/intake/intake-figures.tsx';
-import { Row, Small } from '../../../ui/layout/layout.tsx';
+import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
@@ -21,7 +21,6 @@ import { CheckSchedule } from './check-schedule.tsx';
 import { landingWay } from './landing-way.ts';
 import { Results } from './results.tsx';
 import { scheduleDesk } from './schedule.api.ts';
-import css from './schedule.module.css';
 import type { BulkSearch } from './schedule.pages.ts';
 import { bulkText, doneText, resultText as text } from './schedule.text.ts';
 import { AnotherFile, DiscardButton, ReplaceButton } from './schedule-dialogs.tsx';
@@ -152,7 +151,7 @@ function Opened({ schedule, type, step }: Given & { step: BulkSearch['step'] }):
   if (status === 'SUBMITTED' && step === 'done') return <Done schedule={schedule} type={type} />;
   const at = stepOf(schedule, step);
   return (
-    <div className={css.stack}>
+    <Stack>
       <div>
         <PageHeader
           title={title}
@@ -174,7 +173,7 @@ function Opened({ schedule, type, step }: Given & { step: BulkSearch['step'] }):
       {(at === 1 || at === 2) && <UnderWay schedule={schedule} />}
       {at === 3 && status !== 'DISCARDED' && <Results schedule={schedule} type={type} />}
       {at === 4 && <CheckSchedule schedule={schedule} type={type} />}
-    </div>
+    </Stack>
   );
 }
 

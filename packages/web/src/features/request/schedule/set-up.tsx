@@ -27,7 +27,6 @@ import { ProjectField, useActiveProjects } from '../project/project-field.tsx';
 import { useBulkStep } from './bulk-way.ts';
 import { ScheduleDrop, Templates } from './file-step.tsx';
 import { type SetUp, sendSchedule } from './schedule.api.ts';
-import css from './schedule.module.css';
 import { fileText, bulkText as text } from './schedule.text.ts';
 
 interface Props {
@@ -58,7 +57,7 @@ function FileStep({
   const account = accounts.find(({ id }) => String(id) === values.sourceBankAccountId);
   const payDate = parseDayEntry(values.payDate);
   return (
-    <div className={css.stack}>
+    <Stack>
       <Card>
         <Stack>
           <div className={paymentCss.partHead}>
@@ -91,7 +90,7 @@ function FileStep({
       <div>
         <Button onClick={() => change()}>{fileText.back}</Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
