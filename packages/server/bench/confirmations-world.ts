@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,8 @@ export interface ConfirmationsWorld {
   tpcB(clients: number, seconds: number): Promise<TpcBRun>;
   /** The program that sends TPC-B. */
   tpcBBy: string;
+  /** Sends a query so many times, prepared, each with the id of another payment; returns the middle time in µs. */
+  read(text: string, times: number): Promise<number>;
   /** Checks every invariant over all confirmed payments. */
   check(): Promise<string[]>;
   counted(): Promise<number>;
@@ -44,9 +46,12 @@ export interface ConfirmationsWorld {
 
 /**
  * Opens a server of its own that makes everything durable on disk, with the seeded directory, 500 organizations'
- * services to pay for, and a listening bare route over `confirmPayment`.
+ * services to pay for, and a listening bare route over `confirmPayment`. `shape` changes its tables before there are rows.
  */
-export async function openConfirmationsWorld(binaries: Binaries): Promise<ConfirmationsWorld> {
+export async function openConfirmationsWorld(
+  binaries: Binaries,
+  shape?: (admin: pg.Client) => Promise<void>,
+): Promise<ConfirmationsWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'isura-bench-'));
   const server = await startPostgres({
     dataDir: join(folder, 'postgres'),
@@ -57,9 +62,10 @@ export async function openConfirmationsWorld(binaries: Binaries): Promise<Confir
   });
   await makeTemplate(server);
   const url = server.url(templateName);
-  await seed(url, { demonstration: true });
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
+  await shape?.(admin);
+  await seed(url, { demonstration: true });
   await admin.query('create database tpcb');
   const tpcb = await openTpcB(server.url('tpcb'));
   await admin.query(`create table public.bench_service as
@@ -127,6 +133,19 @@ export async function openConfirmationsWorld(binaries: Binaries): Promise<Confir
       return await tpcb.run(clients, seconds);
     },
     tpcBBy: tpcb.by,
+    read: async (text, times) => {
+      const { rows } = await admin.query<{ id: string }>(
+        "select id from collect.payment where status = 'SUCCESSFUL' order by md5(id::text) limit $1",
+        [times],
+      );
+      const took: number[] = [];
+      for (const { id } of rows) {
+        const begun = performance.now();
+        await admin.query({ name: createHash('sha256').update(text).digest('hex').slice(0, 32), text, values: [id] });
+        took.push((performance.now() - begun) * 1_000);
+      }
+      return took.toSorted((one, other) => one - other)[Math.floor(took.length / 2)] ?? 0;
+    },
     check: async () => {
       await admin.query('drop table public.bench_service');
       await admin.query('update platform.outbox set delivered_at = now() where delivered_at is null'); // no relay runs here
