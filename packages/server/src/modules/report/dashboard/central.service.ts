@@ -11,7 +11,7 @@ import { askedDays } from '../analytics/days.domain.ts';
 import { type GroupSum, mostFirst, oldestFirst, sectorsIn, sidesOf, sumsBySector } from '../figure/group.domain.ts';
 import { sightOf } from '../figure/sight.service.ts';
 import { activeServices, recoveredOn } from './figures.queries.ts';
-import { inflowMoved, inflowSeries, inflowSum, paidOut, takenOn } from './figures.service.ts';
+import { inflowMoved, inflowSeries, paidOut, takenOn } from './figures.service.ts';
 import { figureOf, ONE_MOMENT, only, ranked, refusedFigure, sumOf } from './figures-out.service.ts';
 import { seenPayouts } from './payouts.service.ts';
 import { daysLastYear, keptOf } from './trend.domain.ts';
@@ -30,8 +30,7 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
       const sight = await sightOf(tx, now);
       const yearAgo = daysLastYear(days);
       const { byStatus: settlements, ungathered: waits, refused } = await settlementFigures(tx, days);
-      const [[lastYear], [all], [recovery], series, moved, [active]] = await together(tx, [
-        inflowSum(yearAgo, sight),
+      const [[all], [recovery], series, moved, [active]] = await together(tx, [
         takenOn(days, sight),
         recoveredOn(days),
         inflowSeries(days, sight),
@@ -55,7 +54,7 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
         end,
         inflow: figureOf(inflow),
         ...(seen && { paidOut: figureOf(paid) }),
-        lastYear: figureOf(lastYear),
+        lastYear: figureOf(sumOf(before)),
         series: oldestFirst(series).map((row) => ({ bucket: row.key, ...figureOf(row) })),
         byMda: ranked(mostFirst(organizations).slice(0, 10), inflow.amount, before),
         bySector: ranked(bySector(organizations), inflow.amount, bySector(before)),
