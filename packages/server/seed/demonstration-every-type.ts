@@ -35,8 +35,8 @@ const reviewed = (hoursAgo: number): readonly Step[] => [...sent(hoursAgo), [hou
 const paid = (hoursAgo: number): readonly Step[] => [...reviewed(hoursAgo), [hoursAgo - 2, 'approver', 'APPROVE']];
 
 /**
- * Returns payments of every type besides VAT and e-invoices (which have files of their own), in every status before money is sent, for the Ministry of
- * Works. They concern the month before today; `billerId` is Abuja Electricity Distribution.
+ * Returns payments of every type besides VAT and e-invoices (which have files of their own), in every status before
+ * money is sent, for the Ministry of Works. They concern the month before today; `billerId` is Abuja Electricity Distribution.
  */
 export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number, today: Day): Promise<TypePlan[]> {
   const period = addMonths(periodOf(today), -1);

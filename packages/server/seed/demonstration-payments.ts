@@ -146,8 +146,8 @@ const bodyOf = (plan: Plan, nth: number, today: Day, staff: Staff) => {
 };
 
 /**
- * Adds payments of every type and every status before money is sent to the invented organizations, made by their own people through
- * the product, so that their trail, journals and held money are real ones. Needs money on their accounts
+ * Adds payments of every type and every status before money is sent to the invented organizations, made by their own
+ * people through the product, so that their trail, journals and held money are real ones. Needs money on their accounts
  * (`addDemonstrationMoney`) and does nothing where it ran before. Returns how many were made.
  */
 export async function addDemonstrationPayments(adminUrl: string, appUrl: string, now: Date): Promise<number> {

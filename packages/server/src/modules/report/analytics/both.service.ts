@@ -6,7 +6,7 @@ import { type Figures, figures } from '../../../platform/db/figures.ts';
 import { together } from '../../../platform/db/together.ts';
 import { received } from '../../collect/index.ts';
 import { outflow } from '../../request/index.ts';
-import { sidesOf, totalOf } from '../figure/group.domain.ts';
+import { NO_SUMS, sidesOf, sumsOf } from '../figure/group.domain.ts';
 import { bothSeries } from './expense-receipt.domain.ts';
 import { trendOf } from './trend.domain.ts';
 
@@ -44,8 +44,8 @@ export async function bothWays(tx: Tx, { days, before, granularity, sight, orgId
     return trendOf({ days, sums: sides.now }, { days: before, sums: sides.before }, granularity);
   };
   return {
-    receipt: totalOf(receipts),
-    expense: totalOf(expenses),
+    receipt: sumsOf(receipts, NO_SUMS),
+    expense: sumsOf(expenses, NO_SUMS),
     series: bothSeries(trend(receipts), trend(expenses)),
   };
 }

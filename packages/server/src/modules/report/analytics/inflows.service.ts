@@ -9,7 +9,7 @@ import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { received } from '../../collect/index.ts';
 import { daysLastYear } from '../dashboard/trend.domain.ts';
-import { type ComparedSum, type GroupName, keysOf, sidesOf, totalOf } from '../figure/group.domain.ts';
+import { type ComparedSum, type GroupName, keysOf, NO_SUMS, sidesOf, sumsOf } from '../figure/group.domain.ts';
 import { groupNames, largest } from '../figure/names.queries.ts';
 import { type About, sightOf } from '../figure/sight.service.ts';
 import { inOrder, rangeBefore, summaryRows } from '../movement/summary.domain.ts';
@@ -108,7 +108,7 @@ export async function inflows(
         figures({ ...asked, by: 'channel' }),
         largest(figures({ ...asked, by: 'service' }), 'service', TOP),
       ]);
-      const total = { ...totalOf(trend), refunded: trend.reduce((all, { refunded }) => all + refunded, 0n) };
+      const total = sumsOf(trend, { ...NO_SUMS, refunded: 0n });
       const sides = sidesOf(trend);
       return {
         start: days.first,

@@ -8,11 +8,19 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { settlementFigures } from '../../collect/index.ts';
 import { liveMdas } from '../../org/index.ts';
 import { askedDays } from '../analytics/days.domain.ts';
-import { type GroupSum, mostFirst, oldestFirst, sectorsIn, sidesOf, sumsBySector } from '../figure/group.domain.ts';
+import {
+  type GroupSum,
+  mostFirst,
+  oldestFirst,
+  sectorsIn,
+  sidesOf,
+  sumsBySector,
+  sumsOf,
+} from '../figure/group.domain.ts';
 import { sightOf } from '../figure/sight.service.ts';
 import { activeServices, recoveredOn } from './figures.queries.ts';
 import { inflowMoved, inflowSeries, paidOut, takenOn } from './figures.service.ts';
-import { figureOf, ONE_MOMENT, only, ranked, refusedFigure, sumOf } from './figures-out.service.ts';
+import { figureOf, NOTHING, ONE_MOMENT, only, ranked, refusedFigure } from './figures-out.service.ts';
 import { seenPayouts } from './payouts.service.ts';
 import { daysLastYear, keptOf } from './trend.domain.ts';
 
@@ -37,7 +45,7 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
         inflowMoved('mda', days, yearAgo, sight),
         activeServices(),
       ]);
-      const inflow = sumOf(series);
+      const inflow = sumsOf(series, NOTHING);
       const organizations = moved.filter(({ count }) => count !== 0n);
       const { before } = sidesOf(moved);
       const { returned, taken } = only(all);
@@ -54,7 +62,7 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
         end,
         inflow: figureOf(inflow),
         ...(seen && { paidOut: figureOf(paid) }),
-        lastYear: figureOf(sumOf(before)),
+        lastYear: figureOf(sumsOf(before, NOTHING)),
         series: oldestFirst(series).map((row) => ({ bucket: row.key, ...figureOf(row) })),
         byMda: ranked(mostFirst(organizations).slice(0, 10), inflow.amount, before),
         bySector: ranked(bySector(organizations), inflow.amount, bySector(before)),

@@ -11,9 +11,6 @@ export const ONE_MOMENT = { snapshot: true, readOnly: true, keepPlans: true } as
 export type Sum = Omit<GroupSum, 'key'>;
 
 export const NOTHING: Sum = { count: 0n, amount: 0n };
-/** Returns the sum of sums, kobo. */
-export const sumOf = (sums: readonly Sum[]): Sum =>
-  sums.reduce((all, one) => ({ count: all.count + one.count, amount: all.amount + one.amount }), NOTHING);
 /** Returns a sum in the form of the contract; zero where there is none. */
 export const figureOf = ({ count, amount }: Sum = NOTHING): Figure => ({
   count: Number(count),

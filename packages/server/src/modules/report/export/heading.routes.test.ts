@@ -31,9 +31,9 @@ test('a file on all organizations says so, also where the central office asks fo
 });
 
 test('a file of staff who ask for another organization names its id, since they do not see its name', async () => {
-  const [other] = await db.sql<{ id: bigint }>(`select id from org.organization where code = 'FRA'`);
+  const [other] = await db.sql<{ id: number }>(`select id from org.organization where code = 'FRA'`);
   const accountant = await portal.as('accountant@mow.test');
-  const { mda } = await headingOf('inflow', { 'org-id': Number(other?.id) }, accountant);
+  const { mda } = await headingOf('inflow', { 'org-id': other!.id }, accountant);
   expect(mda).toBe(`Organization id ${other?.id}`);
 });
 

@@ -32,16 +32,14 @@ export const sidesOf = (rows: readonly ComparedSum[]): { now: GroupSum[]; before
   ),
 });
 
-/** Returns the sums of both periods over all groups, of which each movement is in one; kobo. */
-export const totalOf = (groups: readonly Omit<ComparedSum, 'key'>[]): Omit<ComparedSum, 'key'> =>
-  groups.reduce(
-    (all, one) => ({
-      count: all.count + one.count,
-      amount: all.amount + one.amount,
-      countBefore: all.countBefore + one.countBefore,
-      amountBefore: all.amountBefore + one.amountBefore,
-    }),
-    { count: 0n, amount: 0n, countBefore: 0n, amountBefore: 0n },
+/** No sums of two periods. */
+export const NO_SUMS = { count: 0n, amount: 0n, countBefore: 0n, amountBefore: 0n };
+
+/** Returns the sums that `none` names over all groups, of which each movement is in one: its own values where there are none. */
+export const sumsOf = <S extends Record<string, bigint>>(groups: readonly NoInfer<S>[], none: S): S =>
+  groups.reduce<S>(
+    (all, group) => Object.fromEntries(Object.keys(none).map((name) => [name, all[name]! + group[name]!])) as S,
+    none,
   );
 
 /** Returns groups with the most first; ties are ordered by id. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { GroupName } from './group.domain.ts';
+import type { GroupName, GroupSum } from './group.domain.ts';
 
 /** The names of the groups that have an id: those of their own, their organization, and its sector. */
 const NAMES = {
@@ -35,7 +35,7 @@ export const named = <Row extends { key: string }>(
  * Returns the `most` groups of a statement of figures with the largest amount, each with its names and with how many
  * groups have something in the first period; equal ones by their keys.
  */
-export const largest = <Row extends { key: string }>(
+export const largest = <Row extends GroupSum>(
   figures: RawBuilder<Row>,
   group: Named,
   most: number,
