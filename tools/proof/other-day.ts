@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync } from 'node:fs';
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Env } from './program.ts';
@@ -55,12 +55,13 @@ export const environmentOf = ({ at, zone }: OtherDay, now: Date, libraries: stri
 
 /**
  * Returns the libraries that change the clock of a program: libfaketime, and before it the one of `alarms.c`, compiled now,
- * without which PostgreSQL's time limits never end. A string says what the machine is without.
+ * without which PostgreSQL's time limits never end; that one goes with this process. A string says what the machine is without.
  */
 export function otherDayLibraries(): string[] | string {
   const [faketime] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1'); // of Debian's package libfaketime
   if (!faketime) return "libfaketime (Debian's package libfaketime)";
   const folder = mkdtempSync(join(tmpdir(), 'isura-alarms-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   chmodSync(folder, 0o755); // PostgreSQL runs as another user
   const alarms = join(folder, 'alarms.so');
   try {

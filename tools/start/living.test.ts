@@ -12,7 +12,7 @@ const dataDir = join(folder, 'data');
 /** Columns whose moments may lie ahead: the beginning and end of a right, and when something is due. */
 const MAY_LIE_AHEAD = /expires|until|^next_|due_at$|^(starts|ends|answers)_at$/;
 
-let portal: Started;
+let portal: Started | undefined;
 let adminUrl: string;
 beforeAll(async () => {
   copyWorld(dataDir);
@@ -20,8 +20,8 @@ beforeAll(async () => {
   ({ adminUrl } = await useDatabaseOf(openHome(dataDir), () => {}));
 }, 600_000);
 afterAll(async () => {
-  portal.child.kill('SIGINT');
-  await portal.ended;
+  portal?.child.kill('SIGINT');
+  await portal?.ended;
   rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 200 });
 });
 
