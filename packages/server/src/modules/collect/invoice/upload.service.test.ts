@@ -1,76 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { type InvoiceUpload, UPLOAD_MAX_ROWS } from '@isura/contract/collect/invoice-upload';
 import { lagosDay } from '@isura/contract/kernel/days';
-import type { IntakeRow } from '@isura/contract/kernel/intake';
 import { writeXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { invoiceFiles } from '../../../../test/file/invoice-files.ts';
 import { droppedFiles } from '../../../../test/file/sent-file.ts';
-import { formOf } from '../../../../test/people/browser.ts';
-import { readIntake } from '../../../platform/intake/read-intake.ts';
 import { takeInvoices } from './upload-issue.service.ts';
-import { invoiceIntake } from './upload-kind.service.ts';
 
 const portal = await demonstrationPortal();
 const { ctx, db } = portal;
-const INVOICES = '/services/collectionservice/api/invoices';
-const ada = await portal.as('accountant@mow.test');
-const CROSSING = 9001;
-
-const head = 'Payer Name,Payer Type,Email,Phone,Quantity,Amount,Due Date';
-const csv = (...rows: string[]) => Buffer.from([head, ...rows].join('\n'));
-const row = (n: number, more = '2,,') =>
-  `Okoro ${n} Ltd,Company,pay${n}@okoro.test,0803${String(n).padStart(7, '0')},${more}`;
-
-const send = (
-  bytes: Uint8Array,
-  { serviceId = CROSSING, name = 'bills.csv', key = randomUUID(), replaces = '' } = {},
-) =>
-  ada.call({
-    method: 'POST',
-    url: `${INVOICES}/upload`,
-    body: formOf({ serviceId: String(serviceId), ...(replaces ? { replaces } : {}) }, { name, bytes }),
-    headers: { 'idempotency-key': key },
-  });
-const look = async (id: number) =>
-  (await ada.call({ url: `${INVOICES}/uploads/${id}` })).body as unknown as InvoiceUpload;
-const rowsOf = async (id: number, query = '') =>
-  (await ada.call({ url: `${INVOICES}/uploads/${id}/rows?size=200${query}` })).body as unknown as IntakeRow[];
-const act = (id: number, way: string, body: unknown = undefined, method: 'POST' | 'PATCH' = 'POST') =>
-  ada.call({ method, url: `${INVOICES}/uploads/${id}/${way}`, body, headers: { 'idempotency-key': randomUUID() } });
-const read = async (id: number) => {
-  const [upload] = await db.sql<{ intake: bigint }>(
-    'select intake_id as intake from collect.invoice_upload where id = $1',
-    [id],
-  );
-  await readIntake(ctx, [invoiceIntake as never], Number(upload?.intake));
-  return await look(id);
-};
-
-/** Sends a file and has it read. */
-async function shown(bytes: Uint8Array, given = {}): Promise<InvoiceUpload> {
-  const response = await send(bytes, given);
-  expect([response.status, response.body]).toMatchObject([202, { status: 'READING', createdCount: 0 }]);
-  return await read((response.body as unknown as InvoiceUpload).id);
-}
-
-/** Confirms issuing as shown, and has it issued. */
-async function issued(
-  { id, validCount, warningCount, validAmount, warningAmount }: InvoiceUpload,
-  withWarnings = false,
-) {
-  const total = Number(validAmount) + (withWarnings ? Number(warningAmount) : 0);
-  const body = { withWarnings, count: validCount + (withWarnings ? warningCount : 0), amount: total.toFixed(2) };
-  const response = await act(id, 'issue', body);
-  expect([response.status, response.text]).toEqual([202, expect.any(String)]);
-  await takeInvoices(ctx, id);
-  return await look(id);
-}
-
-const made = async (id: number) =>
-  Number(
-    (await db.sql<{ count: string }>('select count(*) from collect.invoice where upload_id = $1', [id]))[0]?.count,
-  );
+const { CROSSING, INVOICES, ada, act, csv, head, issued, look, made, read, row, rowsOf, send, shown } =
+  await invoiceFiles(portal);
 
 describe('a file of invoices', () => {
   test('is shown row by row, and nothing is issued before a user confirms', async () => {
@@ -376,34 +317,5 @@ describe('a file of invoices', () => {
       createdCount: 0,
       failureReason: 'This service is not active, so nobody can be billed for it.',
     });
-  });
-});
-
-describe('a file is refused as a whole', () => {
-  test.each([
-    ['nothing in it', Buffer.from(head), 'There are no rows below'],
-    ['other columns', Buffer.from('Name,Mail\nA,b@c.test'), 'Columns “Payer Name”'],
-    ['10,001 rows', csv(...Array.from({ length: 10_001 }, (_, n) => row(n))), 'more than 10,000 rows'],
-    [
-      '200,000 rows',
-      Buffer.from([head, ...Array.from({ length: 200_000 }, (_, n) => `P${n},,a@b.test`)].join('\n')),
-      'more than 10,000 rows',
-    ],
-  ])('with %s, once it is read', async (_, bytes, reason) => {
-    expect(await shown(bytes)).toMatchObject({
-      status: 'FAILED',
-      createdCount: 0,
-      failureReason: expect.stringContaining(reason),
-    });
-  });
-
-  test('that is a picture, at once', async () => {
-    const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]);
-    expect((await send(picture)).body).toMatchObject({ code: 'file-type', reason: 'E_FILE_TYPE' });
-  });
-
-  test('for a service that does not exist or is not active', async () => {
-    expect((await send(csv(row(1)), { serviceId: 999_999 })).body).toMatchObject({ code: 'not-found' });
-    expect((await send(csv(row(1)), { serviceId: 9005 })).body).toMatchObject({ code: 'not-payable' });
   });
 });
