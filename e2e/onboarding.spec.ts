@@ -20,13 +20,17 @@ async function type(page: Page, label: string, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
-/** Chooses from a list that is searched by typing. */
+/** Chooses from a list that is searched by typing; the choice then stands in the field. */
 async function choose(page: Page, label: string, words: string): Promise<void> {
-  await tabTo(page, page.getByRole('combobox', { name: label }));
+  const field = page.getByRole('combobox', { name: label });
+  await tabTo(page, field);
   await page.keyboard.type(words);
   await page.getByRole('option', { name: words }).first().waitFor();
   await page.keyboard.press('ArrowDown');
+  await expect(field).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(new RegExp(words));
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
 }
 
 /** Invites a person. A step-up is valid for five minutes: leave out `admin` while an earlier one still is. */
