@@ -7,6 +7,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortBank } from '../../lib/bank-name.ts';
+import { TilesToCome } from '../../ui/chart/figures-of.tsx';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { choices, oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
@@ -153,11 +154,10 @@ function Figures({ page }: { page: PageOf<typeof BA1> | undefined }): ReactNode 
   if (!page)
     return (
       <AfterAMoment>
-        <Tiles>
-          {['ledger', 'reserved', 'available', 'recover'].map((tile) => (
-            <Skeleton key={tile} height={150} />
-          ))}
-        </Tiles>
+        <Stack>
+          <Skeleton height={20} width={200} />
+          <TilesToCome height={154} />
+        </Stack>
       </AfterAMoment>
     );
   const [first] = page.items;

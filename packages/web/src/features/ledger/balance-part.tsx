@@ -124,6 +124,7 @@ export function BalancePart({ isCentral, orgId }: { isCentral: boolean; orgId: n
     <List
       of={beside ? sheets.beside : sheets.plain}
       scope={{ 'org-id': orgId }}
+      aboveHeight={72}
       above={(page) => page && page.total > 0 && <Check page={page} isWhole={isCentral && orgId === undefined} />}
       {...(mayOpen && {
         open: ({ ledgerAccountId }: SheetLine) => change({ tab: 'accounts', account: ledgerAccountId }),

@@ -93,6 +93,7 @@ export function TrialPart({ isCentral, orgId }: { isCentral: boolean; orgId: num
     <List
       of={isWhole ? trials.ofAll : trials.ofOne}
       scope={{ 'org-id': orgId }}
+      aboveHeight={72}
       above={(page) => {
         const [debit, credit] = sides(page);
         return page && page.total > 0 && <Check debit={debit} credit={credit} isWhole={isWhole} />;

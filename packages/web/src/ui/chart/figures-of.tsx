@@ -9,23 +9,32 @@ const TILES = ['one', 'two', 'three', 'four'];
 
 interface Props<T> {
   of: UseQueryResult<T>;
+  /** What stands in their place while they are loaded, as high as they are; four tiles and a chart when left out. */
+  place?: ReactNode;
   children: (figures: T) => ReactNode;
 }
 
+/** The place of four tiles while their figures are loaded. */
+export const TilesToCome = ({ height = 126 }: { height?: number }): ReactNode => (
+  <Tiles>
+    {TILES.map((tile) => (
+      <Skeleton key={tile} height={height} />
+    ))}
+  </Tiles>
+);
+
 /** Shows the figures of an analysis once loaded; until then a skeleton, and on failure the reason. */
-export function FiguresOf<T>({ of: { data, dataUpdatedAt, error, refetch }, children }: Props<T>): ReactNode {
+export function FiguresOf<T>({ of: { data, dataUpdatedAt, error, refetch }, place, children }: Props<T>): ReactNode {
   if (data !== undefined) return <Pictured asAt={new Date(dataUpdatedAt)}>{children(data)}</Pictured>;
   if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   return (
     <AfterAMoment>
-      <Stack>
-        <Tiles>
-          {TILES.map((tile) => (
-            <Skeleton key={tile} height={126} />
-          ))}
-        </Tiles>
-        <Skeleton height={320} />
-      </Stack>
+      {place ?? (
+        <Stack>
+          <TilesToCome />
+          <Skeleton height={320} />
+        </Stack>
+      )}
     </AfterAMoment>
   );
 }

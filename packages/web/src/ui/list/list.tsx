@@ -3,6 +3,7 @@ import { ApiProblem } from '../../lib/api-errors.ts';
 import { type MenuItem, RowMenu } from '../action/row-menu.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { Area } from '../page/area.tsx';
+import { Place } from '../page/states.tsx';
 import type { Column } from '../table/columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import css from './list.module.css';
@@ -33,6 +34,8 @@ interface Props<E extends ListCall, T extends object> {
   pick?: Pick<T> | undefined;
   /** Shown between the filters and the rows, with the loaded page. */
   above?: (page: PageOf<E> | undefined, list: Listing<E, T>) => ReactNode;
+  /** How high that is: as much stays free for it while the first page loads, so that the rows do not move down. */
+  aboveHeight?: number;
   /** Shown beside the filters, such as a button that creates an item. */
   beside?: ReactNode;
   empty?: { sentence?: string; action?: ReactNode };
@@ -67,7 +70,7 @@ const isOfMany = (isCentral: boolean, scope: Scope): boolean =>
  * the person keeps them, totals, export, keys, and cards on narrow screens.
  */
 export function List<E extends ListCall, T extends object>(props: Props<E, T>): ReactNode {
-  const { of, scope = {}, options = {}, actions, pick, above, beside, empty } = props;
+  const { of, scope = {}, options = {}, actions, pick, above, aboveHeight, beside, empty } = props;
   const list = useList(of, scope);
   const { address, change, page, error, isCentral } = list;
   const views = useViews(of, address);
@@ -126,6 +129,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
         filters
       )}
       <LostOfView views={views} />
+      {page === undefined && !error && aboveHeight !== undefined && <Place height={aboveHeight} />}
       {above?.(page, list)}
       {pick && <PickedBar pick={pick} picking={picking} />}
       <Area>

@@ -83,7 +83,13 @@ export function ReloadPanel({
   );
 }
 
-/** Shows the loading state only after 200 ms, so that quick responses do not flicker. */
+/** Keeps a place free for what is being loaded. */
+export const Place = ({ height }: { height: number }): ReactNode => <div style={{ height }} aria-hidden="true" />;
+
+/**
+ * Shows the loading state only after 200 ms, so that quick responses do not flicker; its place is taken from the start,
+ * so that what stands below does not move.
+ */
 export function AfterAMoment({ children, label = text.loading }: { children: ReactNode; label?: string }): ReactNode {
   const [shown, show] = useState(false);
   useEffect(() => {
@@ -93,13 +99,11 @@ export function AfterAMoment({ children, label = text.loading }: { children: Rea
   return (
     <div aria-busy="true">
       {shown && (
-        <>
-          <span className="visually-hidden" role="status">
-            {label}
-          </span>
-          {children}
-        </>
+        <span className="visually-hidden" role="status">
+          {label}
+        </span>
       )}
+      <div className={shown ? undefined : css.notYet}>{children}</div>
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { AN2 } from '@isura/contract/report/collection-view';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
-import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import { FiguresOf, TilesToCome } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import css from './analytics.module.css';
 import { collectionText as text } from './collection.text.ts';
@@ -14,6 +15,13 @@ import { ReceivedChannels, ReceivedServices } from './received-cards.tsx';
 import { ReceivedTrend } from './received-trend.tsx';
 import { RejectedCard } from './rejected-card.tsx';
 import { useViewed } from './use-viewed.ts';
+
+const SummaryToCome = (): ReactNode => (
+  <Stack>
+    <TilesToCome height={150} />
+    <Skeleton height={52} />
+  </Stack>
+);
 
 /**
  * Shows all collections on one page: a tile for each screen (AN2), and the trend, channels and services of the same
@@ -27,7 +35,7 @@ export default function CollectionPage(): ReactNode {
   return (
     <AnalyticsFrame title={text.title} purpose={text.purpose}>
       <Stack>
-        <FiguresOf of={summary}>
+        <FiguresOf of={summary} place={<SummaryToCome />}>
           {(figures) => (
             <>
               <CollectionTiles figures={figures} org={org} />
@@ -35,7 +43,7 @@ export default function CollectionPage(): ReactNode {
             </>
           )}
         </FiguresOf>
-        <FiguresOf of={inflows}>
+        <FiguresOf of={inflows} place={<Skeleton height={430} />}>
           {(figures) => (
             <div className={css.wide}>
               <ReceivedTrend figures={figures} org={org} />

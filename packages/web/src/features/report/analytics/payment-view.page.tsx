@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { queryOf } from '../../../lib/query-client.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
-import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
+import { FiguresOf, TilesToCome } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { Place } from '../../../ui/page/states.tsx';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
 import { NothingCameIn } from './nothing-came-in.tsx';
 import { PaymentMdas } from './payment-mdas.tsx';
@@ -27,10 +28,13 @@ function Overview({ pie, bar, org, children }: Parts): ReactNode {
   const isEmpty = bar.data?.count === 0 && bar.data.paid.count === 0;
   return (
     <Stack>
-      <FiguresOf of={bar}>{(figures) => <PaymentTiles figures={figures} org={org} />}</FiguresOf>
+      <FiguresOf of={bar} place={<TilesToCome height={158} />}>
+        {(figures) => <PaymentTiles figures={figures} org={org} />}
+      </FiguresOf>
       {isEmpty && <NothingCameIn sentence={text.nothing(formatRange(bar.data?.start ?? '', bar.data?.end ?? ''))} />}
       {!isEmpty && (
         <Stack>
+          {bar.isPending && <Place height={420} />}
           {bar.data && <PaymentTrend figures={bar.data} org={org} />}
           <FiguresOf of={pie}>{(figures) => <PaymentPieCard figures={figures} org={org} />}</FiguresOf>
         </Stack>

@@ -3,11 +3,12 @@ import type { Dashboard, RankedFigure } from '@isura/contract/report/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
+import { TilesToCome } from '../../../ui/chart/figures-of.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
 import { TrendChart, trendPeriod, trendTable } from '../../../ui/chart/trend-chart.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
-import { Card, Skeleton, Tiles } from '../../../ui/page/pieces.tsx';
+import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { useScope } from '../analytics/use-whose.ts';
 import { Attention } from './attention.tsx';
@@ -102,11 +103,10 @@ export function FiguresPart(): ReactNode {
     return (
       <NotYet of={{ data, error, refetch }}>
         <div className={css.stack}>
-          <Tiles>
-            {['received', 'ledger', 'way', 'overdue'].map((tile) => (
-              <Skeleton key={tile} height={126} />
-            ))}
-          </Tiles>
+          <Skeleton height={160} />
+          <TilesToCome height={150} />
+          <TilesToCome height={150} />
+          <Skeleton height={420} />
           <Skeleton height={420} />
         </div>
       </NotYet>

@@ -81,6 +81,7 @@ export function SummaryPage({ title, purpose, of, usual, isByMda = false, rowsAt
         of={of as ListOf<typeof RP3, SummaryRow>}
         scope={isByMda ? byMda : nothing}
         open={open}
+        aboveHeight={296}
         above={(page) =>
           page && (
             <Pictured organization={ownerOf} period={period}>

@@ -86,6 +86,7 @@ export function ActivityTab({ orgId, isCentral }: { orgId: number; isCentral: bo
       <List<ListCall, AuditEvent>
         of={(isCentral ? central : own) as never}
         scope={{ orgId: isCentral ? (org ?? 0) : orgId }}
+        aboveHeight={72}
         above={(page) => page && <Chain said={page.headers?.['x-chain']} />}
         open={open}
       />
