@@ -3,8 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { allOf, beginning, type Condition, containing, wordsIn } from './conditions.ts';
-import { countRows, type ListPaging, listRows, onePage, ordered, pageRows, wayOf } from './list-rows.ts';
-import { JOB_SCOPE } from './scope.ts';
+import {
+  countRows,
+  type ListPaging,
+  listFound,
+  listRows,
+  onePage,
+  ordered,
+  pageRows,
+  sumRows,
+  wayOf,
+} from './list-rows.ts';
+import { JOB_SCOPE, type Tx } from './scope.ts';
 
 const database = await testDatabase({ breaksInvariants: true });
 
@@ -178,6 +188,27 @@ describe('a page of a list', () => {
     expect(await database.sql('select last_value::int as looks from org.looks')).toEqual([{ looks: 2 }]);
   });
 
+  test('may hold other columns than its table, which is then joined to it again', async () => {
+    const rows = await database.database.inTx(JOB_SCOPE, (tx) =>
+      pageRows<{ id: number; town: string }>(tx, {
+        columns: sql`p.id, h.town`,
+        from: sql`org.parcel p`,
+        pageFirst: {
+          of: 'page',
+          columns: sql`p.id`,
+          join: sql`join org.parcel p on p.id = page.id join org.hub h on h.id = p.hub`,
+        },
+        where: [sql`p.weight is not null`],
+        order: sorted('name', 'desc'),
+        paging: { page: 0, size: 2 },
+      }),
+    );
+    expect(rows).toEqual([
+      { id: 1, town: 'Kano' },
+      { id: 6, town: 'Kano' },
+    ]);
+  });
+
   test('is read without counting, or counted without being read; it may begin after any row', async () => {
     const from = sql`org.parcel p`;
     const [rows, total] = await database.database.inTx(JOB_SCOPE, async (tx) => [
@@ -196,5 +227,75 @@ describe('a page of a list', () => {
       sql`select from org.hub ${onePage({ page: 1, size: 2 })}`.execute(tx),
     );
     expect(none).toEqual([]);
+  });
+});
+
+describe('the totals of a list', () => {
+  const from = sql`org.parcel p`;
+  const weights = { weight: sql`p.weight`, ofFirst: sql`case when p.hub = 1 then p.weight end` };
+  const read = <T>(work: (tx: Tx) => Promise<T>) => database.database.inTx(JOB_SCOPE, work);
+
+  test('are of all matches, whatever the page; without a match every sum is zero', async () => {
+    const list = (where: Condition[]) =>
+      read((tx) =>
+        listRows<{ id: number }, 'weight' | 'ofFirst'>(tx, {
+          ...{ columns: sql`p.id`, from, where, sums: weights, order: TIE },
+          paging: { page: 1, size: 2 },
+        }),
+      );
+    expect(await list([])).toEqual({ rows: [{ id: 3 }, { id: 4 }], total: 6, weight: 20n, ofFirst: 6n });
+    expect(await list([sql`p.hub = 7`])).toEqual({ rows: [], total: 0, weight: 0n, ofFirst: 0n });
+  });
+
+  test('hold more than the largest bigint of PostgreSQL', async () => {
+    const large = sql`(values (9223372036854775807), (9223372036854775807)) p (kobo)`;
+    expect(await read((tx) => sumRows(tx, large, [], { kobo: sql`p.kobo` }))).toEqual({
+      ...{ total: 2, kobo: 18_446_744_073_709_551_614n },
+    });
+  });
+
+  test('are not read where they are known', async () => {
+    const list = read((tx) =>
+      listRows<{ id: number }, 'weight'>(tx, {
+        ...{ columns: sql`p.id`, from, where: [], order: TIE, paging: { page: 0, size: 1 } },
+        known: { total: 7, weight: 40n },
+      }),
+    );
+    expect(await list).toEqual({ rows: [{ id: 1 }], total: 7, weight: 40n });
+  });
+});
+
+describe.each([true, false])('a list that finds its rows once, kept: %s', (isKept) => {
+  const list = (paging: { page: number; size: number }, where: Condition[] = []) =>
+    database.database.inTx(JOB_SCOPE, async (tx) => {
+      const { rows, ...totals } = await listFound<{ id: number; town: string }, 'weight'>(tx, {
+        found: sql`select p.id, p.name, p.weight, p.hub from org.parcel p where ${allOf(where)}`,
+        columns: sql`found.id, h.town`,
+        join: sql`join org.hub h on h.id = found.hub`,
+        sums: { weight: sql`weight` },
+        order: sql`name collate "C" desc, found.id`,
+        ...{ isKept, paging },
+      });
+      return { rows: rows.map(({ id, town }) => [id, town]), ...totals };
+    });
+
+  test('has the rows of its page in order, and the totals of all matches', async () => {
+    expect(await list({ page: 0, size: 3 })).toEqual({
+      ...{
+        rows: [
+          [6, 'Kano'],
+          [4, 'Jos'],
+          [1, 'Kano'],
+        ],
+        total: 6,
+        weight: 20n,
+      },
+    });
+    expect(await list({ page: 1, size: 2 }, [sql`p.hub = 2`])).toEqual({ rows: [[3, 'Jos']], total: 3, weight: 14n });
+  });
+
+  test('has no rows beyond the last page, and the same totals', async () => {
+    expect(await list({ page: 4, size: 2 })).toEqual({ rows: [], total: 6, weight: 20n });
+    expect(await list({ page: 0, size: 2 }, [sql`p.hub = 7`])).toEqual({ rows: [], total: 0, weight: 0n });
   });
 });

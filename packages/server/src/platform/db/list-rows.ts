@@ -50,9 +50,10 @@ export interface ListParts {
   paging: OnePage & { sort?: readonly Sort[] };
   /**
    * Chooses the page first, where filters and order read `from` alone, and joins further tables to its rows only: to
-   * those of the table that `from` calls `of`. For lists whose joins would else be made for every match.
+   * those of `of`, which is the table that `from` calls so, or else the name of a page that holds just these `columns`.
+   * For lists whose joins would else be made for every match.
    */
-  pageFirst?: { of: string; join: Part };
+  pageFirst?: { of: string; columns?: Part; join: Part };
 }
 
 /** Returns one page of the rows that the transaction sees and that match. */
@@ -64,28 +65,98 @@ export async function pageRows<Row>(
   if (!pageFirst) return (await sql<Row>`select ${columns} ${page}`.execute(tx)).rows;
   const of = sql.ref(pageFirst.of);
   const { rows } = await sql<Row>`
-    select ${columns} from (select ${of}.* ${page}) ${of} ${pageFirst.join} order by ${order}`.execute(tx);
+    select ${columns} from (select ${pageFirst.columns ?? sql`${of}.*`} ${page}) ${of} ${pageFirst.join} order by ${order}`.execute(
+    tx,
+  );
   return rows;
 }
 
+/** The amounts of a row that are added up, in kobo, by the name of the sum. */
+type Sums<S extends string> = Readonly<Record<S, Part>>;
+/** How many rows match, and their sums in kobo. */
+type Totals<S extends string> = { total: number } & Record<S, bigint>;
+
+/** Selects number and sums of rows. A sum over everything can be more than a bigint of PostgreSQL holds, so it is text. */
+const totalsIn = <S extends string>(sums: Sums<S>): Part =>
+  sql.join([
+    sql`count(*) as total`,
+    ...Object.entries<Part>(sums).map(([name, of]) => sql`coalesce(sum(${of}), 0)::text as ${sql.ref(name)}`),
+  ]);
+type TotalsRow = Record<string, unknown> & { total: bigint };
+
+function readTotals<S extends string>(row: TotalsRow | undefined, sums: Sums<S>): Totals<S> {
+  if (!row) throw new Error('totals are one row');
+  const read = Object.keys(sums).map((name) => [name, BigInt(row[name] as string)]);
+  return { ...Object.fromEntries(read), total: Number(row.total) };
+}
+
+/** Returns how many rows of these tables match, and their sums in kobo. */
+export async function sumRows<S extends string>(
+  tx: Tx,
+  from: Part,
+  where: readonly Condition[],
+  sums: Sums<S>,
+): Promise<Totals<S>> {
+  const { rows } = await sql<TotalsRow>`select ${totalsIn(sums)} from ${from} where ${allOf(where)}`.execute(tx);
+  return readTotals(rows[0], sums);
+}
+
 /** Returns how many rows of these tables match. */
-export async function countRows(tx: Tx, from: Part, where: readonly Condition[]): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${from} where ${allOf(where)}`.execute(
-    tx,
-  );
-  return Number(rows[0]?.total ?? 0);
+export const countRows = async (tx: Tx, from: Part, where: readonly Condition[]): Promise<number> =>
+  (await sumRows(tx, from, where, {})).total;
+
+/**
+ * Returns one page of the rows that the transaction sees and that match, how many match, and their sums, in two
+ * statements. `counted` names the tables to count in when fewer suffice than the columns need; `known` has the totals
+ * where they are kept elsewhere. With `indexed`, an order by another field is refused when too many rows match
+ * (validation-failed at `sort`; see `assertSortable`).
+ */
+export async function listRows<Row, S extends string = never>(
+  tx: Tx,
+  {
+    counted,
+    sums = {} as Sums<S>,
+    known,
+    indexed,
+    ...parts
+  }: ListParts & { counted?: Part; sums?: Sums<S>; known?: Totals<S> | undefined; indexed?: readonly string[] },
+): Promise<{ rows: Row[] } & Totals<S>> {
+  const totals = known ?? (await sumRows(tx, counted ?? parts.from, parts.where, sums));
+  if (indexed) assertSortable(parts.paging.sort ?? [], totals.total, indexed);
+  return { rows: await pageRows<Row>(tx, parts), ...totals };
+}
+
+/** What a list reads that finds its rows once. */
+export interface FoundParts<S extends string> {
+  /** Selects what is known of every match; `order`, `sums` and `join` call it `found`. */
+  found: Part;
+  /** Whether the matches are kept while they are counted and the page is chosen; otherwise both look for them. */
+  isKept: boolean;
+  columns: Part;
+  /** The tables joined to the matches of the page. */
+  join: Part;
+  sums?: Sums<S>;
+  /** See `ordered`. */
+  order: Part;
+  paging: OnePage;
 }
 
 /**
- * Returns one page of the rows that the transaction sees and that match, and how many match, in two statements.
- * `counted` names the tables to count in when fewer suffice than the columns need. With `indexed`, an order by another
- * field is refused when too many rows match (validation-failed at `sort`; see `assertSortable`).
+ * Returns one page of the matches, how many there are, and their sums, in one statement: for lists whose matches are
+ * dear to find, like those of a search, or a balance of a past day.
  */
-export async function listRows<Row>(
+export async function listFound<Row, S extends string = never>(
   tx: Tx,
-  { counted, indexed, ...parts }: ListParts & { counted?: Part; indexed?: readonly string[] },
-): Promise<{ rows: Row[]; total: number }> {
-  const total = await countRows(tx, counted ?? parts.from, parts.where);
-  if (indexed) assertSortable(parts.paging.sort ?? [], total, indexed);
-  return { rows: await pageRows<Row>(tx, parts), total };
+  { found, isKept, columns, join, sums = {} as Sums<S>, order, paging }: FoundParts<S>,
+): Promise<{ rows: Row[] } & Totals<S>> {
+  const { rows } = await sql<TotalsRow & { place: bigint | null }>`
+    with found as ${isKept ? sql`` : sql`not `}materialized (${found}), page as (
+      select *, row_number() over () as place from (select * from found order by ${order} ${onePage(paging)}) found
+    )
+    select t.*, p.* from (select ${totalsIn(sums)} from found) t
+    left join (select found.place, ${columns} from page found ${join}) p on true order by p.place`.execute(tx);
+  return {
+    rows: rows.filter(({ place }) => place !== null) as unknown as Row[],
+    ...readTotals(rows[0], sums),
+  };
 }

@@ -1,8 +1,8 @@
 import type { BankPurpose } from '@isura/contract/bank/account';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf, containing } from '../../../platform/db/conditions.ts';
-import { ordered, pageRows } from '../../../platform/db/list-rows.ts';
+import { containing } from '../../../platform/db/conditions.ts';
+import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 import { numberFits } from './account.queries.ts';
 import { IS_LOW } from './low-balance.queries.ts';
 
@@ -31,10 +31,7 @@ const ORDERS = {
   label: sql`lower(a.label) collate "C"`,
   ledgerBalance: sql`l.balance_kobo`,
 };
-export interface BalanceOrder {
-  field: keyof typeof ORDERS;
-  direction: 'asc' | 'desc';
-}
+export type BalanceSort = keyof typeof ORDERS;
 
 export interface BalanceFilters {
   'org-id'?: number | undefined;
@@ -47,39 +44,30 @@ export interface BalanceFilters {
  * Returns one page of the matching accounts that have a ledger account and that the transaction sees, their number and
  * their total balance.
  */
-export async function listBalances(
+export function listBalances(
   tx: Tx,
   { 'org-id': orgId, purpose, query = '', low }: BalanceFilters,
-  paging: { page: number; size: number; sort: readonly BalanceOrder[] },
+  paging: ListPaging<BalanceSort>,
 ): Promise<{ rows: BalanceRow[]; total: number; ledgerKobo: bigint; reservedKobo: bigint }> {
   const words = containing(query.toLowerCase());
   const from = sql`bank.bank_account a join org.organization g on g.id = a.org_id
     join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id`;
-  const where = [
-    sql`a.deleted_at is null`,
-    sql`a.status in ('ACTIVE', 'INACTIVE')`,
-    orgId !== undefined && sql`a.org_id = ${orgId}`,
-    purpose !== undefined && sql`a.purpose = ${purpose}`,
-    low !== undefined && sql`coalesce(${IS_LOW}, false) = ${low}`,
-    query !== '' && sql`(lower(a.label) like ${words} or lower(g.name) like ${words} or ${numberFits(query, false)})`,
-  ];
-  const sums = await sql<{ total: bigint; kobo: string; reserved: string }>`
-    select count(*) as total, coalesce(sum(l.balance_kobo), 0)::text as kobo,
-      coalesce(sum(l.reserved_kobo), 0)::text as reserved from ${from} where ${allOf(where)}`.execute(tx);
-  const rows = await pageRows<BalanceRow>(tx, {
+  return listRows<BalanceRow, 'ledgerKobo' | 'reservedKobo'>(tx, {
     columns: sql`a.id, a.ledger_account_id, a.org_id, g.code as org_code, g.name as org_name, a.label, b.name as bank_name,
       a.account_number, a.purpose, a.status, l.balance_kobo, l.reserved_kobo, l.last_posted_at, a.low_balance_threshold_kobo, a.version,
       count(*) over (partition by a.org_id)::int as org_accounts, (sum(l.balance_kobo) over (partition by a.org_id))::bigint as org_kobo`,
     from: sql`${from} join bank.bank b on b.code = a.bank_code`,
-    where,
+    counted: from,
+    sums: { ledgerKobo: sql`l.balance_kobo`, reservedKobo: sql`l.reserved_kobo` },
+    where: [
+      sql`a.deleted_at is null`,
+      sql`a.status in ('ACTIVE', 'INACTIVE')`,
+      orgId !== undefined && sql`a.org_id = ${orgId}`,
+      purpose !== undefined && sql`a.purpose = ${purpose}`,
+      low !== undefined && sql`coalesce(${IS_LOW}, false) = ${low}`,
+      query !== '' && sql`(lower(a.label) like ${words} or lower(g.name) like ${words} or ${numberFits(query, false)})`,
+    ],
     order: ordered(ORDERS, paging.sort, sql`a.org_id, a.id`),
     paging,
   });
-  const all = sums.rows[0];
-  return {
-    rows,
-    total: Number(all?.total ?? 0),
-    ledgerKobo: BigInt(all?.kobo ?? '0'),
-    reservedKobo: BigInt(all?.reserved ?? '0'),
-  };
 }

@@ -3,8 +3,9 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { ListPaging } from '../../../platform/db/list-rows.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { type BalanceFilters, type BalanceOrder, type BalanceRow, listBalances } from './balance.queries.ts';
+import { type BalanceFilters, type BalanceRow, type BalanceSort, listBalances } from './balance.queries.ts';
 
 function balanceOut(row: BalanceRow, asAt: Date): AccountBalance {
   const balance = asKobo(row.balanceKobo);
@@ -41,7 +42,7 @@ function balanceOut(row: BalanceRow, asAt: Date): AccountBalance {
 export async function balances(
   ctx: Ctx,
   { scope }: Actor,
-  query: BalanceFilters & { page: number; size: number; sort: readonly BalanceOrder[] },
+  query: BalanceFilters & ListPaging<BalanceSort>,
 ): Promise<Page<AccountBalance>> {
   const { rows, total, ledgerKobo, reservedKobo } = await ctx.inTx(scope, (tx) => listBalances(tx, query, query));
   const asAt = ctx.clock.now();
