@@ -1,11 +1,10 @@
-import type { Sort } from '@isura/contract/kernel/paging';
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import type { PostingSide } from '@isura/contract/ledger/journal';
 import type { TrialSort } from '@isura/contract/ledger/ledger-account';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { wordsIn } from '../../../platform/db/conditions.ts';
-import { type ListPaging, listRows, ordered, pageRows } from '../../../platform/db/list-rows.ts';
+import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 
 /**
  * Returns the balance of an account (`a`) at the end of a day, on its normal side: the current balance, or that of the
@@ -80,40 +79,34 @@ export interface TrialRow {
   creditKobo: bigint;
 }
 
+const DEBIT = sql`greatest(t.kobo, 0)`;
+const CREDIT = sql`greatest(-t.kobo, 0)`;
 const TRIAL_ORDERS: Readonly<Record<TrialSort, RawBuilder<unknown>>> = {
   code: sql`t.code collate "C"`,
   name: sql`lower(t.name) collate "C"`,
-  debit: sql`greatest(t.kobo, 0)`,
-  credit: sql`greatest(-t.kobo, 0)`,
+  debit: DEBIT,
+  credit: CREDIT,
 };
 
 /** Returns every account with a balance at the end of a day, by code unless sorted, with the sums of all pages. */
-export async function trialBalance(
+export function trialBalance(
   tx: Tx,
   { orgId, asAt }: { orgId?: number | undefined; asAt: string },
-  paging: { page: number; size: number; sort: readonly Sort<TrialSort>[] },
+  paging: ListPaging<TrialSort>,
 ): Promise<{ rows: TrialRow[]; total: number; debit: bigint; credit: bigint }> {
   const stood = sql`(
     select a.id, a.org_id, a.code, a.name, a.gl_account_id,
       case when a.normal_side = 'DEBIT' then s.kobo else -s.kobo end as kobo
     from ledger.ledger_account a cross join lateral (select ${statusAt(asAt)} as kobo) s
     where s.kobo <> 0 ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}) t`;
-  const sums = await sql<{ total: bigint; debit: string; credit: string }>`
-    select count(*) as total, coalesce(sum(kobo) filter (where kobo > 0), 0)::text as debit,
-      coalesce(-sum(kobo) filter (where kobo < 0), 0)::text as credit from ${stood}`.execute(tx);
-  const rows = await pageRows<TrialRow>(tx, {
+  return listRows<TrialRow, 'debit' | 'credit'>(tx, {
     columns: sql`t.id, t.org_id, g.name as org_name, t.code, t.name, n.class,
-      greatest(t.kobo, 0) as debit_kobo, greatest(-t.kobo, 0) as credit_kobo`,
+      ${DEBIT} as debit_kobo, ${CREDIT} as credit_kobo`,
     from: sql`${stood} join org.organization g on g.id = t.org_id join ledger.gl_account n on n.id = t.gl_account_id`,
+    counted: stood,
+    sums: { debit: DEBIT, credit: CREDIT },
     where: [],
     order: ordered(TRIAL_ORDERS, paging.sort, sql`t.code collate "C", t.id`),
     paging,
   });
-  const all = sums.rows[0];
-  return {
-    rows,
-    total: Number(all?.total ?? 0),
-    debit: BigInt(all?.debit ?? '0'),
-    credit: BigInt(all?.credit ?? '0'),
-  };
 }
