@@ -3,8 +3,8 @@ import type { RefundStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf } from '../../../platform/db/conditions.ts';
-import { pageRows } from '../../../platform/db/list-rows.ts';
+import type { Condition } from '../../../platform/db/conditions.ts';
+import { type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
 /** What one organization gives back to another for a refund. In kobo. */
 export interface RecoveryRow {
@@ -32,40 +32,31 @@ export interface RecoveryFilters {
   receipt?: string | undefined;
 }
 
-export interface RecoverySums {
-  total: number;
-  owedKobo: bigint;
-  recoveredKobo: bigint;
-}
-
 const ORDERS = { since: sql`r.id`, left: sql`r.owed_kobo - r.recovered_kobo` };
 
-const conditions = ({ mine, toOrgId, fromOrgId, open, receipt }: RecoveryFilters) =>
-  allOf([
-    // A recovery that was ended before anything was recovered owes nothing.
-    sql`r.owed_kobo > 0`,
-    mine !== undefined && sql`(r.org_id = ${mine} or r.to_org_id = ${mine})`,
-    toOrgId !== undefined && sql`r.to_org_id = ${toOrgId}`,
-    fromOrgId !== undefined && sql`r.org_id = ${fromOrgId}`,
-    open !== undefined && sql`(r.recovered_kobo < r.owed_kobo) = ${open}`,
-    receipt !== undefined &&
-      sql`r.refund_id in (select f.id from collect.refund f join collect.receipt x on x.payment_id = f.payment_id
+const conditions = ({ mine, toOrgId, fromOrgId, open, receipt }: RecoveryFilters): Condition[] => [
+  // A recovery that was ended before anything was recovered owes nothing.
+  sql`r.owed_kobo > 0`,
+  mine !== undefined && sql`(r.org_id = ${mine} or r.to_org_id = ${mine})`,
+  toOrgId !== undefined && sql`r.to_org_id = ${toOrgId}`,
+  fromOrgId !== undefined && sql`r.org_id = ${fromOrgId}`,
+  open !== undefined && sql`(r.recovered_kobo < r.owed_kobo) = ${open}`,
+  receipt !== undefined &&
+    sql`r.refund_id in (select f.id from collect.refund f join collect.receipt x on x.payment_id = f.payment_id
               where x.number = ${receipt})`,
-  ]);
+];
 
 /**
  * Returns one page of recoveries of refunds, and the sums of all matches. What is left is owed less recovered, computed
  * only here (ADR 0142). A row belongs to two organizations, so it is read in the jobs' role and `mine` limits whose
  * rows are seen. For `grp_job`.
  */
-export async function listRecoveries(
+export function listRecoveries(
   tx: Tx,
   filters: RecoveryFilters,
-  paging: { offset: number; size: number; by: RecoverySort; oldestFirst: boolean },
-): Promise<{ rows: RecoveryRow[]; sums: RecoverySums }> {
-  const where = conditions(filters);
-  const way = paging.oldestFirst ? sql`asc` : sql`desc`;
-  const rows = await pageRows<RecoveryRow>(tx, {
+  paging: ListPaging<RecoverySort>,
+): Promise<{ rows: RecoveryRow[]; total: number; owedKobo: bigint; recoveredKobo: bigint }> {
+  return listRows<RecoveryRow, 'owedKobo' | 'recoveredKobo'>(tx, {
     columns: sql`r.id, r.refund_id, x.number as receipt_number, s.name as service_name, f.status as refund_status, r.org_id, o.name as org_name,
       r.to_org_id, t.name as to_org_name, r.owed_kobo, r.recovered_kobo, r.created_at,
       coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'day', l.business_date, 'kobo', i.amount_kobo::text) order by i.id)
@@ -79,15 +70,11 @@ export async function listRecoveries(
         join org.organization o on o.id = r.org_id
         join org.organization t on t.id = r.to_org_id`,
     },
-    where: [where],
-    order: sql`${ORDERS[paging.by]} ${way}, r.id ${way}`,
+    where: conditions(filters),
+    sums: { owedKobo: sql`r.owed_kobo`, recoveredKobo: sql`r.recovered_kobo` },
+    order: ordered(ORDERS, paging.sort, sql`r.id ${wayOf(paging.sort[0]?.direction)}`),
     paging,
   });
-  const { rows: sums } = await sql<RecoverySums>`
-    select count(*)::int as total, coalesce(sum(r.owed_kobo), 0)::bigint as owed_kobo,
-      coalesce(sum(r.recovered_kobo), 0)::bigint as recovered_kobo
-    from collect.refund_recovery r where ${where}`.execute(tx);
-  return { rows, sums: sums[0]! };
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { RC16, Recovery } from '@isura/contract/collect/recovery';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
-import { offsetOf } from '@isura/contract/kernel/paging';
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -24,26 +23,19 @@ const recoveryOut = (row: RecoveryRow): Recovery => ({
  * gives, or all for the central office, with the sums over all pages.
  */
 export async function recoveries(ctx: Ctx, actor: Actor, query: z.output<typeof RC16.query>): Promise<Page<Recovery>> {
-  const [sort] = query.sort;
   const filters = {
     mine: actor.kind === 'central' ? undefined : (actor.orgId ?? 0),
     ...{ toOrgId: query['org-id'], fromOrgId: query['from-org-id'], open: query.open },
     receipt: query.query?.trim().toUpperCase() || undefined,
   };
-  const { rows, sums } = await ctx.inTx(JOB_SCOPE, (tx) =>
-    listRecoveries(tx, filters, {
-      ...{ offset: offsetOf(query), size: query.size, by: sort?.field ?? 'since' },
-      oldestFirst: sort?.direction === 'asc',
-    }),
-  );
-  const [owed, recovered] = [BigInt(sums.owedKobo), BigInt(sums.recoveredKobo)];
+  const found = await ctx.inTx(JOB_SCOPE, (tx) => listRecoveries(tx, filters, query));
   return {
-    items: rows.map(recoveryOut),
-    total: sums.total,
+    items: found.rows.map(recoveryOut),
+    total: found.total,
     headers: {
-      'x-total-owed': nairaOf(asKobo(owed)),
-      'x-total-recovered': nairaOf(asKobo(recovered)),
-      'x-total-left': nairaOf(asKobo(owed - recovered)),
+      'x-total-owed': nairaOf(asKobo(found.owedKobo)),
+      'x-total-recovered': nairaOf(asKobo(found.recoveredKobo)),
+      'x-total-left': nairaOf(asKobo(found.owedKobo - found.recoveredKobo)),
     },
   };
 }
