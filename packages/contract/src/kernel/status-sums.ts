@@ -45,6 +45,10 @@ export function readStatusSums(header: string | undefined): StatusSum[] {
     });
 }
 
+/** Adds up the rows of all statuses. */
+export const countOver = (sums: readonly { count: number }[]): number =>
+  sums.reduce((all, { count }) => all + count, 0);
+
 /** Adds up a figure over the statuses in which it counts: expired and cancelled attempts are no money. */
 export const sumOver = (sums: readonly StatusSum[], figure: string, counts: readonly string[]): Kobo =>
   asKobo(

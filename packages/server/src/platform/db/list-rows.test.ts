@@ -6,6 +6,7 @@ import { allOf, beginning, type Condition, containing, wordsIn } from './conditi
 import {
   countRows,
   type ListPaging,
+  listByStatus,
   listFound,
   listRows,
   onePage,
@@ -262,6 +263,26 @@ describe('the totals of a list', () => {
       }),
     );
     expect(await list).toEqual({ rows: [{ id: 1 }], total: 7, weight: 40n });
+  });
+});
+
+test('a list by status has number and amount of each status over all pages', async () => {
+  const list = (where: Condition[]) =>
+    database.database.inTx(JOB_SCOPE, (tx) =>
+      listByStatus<{ id: number }, string>(tx, {
+        ...{ columns: sql`p.id`, from: sql`org.parcel p join org.hub h on h.id = p.hub`, counted: sql`org.parcel p` },
+        ...{ where, status: sql`'AT_' || p.hub`, amount: sql`p.weight`, order: TIE, paging: { page: 1, size: 5 } },
+      }),
+    );
+  expect(await list([])).toEqual({
+    ...{ rows: [{ id: 6 }], total: 6 },
+    sums: [
+      { status: 'AT_1', count: 3, sums: { amount: 6n } },
+      { status: 'AT_2', count: 3, sums: { amount: 14n } },
+    ],
+  });
+  expect(await list([sql`p.weight is null`, sql`p.hub = 2`])).toEqual({
+    ...{ rows: [], total: 1, sums: [{ status: 'AT_2', count: 1, sums: { amount: 0n } }] },
   });
 });
 

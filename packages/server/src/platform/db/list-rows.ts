@@ -1,4 +1,6 @@
+import { asKobo } from '@isura/contract/kernel/money';
 import { offsetOf, type Sort } from '@isura/contract/kernel/paging';
+import { countOver, type StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
 import { allOf, type Condition } from './conditions.ts';
@@ -124,6 +126,29 @@ export async function listRows<Row, S extends string = never>(
   const totals = known ?? (await sumRows(tx, counted ?? parts.from, parts.where, sums));
   if (indexed) assertSortable(parts.paging.sort ?? [], totals.total, indexed);
   return { rows: await pageRows<Row>(tx, parts), ...totals };
+}
+
+/** How many rows match, and number and amount of those in each status. */
+interface ByStatus<S extends string> {
+  total: number;
+  sums: StatusSum<S, 'amount'>[];
+}
+
+/**
+ * Returns one page of the rows that the transaction sees and that match, how many match, and number and amount of those
+ * in each status. `amount` is in kobo; `counted` as for `listRows`.
+ */
+export async function listByStatus<Row, S extends string>(
+  tx: Tx,
+  { counted, status, amount, ...parts }: ListParts & { counted?: Part; status: Part; amount: Part },
+): Promise<{ rows: Row[] } & ByStatus<S>> {
+  const { rows } = await sql<{ status: S; count: bigint; amount: string }>`
+    select ${status} as status, count(*) as count, coalesce(sum(${amount}), 0)::text as amount
+    from ${counted ?? parts.from} where ${allOf(parts.where)} group by 1 order by 1`.execute(tx);
+  const sums = rows.map((row) => ({
+    ...{ status: row.status, count: Number(row.count), sums: { amount: asKobo(BigInt(row.amount)) } },
+  }));
+  return { rows: await pageRows<Row>(tx, parts), total: countOver(sums), sums };
 }
 
 /** What a list reads that finds its rows once. */

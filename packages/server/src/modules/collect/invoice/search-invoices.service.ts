@@ -5,7 +5,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { nairaOf } from '@isura/contract/kernel/money';
 import type { Paging } from '@isura/contract/kernel/paging';
-import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
+import { BY_STATUS, countOver, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { By } from '../../../platform/http/done-by.ts';
@@ -29,7 +29,7 @@ export async function searchInvoices(
   const today = lagosDay(ctx.clock.now());
   return await ctx.inTx(actor.scope, async (tx) => {
     const sums = await sumInvoices(tx, filters, today);
-    const total = sums.reduce((all, { count }) => all + count, 0);
+    const total = countOver(sums);
     assertSortable(paging.sort, total, ['id']);
     const rows = await listInvoices(tx, filters, paging, today);
     const rules = await rulesOfInvoices(

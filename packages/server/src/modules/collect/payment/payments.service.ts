@@ -5,7 +5,7 @@ import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
+import { BY_STATUS, countOver, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
@@ -82,8 +82,6 @@ function paymentOut(row: ListedPayment, masked: boolean): Payment {
 
 const orders = { confirmedAt: 'moment', initiatedAt: 'begun', amount: 'amount' } as const;
 
-const countOf = (sums: readonly { count: number }[]): number => sums.reduce((all, { count }) => all + count, 0);
-
 /**
  * Returns a page of the payments the actor sees (RC7), newest first by the moment of confirmation, or of the attempt
  * while there is none. `x-total-amount` is the money received among all matches, in naira: an expired attempt adds
@@ -94,7 +92,7 @@ export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery
   const [sort] = query.sort;
   const { rows, sums } = await ctx.inTx(actor.scope, async (tx) => {
     const sums = await sumsOf(tx, filters);
-    assertSortable(query.sort, countOf(sums), ['confirmedAt']);
+    assertSortable(query.sort, countOver(sums), ['confirmedAt']);
     const by = orders[sort?.field ?? 'confirmedAt'];
     const page = { offset: offsetOf(query), size: query.size, by, oldestFirst: sort?.direction === 'asc' } as const;
     return { rows: await listPayments(tx, filters, page), sums };
@@ -102,7 +100,7 @@ export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery
   const masked = isMasked(actor);
   return {
     items: rows.map((row) => paymentOut(row, masked)),
-    total: countOf(sums),
+    total: countOver(sums),
     headers: {
       'x-total-amount': nairaOf(sumOver(sums, 'amount', COLLECTED)),
       [BY_STATUS]: writeStatusSums(sums),

@@ -1,12 +1,11 @@
 import type { RefundSort } from '@isura/contract/collect/refund';
 import type { RefundStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
-import { asKobo } from '@isura/contract/kernel/money';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf } from '../../../platform/db/conditions.ts';
-import { pageRows } from '../../../platform/db/list-rows.ts';
+import type { Condition } from '../../../platform/db/conditions.ts';
+import { type ListPaging, listByStatus, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 import type { RefundRow } from './refund.queries.ts';
 
 /** A refund with the names of what it belongs to. */
@@ -34,20 +33,18 @@ export interface RefundFilters {
   to?: Day | undefined;
 }
 
-function conditions({ id, found, status, paymentId, orgId, from, to }: RefundFilters) {
-  return allOf([
-    id !== undefined && sql`f.id = ${id}`,
-    found !== undefined &&
-      sql`(f.payment_id in (select payment_id from collect.receipt where number = ${found})
+const conditions = ({ id, found, status, paymentId, orgId, from, to }: RefundFilters): Condition[] => [
+  id !== undefined && sql`f.id = ${id}`,
+  found !== undefined &&
+    sql`(f.payment_id in (select payment_id from collect.receipt where number = ${found})
               or f.payment_id in (select p.id from collect.payment p join collect.invoice i on i.id = p.invoice_id where i.number = ${found})
               or f.request_number = ${found})`,
-    status?.length && sql`f.status = any(${[...status]}::text[])`,
-    paymentId !== undefined && sql`f.payment_id = ${paymentId}`,
-    orgId !== undefined && sql`f.org_id = ${orgId}`,
-    from !== undefined && sql`f.asked_at >= ${`${from}T00:00:00+01:00`}::timestamptz`,
-    to !== undefined && sql`f.asked_at < ${`${to}T00:00:00+01:00`}::timestamptz + interval '1 day'`,
-  ]);
-}
+  status?.length && sql`f.status = any(${[...status]}::text[])`,
+  paymentId !== undefined && sql`f.payment_id = ${paymentId}`,
+  orgId !== undefined && sql`f.org_id = ${orgId}`,
+  from !== undefined && sql`f.asked_at >= ${`${from}T00:00:00+01:00`}::timestamptz`,
+  to !== undefined && sql`f.asked_at < ${`${to}T00:00:00+01:00`}::timestamptz + interval '1 day'`,
+];
 
 const ORDERS = { askedAt: sql`f.id`, amount: sql`f.amount_kobo` };
 
@@ -55,14 +52,12 @@ const ORDERS = { askedAt: sql`f.id`, amount: sql`f.amount_kobo` };
  * Returns one page of the refunds the transaction sees, newest first by default, and count and amount of all matches by
  * status.
  */
-export async function listRefunds(
+export function listRefunds(
   tx: Tx,
   filters: RefundFilters,
-  paging: { offset: number; size: number; by: RefundSort; oldestFirst: boolean },
-): Promise<{ rows: ListedRefund[]; sums: StatusSum<RefundStatus, 'amount'>[] }> {
-  const where = conditions(filters);
-  const way = paging.oldestFirst ? sql`asc` : sql`desc`;
-  const rows = await pageRows<ListedRefund>(tx, {
+  paging: ListPaging<RefundSort>,
+): Promise<{ rows: ListedRefund[]; total: number; sums: StatusSum<RefundStatus, 'amount'>[] }> {
+  return listByStatus<ListedRefund, RefundStatus>(tx, {
     columns: sql`f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason, f.asked_by, f.account_name, f.bank_code,
       f.account_number, f.why_not, f.version, f.asked_at, f.approved_at, f.paid_at, f.ended_at, f.request_number, o.name as org_name,
       r.number as receipt_number, s.name as service_name, i.payer_snapshot ->> 'name' as payer_name, p.amount_kobo as payment_amount_kobo`,
@@ -75,22 +70,12 @@ export async function listRefunds(
         join org.organization o on o.id = f.org_id
         join org.service s on s.id = f.service_id`,
     },
-    where: [where],
-    order: sql`${ORDERS[paging.by]} ${way}, f.id ${way}`,
+    where: conditions(filters),
+    status: sql`f.status`,
+    amount: sql`f.amount_kobo`,
+    order: ordered(ORDERS, paging.sort, sql`f.id ${wayOf(paging.sort[0]?.direction)}`),
     paging,
   });
-  const sums = await sql<{ status: RefundStatus; count: bigint; kobo: bigint }>`
-    select f.status, count(*) as count, sum(f.amount_kobo)::bigint as kobo from collect.refund f where ${where} group by 1 order by 1`.execute(
-    tx,
-  );
-  return {
-    rows,
-    sums: sums.rows.map(({ status, count, kobo }) => ({
-      status,
-      count: Number(count),
-      sums: { amount: asKobo(kobo) },
-    })),
-  };
 }
 
 /** Returns the payment of a receipt of this payer; undefined when it is not theirs. */

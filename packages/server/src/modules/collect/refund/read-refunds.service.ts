@@ -2,7 +2,6 @@ import { type RC14, RC15, type Refund } from '@isura/contract/collect/refund';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount, maskName } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
-import { offsetOf } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type * as z from 'zod/mini';
@@ -68,25 +67,15 @@ function refundOut(row: OwedRefund, actor: Actor): Refund {
  * matches, in naira.
  */
 export async function searchRefunds(ctx: Ctx, actor: Actor, query: z.output<typeof RC14.query>): Promise<Page<Refund>> {
-  const [sort] = query.sort;
   const filters = {
     found: query.query?.trim().toUpperCase() || undefined,
     ...{ status: query.status, paymentId: query['payment-id'], orgId: query['org-id'] },
     ...daysAsked(query),
   };
-  const { rows, sums } = await ctx.inTx(actor.scope, (tx) =>
-    listRefunds(tx, filters, {
-      ...{
-        offset: offsetOf(query),
-        size: query.size,
-        by: sort?.field ?? 'askedAt',
-        oldestFirst: sort?.direction === 'asc',
-      },
-    }),
-  );
+  const { rows, total, sums } = await ctx.inTx(actor.scope, (tx) => listRefunds(tx, filters, query));
   return {
     items: (await withOwed(ctx, rows)).map((row) => refundOut(row, actor)),
-    total: sums.reduce((all, { count }) => all + count, 0),
+    total,
     headers: { 'x-total-amount': nairaOf(sumOver(sums, 'amount', ['PAID'])), [BY_STATUS]: writeStatusSums(sums) },
   };
 }
@@ -101,10 +90,7 @@ export async function declineRefund(
   id: number,
   { reason, version }: { reason: string; version: number },
 ): Promise<Refund> {
-  const one = () =>
-    ctx.inTx(by.actor.scope, (tx) =>
-      listRefunds(tx, { id }, { offset: 0, size: 1, by: 'askedAt', oldestFirst: false }),
-    );
+  const one = () => ctx.inTx(by.actor.scope, (tx) => listRefunds(tx, { id }, { page: 0, size: 1, sort: [] }));
   const seen = (await one()).rows[0];
   if (!seen || !decides(by.actor, seen.orgId))
     throw new DomainError('not-found', { detail: 'There is no such refund.' });

@@ -6,7 +6,7 @@ import { maskAccount, maskWho } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
+import { BY_STATUS, countOver, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
@@ -101,7 +101,7 @@ export async function searchSettlements(
     const retries = await retriesOf(tx, second, rows);
     return {
       items: rows.map((row) => settlementOut(row, actor, retries.get(row.id))),
-      total: sums.reduce((all, { count }) => all + count, 0),
+      total: countOver(sums),
       headers: {
         'x-total-amount': nairaOf(sumOver(sums, 'amount', PAID_IN)),
         [BY_STATUS]: writeStatusSums(sums),
