@@ -2,10 +2,10 @@ import type { Sort } from '@isura/contract/kernel/paging';
 import type { LineStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf, wordsIn } from '../../../platform/db/conditions.ts';
-import { ordered, pageRows } from '../../../platform/db/list-rows.ts';
+import { wordsIn } from '../../../platform/db/conditions.ts';
+import { listByStatus, ordered } from '../../../platform/db/list-rows.ts';
 import { paidNever } from './line-checks.queries.ts';
-import { type SumRow, type Totals, totalsOf } from './list-totals.domain.ts';
+import type { Totals } from './list-totals.domain.ts';
 import { TRANSFER_COLUMNS, type TransferColumns } from './transfer.queries.ts';
 
 /**
@@ -75,34 +75,32 @@ const ORDERS = {
  * Returns one page of a request's lines, how many match and the sum of each status. `query` searches payee and typed
  * values.
  */
-export async function pageOfLines(
+export function pageOfLines(
   tx: Tx,
   { orgId, id, decidedAt }: { orgId: number; id: number; decidedAt: Date | null },
   { status, query }: { status?: LineStatus[] | undefined; query?: string | undefined },
   paging: { page: number; size: number; sort: readonly Sort<keyof typeof ORDERS>[] },
 ): Promise<{ rows: LineRow[] } & Totals> {
   const tables = sql`request.request_line l join bank.bank b on b.code = l.bank_code`;
-  const where = allOf([
-    sql`l.org_id = ${orgId}`,
-    sql`l.request_id = ${id}`,
-    status !== undefined && sql`l.status = any(${status})`,
-    wordsIn(query, [sql`l.beneficiary_name`, sql`l.type_data::text`]),
-  ]);
-  const sums = await sql<SumRow>`
-    select l.status, count(*)::int as count, sum(l.amount_kobo)::text as kobo from ${tables} where ${where}
-    group by l.status order by l.status`.execute(tx);
-  const rows = await pageRows<LineRow>(tx, {
+  return listByStatus<LineRow, LineStatus>(tx, {
     columns: sql`${COLUMNS}, ${paidNever(decidedAt)} as is_new_payee, ${TRANSFER_COLUMNS},
       again.id as resubmitted_as_id, again.request_number as resubmitted_as_number`,
     from: sql`${tables}
       left join request.payment_request again on again.org_id = l.org_id and again.id = l.resubmitted_as_request_id
       left join request.payment_instruction i
         on i.org_id = l.org_id and i.request_id = l.request_id and i.id = l.instruction_id`,
-    where: [where],
+    counted: tables,
+    where: [
+      sql`l.org_id = ${orgId}`,
+      sql`l.request_id = ${id}`,
+      status !== undefined && sql`l.status = any(${status})`,
+      wordsIn(query, [sql`l.beneficiary_name`, sql`l.type_data::text`]),
+    ],
+    status: sql`l.status`,
+    amount: sql`l.amount_kobo`,
     order: ordered(ORDERS, paging.sort, sql`l.line_no`),
     paging,
   });
-  return { rows, ...totalsOf(sums.rows) };
 }
 
 export interface TransferRow {

@@ -1,5 +1,5 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
-import { BY_STATUS, type StatusSum, writeStatusSums } from '@isura/contract/kernel/status-sums';
+import { BY_STATUS, countOver, type StatusSum, writeStatusSums } from '@isura/contract/kernel/status-sums';
 
 /** Count and sum of a list's rows in one status, as the database returns them. */
 export interface SumRow {
@@ -16,7 +16,7 @@ export interface Totals {
 
 /** Computes the totals of a list from the sums of its statuses. */
 export const totalsOf = (rows: readonly SumRow[]): Totals => ({
-  total: rows.reduce((all, { count }) => all + count, 0),
+  total: countOver(rows),
   sums: rows.map(({ status, count, kobo }) => ({ status, count, sums: { amount: asKobo(BigInt(kobo)) } })),
 });
 
