@@ -2,9 +2,9 @@ import type { Sort } from '@isura/contract/kernel/paging';
 import type { ScheduleStatus } from '@isura/contract/request/schedule-states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf, wordsIn } from '../../../platform/db/conditions.ts';
-import { ordered, pageRows } from '../../../platform/db/list-rows.ts';
-import { type SumRow, type Totals, totalsOf } from '../payment-request/list-totals.domain.ts';
+import { wordsIn } from '../../../platform/db/conditions.ts';
+import { listByStatus, ordered } from '../../../platform/db/list-rows.ts';
+import type { Totals } from '../payment-request/list-totals.domain.ts';
 import { SCHEDULE_COLUMNS, SCHEDULE_FROM, type ScheduleRow, TOTAL } from './schedule.queries.ts';
 
 export interface ScheduleFilters {
@@ -43,33 +43,30 @@ export interface ListedSchedule extends ScheduleRow {
 }
 
 /** Returns one page of the matching schedules of these types, how many there are and their total. */
-export async function listSchedules(
+export function listSchedules(
   tx: Tx,
   { types, status, mine, excluded, query, from, before }: ScheduleFilters,
   userId: number,
   paging: { page: number; size: number; sort: readonly ScheduleOrder[] },
 ): Promise<{ rows: ListedSchedule[] } & Totals> {
-  const where = allOf([
-    sql`s.type = any(${[...types]})`,
-    status !== undefined && sql`s.status = any(${[...status]})`,
-    mine && sql`s.made_by_user_id = ${userId}`,
-    excluded && sql`i.excluded_count > 0`,
-    from !== undefined && sql`s.created_at >= ${from}`,
-    before !== undefined && sql`s.created_at < ${before}`,
-    wordsIn(query, [sql`s.title`, sql`s.number`, sql`s.file_name`]),
-  ]);
-  const sums = await sql<SumRow>`
-    select s.status, count(*)::int as count, coalesce(sum(${TOTAL}), 0)::text as kobo from ${SCHEDULE_FROM} where ${where}
-    group by s.status order by s.status`.execute(tx);
-  const rows = await pageRows<ListedSchedule>(tx, {
+  return listByStatus<ListedSchedule, ScheduleStatus>(tx, {
     columns: sql`${SCHEDULE_COLUMNS}, i.read_count, i.expected_count, i.rows_in, i.to_ask, i.asked_count, i.valid_count,
       i.warning_count, i.excluded_count`,
     from: SCHEDULE_FROM,
-    where: [where],
+    where: [
+      sql`s.type = any(${[...types]})`,
+      status !== undefined && sql`s.status = any(${[...status]})`,
+      mine && sql`s.made_by_user_id = ${userId}`,
+      excluded && sql`i.excluded_count > 0`,
+      from !== undefined && sql`s.created_at >= ${from}`,
+      before !== undefined && sql`s.created_at < ${before}`,
+      wordsIn(query, [sql`s.title`, sql`s.number`, sql`s.file_name`]),
+    ],
+    status: sql`s.status`,
+    amount: TOTAL,
     order: ordered(ORDERS, paging.sort, sql`s.id desc`),
     paging,
   });
-  return { rows, ...totalsOf(sums.rows) };
 }
 
 /** A related schedule, as it is referred to. */
