@@ -1,10 +1,8 @@
 import type { AuditCategory, TrailSort } from '@isura/contract/audit/trail';
-import type { Sort } from '@isura/contract/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf, beginning, containing } from '../../../platform/db/conditions.ts';
-import { onePage, wayOf } from '../../../platform/db/list-rows.ts';
-import { assertSortable } from '../../../platform/db/sorting.ts';
+import { beginning, type Condition, containing } from '../../../platform/db/conditions.ts';
+import { countRows, type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
 export interface TrailFilters {
   /** One organization; when left out, all that the transaction sees. */
@@ -44,19 +42,20 @@ export interface EventRow {
   isSound: boolean;
 }
 
-function conditions({ orgId, from, before, category, actor, query }: TrailFilters): RawBuilder<unknown> {
+function conditions({ orgId, from, before, category, actor, query }: TrailFilters): Condition[] {
   const [who, words] = [actor?.trim(), query?.trim()];
-  return allOf([
+  return [
     orgId !== undefined && sql`e.org_id = ${orgId}`,
     from !== undefined && sql`e.at >= ${from}`,
     before !== undefined && sql`e.at < ${before}`,
     category !== undefined && sql`e.category = ${category}`,
     who && sql`(e.actor_login ilike ${beginning(who)} or e.actor_name ilike ${containing(who)})`,
     words && sql`(e.summary ilike ${containing(words)} or e.action = ${words} or e.trace_id = ${words})`,
-  ]);
+  ];
 }
 
-const ORDERS: Readonly<Record<Exclude<TrailSort, 'at'>, RawBuilder<unknown>>> = {
+const ORDERS: Readonly<Record<TrailSort, RawBuilder<unknown>>> = {
+  at: sql`e.at`,
   actorName: sql`lower(e.actor_name) collate "C"`,
   orgName: sql`(select lower(o.name) collate "C" from org.organization o where o.id = e.org_id)`,
   action: sql`e.action collate "C"`,
@@ -66,39 +65,42 @@ const ORDERS: Readonly<Record<Exclude<TrailSort, 'at'>, RawBuilder<unknown>>> = 
 export async function listEvents(
   tx: Tx,
   filters: TrailFilters,
-  paging: { page: number; size: number; sort: readonly Sort<TrailSort>[] },
+  paging: ListPaging<TrailSort>,
 ): Promise<{ rows: EventRow[]; total: number }> {
-  const where = conditions(filters);
-  const total = await countEvents(tx, filters, where);
-  assertSortable(paging.sort, total, ['at']);
-  const [{ field, direction } = { field: 'at', direction: 'desc' } as const] = paging.sort;
-  const way = wayOf(direction);
-  const order = sql`${field === 'at' ? sql`` : sql`${ORDERS[field]} ${way}, `}e.at ${way}, e.id ${way}`;
-  const { rows } = await sql<EventRow>`
-    with page as (select e.id from audit.audit_event e where ${where}
-      order by ${order} ${onePage(paging)})
-    select e.id, e.chain_id, e.at, e.actor_name, e.actor_login, e.org_id, g.name as org_name, e.action, e.category, e.entity_type,
+  const way = wayOf(paging.sort[0]?.direction);
+  return listRows<EventRow>(tx, {
+    columns: sql`e.id, e.chain_id, e.at, e.actor_name, e.actor_login, e.org_id, g.name as org_name, e.action, e.category, e.entity_type,
       e.entity_id, e.summary, e.before, e.after, e.ip, e.device, e.longitude, e.latitude, e.location, e.trace_id,
       encode(e.hash, 'hex') as hash,
-      e.hash = sha256(e.prev_hash || convert_to(e.payload, 'UTF8')) and e.payload = audit.payload_of(e) as is_sound
-    from page p join audit.audit_event e on e.id = p.id left join org.organization g on g.id = e.org_id
-    order by ${order}`.execute(tx);
-  return { rows, total };
+      e.hash = sha256(e.prev_hash || convert_to(e.payload, 'UTF8')) and e.payload = audit.payload_of(e) as is_sound`,
+    from: sql`audit.audit_event e`,
+    pageFirst: {
+      of: 'page',
+      columns: sql`e.id`,
+      join: sql`join audit.audit_event e on e.id = page.id left join org.organization g on g.id = e.org_id`,
+    },
+    where: conditions(filters),
+    order: ordered(ORDERS, paging.sort, sql`e.at ${way}, e.id ${way}`),
+    known: { total: await countEvents(tx, filters) },
+    indexed: ['at'],
+    paging,
+  });
 }
 
 /**
  * Counts the matching events. Events are numbered without gaps, so without a filter the last number of a chain is its
  * count.
  */
-async function countEvents(tx: Tx, { orgId, ...filters }: TrailFilters, where: RawBuilder<unknown>): Promise<number> {
+async function countEvents(tx: Tx, all: TrailFilters): Promise<number> {
+  const { orgId, ...filters } = all;
   const isFiltered = Object.values(filters).some((value) => value !== undefined && value !== '');
-  const { rows } = isFiltered
-    ? await sql<{ total: bigint }>`select count(*) as total from audit.audit_event e where ${where}`.execute(tx)
-    : orgId === undefined
-      ? await sql<{ total: bigint }>`select coalesce(sum(seq), 0)::bigint as total from audit.chain_head`.execute(tx)
-      : await sql<{
-          total: bigint;
-        }>`select coalesce(max(seq), 0) as total from audit.audit_event where chain_id = ${orgId}`.execute(tx);
+  if (isFiltered) return await countRows(tx, sql`audit.audit_event e`, conditions(all));
+  const last =
+    orgId === undefined
+      ? sql<{ total: bigint }>`select coalesce(sum(seq), 0)::bigint as total from audit.chain_head`
+      : sql<{ total: bigint }>`
+          select coalesce(max(seq), 0) as total from audit.audit_event where chain_id = ${orgId}`;
+  const { rows } = await last.execute(tx);
   return Number(rows[0]?.total ?? 0);
 }
 
