@@ -1,12 +1,10 @@
-import type { Sort } from '@isura/contract/kernel/paging';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { LineQueue, QueueStage } from '@isura/contract/request/queues';
 import type { LineStatus, RequestStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf, wordsIn } from '../../../platform/db/conditions.ts';
-import { onePage } from '../../../platform/db/list-rows.ts';
-import { assertSortable } from '../../../platform/db/sorting.ts';
+import { allOf, type Condition, wordsIn } from '../../../platform/db/conditions.ts';
+import { countRows, type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 import { paidTotals } from '../figures/payouts.queries.ts';
 import { CONTRADICTION_COLUMNS, type ContradictionColumns, TO_CONTRADICTION } from './contradictions.queries.ts';
 import type { Progress } from './progress.domain.ts';
@@ -57,7 +55,9 @@ const ORDERS = {
   beneficiaryName: sql`lower(l.beneficiary_name) collate "C"`,
   payDate: sql`r.pay_date`,
 };
-export type QueueOrder = Sort<keyof typeof ORDERS>;
+/** Paid lines are sorted by payment time instead of id. */
+const PAID_ORDERS = { ...ORDERS, id: sql`i.paid_at` };
+export type QueueSort = keyof typeof ORDERS;
 
 /** Literal conditions, so that each queue is served by an index of its own. */
 const RUNNING: Readonly<Record<LineQueue, ReturnType<typeof sql>>> = {
@@ -78,9 +78,9 @@ const PROGRESS = sql`r.pay_date, r.is_sent_by_hand, r.payable_count, r.payable_a
   r.failed_count, r.failed_amount_kobo, r.pending_count, r.pending_amount_kobo, r.payable_line_count, r.paid_line_count, r.started_at,
   r.finished_at, r.closed_at, r.close_reason`;
 
-const fitting = (f: QueueFilters, userId: number) => {
+const fitting = (f: QueueFilters, userId: number): Condition[] => {
   const when = f.view === 'paid' ? sql`i.paid_at` : sql`coalesce(r.decided_at, r.submitted_at)`;
-  return allOf([
+  return [
     RUNNING[f.view],
     shownTo(userId),
     sql`r.type = any(${[...f.types]})`,
@@ -92,16 +92,15 @@ const fitting = (f: QueueFilters, userId: number) => {
     f.from !== undefined && sql`${when} >= ${f.from}`,
     f.before !== undefined && sql`${when} < ${f.before}`,
     wordsIn(f.query, [sql`l.beneficiary_name`, sql`r.request_number`, sql`r.title`]),
-  ]);
+  ];
 };
 
 const TO_TRANSFER = sql`request.payment_instruction i on i.org_id = l.org_id and i.request_id = l.request_id
   and i.id = l.instruction_id`;
 
-const fromQueue = (filters: QueueFilters, userId: number) => sql`request.request_line l
+const fromQueue = (filters: QueueFilters) => sql`request.request_line l
   join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
-  ${filters.view === 'paid' ? sql`join ${TO_TRANSFER}` : filters.view === 'failed' || filters.reason !== undefined ? sql`left join ${TO_TRANSFER}` : sql``}
-  where ${fitting(filters, userId)}`;
+  ${filters.view === 'paid' ? sql`join ${TO_TRANSFER}` : filters.view === 'failed' || filters.reason !== undefined ? sql`left join ${TO_TRANSFER}` : sql``}`;
 
 /** Returns failed lines by reason code, most lines first, regardless of the reason filter. */
 export async function sumsByReason(
@@ -111,67 +110,49 @@ export async function sumsByReason(
 ): Promise<{ code: string; count: number; kobo: bigint }[]> {
   const { rows } = await sql<{ code: string; count: number; kobo: bigint }>`
     select coalesce(i.last_failure_code, 'OTHER') as code, count(*)::int as count, sum(l.amount_kobo)::bigint as kobo
-    from ${fromQueue(filters, userId)} group by 1 order by 2 desc, 1 limit 50`.execute(tx);
+    from ${fromQueue(filters)} where ${allOf(fitting(filters, userId))} group by 1 order by 2 desc, 1 limit 50`.execute(
+    tx,
+  );
   return rows;
 }
 
 /** Counts the lines of a queue the user may see. */
-export async function countQueue(tx: Tx, filters: QueueFilters, userId: number): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`select count(*) as total from ${fromQueue(filters, userId)}`.execute(
-    tx,
-  );
-  return Number(rows[0]?.total ?? 0);
-}
+export const countQueue = (tx: Tx, filters: QueueFilters, userId: number): Promise<number> =>
+  countRows(tx, fromQueue(filters), fitting(filters, userId));
 
-/** Returns how many lines match and their sum; paid lines come from the daily figures if nothing else is filtered. */
-async function sumsOf(tx: Tx, filters: QueueFilters, userId: number): Promise<{ total: number; kobo: bigint }> {
-  const kept = filters.view === 'paid' ? await paidTotals(tx, filters) : undefined;
-  if (kept) return { total: Number(kept.lines), kobo: kept.kobo };
-  const { rows } = await sql<{ total: bigint; kobo: string }>`
-    select count(*) as total, coalesce(sum(l.amount_kobo), 0)::text as kobo from ${fromQueue(filters, userId)}`.execute(
-    tx,
-  );
-  return { total: Number(rows[0]?.total ?? 0), kobo: BigInt(rows[0]?.kobo ?? '0') };
-}
-
-/** Returns the order of a page; paid lines are sorted by payment time instead of id. */
-function orderOf(view: LineQueue, sort: readonly QueueOrder[]) {
-  const [byId, last] =
-    view === 'paid'
-      ? [
-          (way: string) => sql`i.paid_at ${sql.raw(way)}, i.id ${sql.raw(way)}`,
-          sql`i.paid_at desc, i.id desc, l.id desc`,
-        ]
-      : [(way: string) => sql`l.id ${sql.raw(way)}`, sql`l.id desc`];
-  const asked = sort.map(({ field, direction }) =>
-    field === 'id' ? byId(direction) : sql`${ORDERS[field]} ${sql.raw(direction)}`,
-  );
-  return sql.join([...asked, last]);
-}
-
-/** Returns one page of the lines of a queue the user may see, how many there are and their sum. */
+/**
+ * Returns one page of the lines of a queue the user may see, how many there are and their sum. Number and sum of paid
+ * lines come from the daily figures if nothing else is filtered.
+ */
 export async function listQueue(
   tx: Tx,
   filters: QueueFilters,
   userId: number,
-  paging: { page: number; size: number; sort: readonly QueueOrder[] },
+  paging: ListPaging<QueueSort>,
 ): Promise<{ rows: QueueRow[]; total: number; kobo: bigint }> {
-  const from = fromQueue(filters, userId);
-  const { total, kobo } = await sumsOf(tx, filters, userId);
-  assertSortable(paging.sort, total, ['id']);
-  const order = orderOf(filters.view, paging.sort);
-  // Names are looked up only for the lines of the page.
-  const { rows } = await sql<QueueRow>`
-    select l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.org_id, l.beneficiary_name, l.account_number, l.amount_kobo, l.status,
+  const isPaid = filters.view === 'paid';
+  const way = wayOf(paging.sort.find(({ field }) => field === 'id')?.direction);
+  const kept = isPaid ? await paidTotals(tx, filters) : undefined;
+  return await listRows<QueueRow, 'kobo'>(tx, {
+    columns: sql`l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.org_id, l.beneficiary_name, l.account_number, l.amount_kobo, l.status,
       l.exclusion_reason, l.excluded_by_name, l.excluded_level, b.name as bank_name, r.request_number, r.type, r.title,
-      r.status as request_status, r.decided_at, r.made_by_user_id, o.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}
-    from (select l.*, row_number() over (order by ${order}) as nth from ${from}
-        order by ${order} ${onePage(paging)}) l
-      join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
-      join bank.bank b on b.code = l.bank_code
-      join org.organization o on o.id = l.org_id
-      left join ${TO_TRANSFER}
-      ${TO_CONTRADICTION}
-    order by l.nth`.execute(tx);
-  return { rows, total, kobo };
+      r.status as request_status, r.decided_at, r.made_by_user_id, o.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
+    from: fromQueue(filters),
+    pageFirst: {
+      of: 'l',
+      join: sql`join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
+        join bank.bank b on b.code = l.bank_code
+        join org.organization o on o.id = l.org_id
+        left join ${TO_TRANSFER}
+        ${TO_CONTRADICTION}`,
+    },
+    where: fitting(filters, userId),
+    sums: { kobo: sql`l.amount_kobo` },
+    known: kept && { total: Number(kept.lines), kobo: kept.kobo },
+    indexed: ['id'],
+    order: isPaid
+      ? ordered(PAID_ORDERS, paging.sort, sql`i.paid_at ${way}, i.id ${way}, l.id desc`)
+      : ordered(ORDERS, paging.sort, sql`l.id desc`),
+    paging,
+  });
 }

@@ -8,6 +8,7 @@ import { writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { LineStatus } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { ListPaging } from '../../../platform/db/list-rows.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { contradictionOut } from './contradictions.queries.ts';
@@ -16,8 +17,8 @@ import {
   countQueue,
   listQueue,
   type QueueFilters,
-  type QueueOrder,
   type QueueRow,
+  type QueueSort,
   sumsByReason,
 } from './queues.queries.ts';
 import { readsAccounts, typesFor } from './read-requests.service.ts';
@@ -96,7 +97,7 @@ export async function readQueue(
   ctx: Ctx,
   { actor }: By,
   { type, ...asked }: Asked,
-  pages: { page: number; size: number; sort: readonly QueueOrder[] },
+  pages: ListPaging<QueueSort>,
 ): Promise<Page<LineInQueue>> {
   if (!seesQueue(actor, asked)) throw new DomainError('not-found', { detail: 'We could not find this queue.' });
   const filters = { ...asked, types: typesFor(actor, type) };
