@@ -5,7 +5,7 @@ import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf, containing } from '../../../platform/db/conditions.ts';
-import { onePage, ordered, pageRows } from '../../../platform/db/list-rows.ts';
+import { type ListPaging, type OnePage, ordered, pageRows } from '../../../platform/db/list-rows.ts';
 
 export interface SettlementRow {
   id: number;
@@ -66,10 +66,7 @@ const SHOWN_NET = sql`case s.status when 'OPEN' then coalesce((
   where x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null), s.net_kobo)
   else s.net_kobo end`;
 const ORDERS = { id: sql`s.id`, businessDate: sql`s.business_date`, netAmount: SHOWN_NET };
-export interface SettlementOrder {
-  field: keyof typeof ORDERS;
-  direction: 'asc' | 'desc';
-}
+export type SettlementSort = keyof typeof ORDERS;
 
 /**
  * Selects what waits now for the open ones of these settlements; their own totals are written on closing. Few are open
@@ -144,7 +141,7 @@ export const refusedOf = (days?: Days): RawBuilder<Refused> => sql<Refused>`
 export async function listSettlements(
   tx: Tx,
   { status, orgId, bankAccountId, query = '', days }: SettlementFilters,
-  paging: { page: number; size: number; sort: readonly SettlementOrder[] },
+  paging: ListPaging<SettlementSort>,
 ): Promise<{ rows: SettlementRow[]; sums: StatusSum<SettlementStatus, 'amount'>[] }> {
   const words = containing(query.toUpperCase());
   const where = allOf([
@@ -196,25 +193,28 @@ export interface ItemRow {
  * The payments may be of other organizations, so for `grp_job`, for a settlement the actor was found to see. No payer
  * is returned.
  */
-export async function listItems(
+export function listItems(
   tx: Tx,
   settlement: Pick<SettlementRow, 'id' | 'status' | 'bankAccountId' | 'businessDate'>,
-  paging: { page: number; size: number },
+  paging: OnePage,
 ): Promise<ItemRow[]> {
-  const mine =
-    settlement.status === 'OPEN'
-      ? sql`x.bank_account_id = ${settlement.bankAccountId} and x.business_day = ${settlement.businessDate}::date and x.settlement_id is null`
-      : sql`x.settlement_id = ${settlement.id}`;
-  const { rows } = await sql<ItemRow>`
-    with page as materialized (
-      select payment_id, split_line_id, amount_kobo from collect.payment_split x where ${mine}
-      order by payment_id, split_line_id ${onePage(paging)}
-    )
-    select x.payment_id, i.payment_reference, r.number as receipt_number, g.name as org_name, v.name as service_name,
-      p.confirmed_at, x.amount_kobo
-    from page x join collect.payment p on p.id = x.payment_id join collect.invoice i on i.id = p.invoice_id
-    join org.organization g on g.id = p.org_id join org.service v on v.id = p.service_id
-    left join collect.receipt r on r.payment_id = p.id
-    order by x.payment_id, x.split_line_id`.execute(tx);
-  return rows;
+  return pageRows<ItemRow>(tx, {
+    columns: sql`x.payment_id, i.payment_reference, r.number as receipt_number, g.name as org_name, v.name as service_name,
+      p.confirmed_at, x.amount_kobo`,
+    from: sql`collect.payment_split x`,
+    pageFirst: {
+      of: 'x',
+      columns: sql`x.payment_id, x.split_line_id, x.amount_kobo`,
+      join: sql`join collect.payment p on p.id = x.payment_id join collect.invoice i on i.id = p.invoice_id
+        join org.organization g on g.id = p.org_id join org.service v on v.id = p.service_id
+        left join collect.receipt r on r.payment_id = p.id`,
+    },
+    where: [
+      settlement.status === 'OPEN'
+        ? sql`x.bank_account_id = ${settlement.bankAccountId} and x.business_day = ${settlement.businessDate}::date and x.settlement_id is null`
+        : sql`x.settlement_id = ${settlement.id}`,
+    ],
+    order: sql`x.payment_id, x.split_line_id`,
+    paging,
+  });
 }

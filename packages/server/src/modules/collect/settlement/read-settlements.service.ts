@@ -8,6 +8,7 @@ import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { BY_STATUS, countOver, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { ListPaging } from '../../../platform/db/list-rows.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
@@ -19,8 +20,8 @@ import {
   type ItemRow,
   listItems,
   listSettlements,
-  type SettlementOrder,
   type SettlementRow,
+  type SettlementSort,
 } from './read-settlements.queries.ts';
 import { mayReconcile } from './settlement.domain.ts';
 
@@ -69,10 +70,7 @@ async function retriesOf(tx: Tx, second: SecondPerson, rows: readonly Settlement
   return new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
 }
 
-export interface SettlementsQuery extends RangeQuery {
-  page: number;
-  size: number;
-  sort: readonly SettlementOrder[];
+export interface SettlementsQuery extends RangeQuery, ListPaging<SettlementSort> {
   status?: SettlementStatus[] | undefined;
   'org-id'?: number | undefined;
   'bank-account-id'?: number | undefined;
