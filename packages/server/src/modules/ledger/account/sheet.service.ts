@@ -3,13 +3,11 @@ import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { SheetLine } from '@isura/contract/ledger/balance-sheet';
 import type { Ctx } from '../../../platform/ctx.ts';
+import type { ListPaging } from '../../../platform/db/list-rows.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { balanceSheet, type SheetOrder, type SheetRow } from './sheet.queries.ts';
+import { balanceSheet, type SheetRow, type SheetSort } from './sheet.queries.ts';
 
-interface SheetQuery {
-  page: number;
-  size: number;
-  sort: readonly SheetOrder[];
+interface SheetQuery extends ListPaging<SheetSort> {
   'as-at'?: Day | undefined;
   'compare-to'?: Day | undefined;
   'org-id'?: number | undefined;
@@ -31,14 +29,14 @@ const lineOut = (row: SheetRow, isCompared: boolean): SheetLine => ({
 export async function balanceSheetAt(ctx: Ctx, { scope }: Actor, query: SheetQuery): Promise<Page<SheetLine>> {
   const asAt = query['as-at'] ?? lagosDay(ctx.clock.now());
   const compareTo = query['compare-to'];
-  const { rows, sums } = await ctx.inTx(
+  const { rows, total, ...sums } = await ctx.inTx(
     scope,
     (tx) => balanceSheet(tx, { orgId: query['org-id'], asAt, compareTo }, query),
     { snapshot: true, readOnly: true },
   );
   return {
     items: rows.map((row) => lineOut(row, compareTo !== undefined)),
-    total: Number(sums.total),
+    total,
     headers: {
       'x-total-assets': naira(sums.assets),
       'x-total-liabilities': naira(sums.liabilities),
