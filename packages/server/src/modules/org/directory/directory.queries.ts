@@ -3,7 +3,7 @@ import type { OrgCategory, OrgType } from '@isura/contract/org/category';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
-import { onePage, ordered } from '../../../platform/db/list-rows.ts';
+import { listFound, ordered } from '../../../platform/db/list-rows.ts';
 
 export interface DirectoryFilters {
   query?: string | undefined;
@@ -40,14 +40,13 @@ const conditions = ({ type, category, sectorId, state, letter }: DirectoryFilter
     letter !== undefined && (letter === '#' ? sql`o.name ~ '^[0-9]'` : sql`upper(left(o.name, 1)) = upper(${letter})`),
   ]);
 
-function found(filters: DirectoryFilters): RawBuilder<unknown> {
+/** Selects what matches; the words of a search are looked up once. */
+function found(filters: DirectoryFilters, query: string | undefined): RawBuilder<unknown> {
   const where = conditions(filters);
-  const query = filters.query?.trim();
-  if (!query)
-    return sql`found as (select o.id, o.name, o.code, 0 as begins, 0 as score from org.organization o where ${where})`;
-  return sql`found as (
+  if (!query) return sql`select o.id, o.name, o.code, 0 as begins, 0 as score from org.organization o where ${where}`;
+  return sql`
     select o.id, o.name, o.code, m.begins, m.score
-    from org.match_organizations(${query}) m join org.organization o on o.id = m.organization_id where ${where})`;
+    from org.match_organizations(${query}) m join org.organization o on o.id = m.organization_id where ${where}`;
 }
 
 const SORTS = {
@@ -60,27 +59,22 @@ const SORTS = {
  * Returns one page of the organizations the role can see, and the total. Without a sort the best match comes first; of
  * equal matches, the shorter name.
  */
-export async function listPublic(
+export function listPublic(
   tx: Tx,
   filters: DirectoryFilters,
-  { page, size, sort }: Paging<keyof typeof SORTS>,
+  paging: Paging<keyof typeof SORTS>,
 ): Promise<{ rows: PublicRow[]; total: number }> {
-  const order = ordered(SORTS, sort, sql`id`, {
-    usual: filters.query?.trim() ? sql`begins desc, score desc, length(name), ${SORTS.name}` : SORTS.name,
+  const query = filters.query?.trim();
+  return listFound<PublicRow>(tx, {
+    found: found(filters, query),
+    isKept: true,
+    columns: ORGANIZATION,
+    join: sql`join org.organization o on o.id = found.id join org.sector c on c.id = o.sector_id`,
+    order: ordered(SORTS, paging.sort, sql`id`, {
+      usual: query ? sql`begins desc, score desc, length(name), ${SORTS.name}` : SORTS.name,
+    }),
+    paging,
   });
-  const { rows } = await sql<{ total: bigint } & (PublicRow | { id: null })>`
-    with ${found(filters)}, page as (
-      select id, row_number() over (order by ${order}) as place
-      from found order by place ${onePage({ page, size })}
-    )
-    select t.total, p.* from (select count(*) as total from found) t
-    left join (select page.place, ${ORGANIZATION} from page join org.organization o on o.id = page.id
-               join org.sector c on c.id = o.sector_id) p on true
-    order by p.place`.execute(tx);
-  return {
-    total: Number(rows[0]?.total ?? 0),
-    rows: rows.filter((row): row is { total: bigint } & PublicRow => row.id !== null),
-  };
 }
 
 export interface PublicDetailRow extends PublicRow {
