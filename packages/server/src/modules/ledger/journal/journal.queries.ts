@@ -1,10 +1,9 @@
-import type { Sort } from '@isura/contract/kernel/paging';
+import { MOST_SORTED } from '@isura/contract/kernel/paging';
 import { JournalEvent, type JournalSort, type JournalSource, type PostingSide } from '@isura/contract/ledger/journal';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf, containing } from '../../../platform/db/conditions.ts';
-import { onePage, wayOf } from '../../../platform/db/list-rows.ts';
-import { assertSortable } from '../../../platform/db/sorting.ts';
+import { allOf, type Condition, containing } from '../../../platform/db/conditions.ts';
+import { countRows, type ListPaging, listRows, onePage, ordered, wayOf } from '../../../platform/db/list-rows.ts';
 
 export interface JournalRow {
   id: number;
@@ -40,8 +39,8 @@ export interface JournalFilters {
 
 const NUMBER = /^JN-\d{4}-\d{7,}$/i;
 
-function conditions({ orgId, event, source, query = '', days }: JournalFilters) {
-  return allOf([
+function conditions({ orgId, event, source, query = '', days }: JournalFilters): Condition[] {
+  return [
     orgId !== undefined && sql`j.org_id = ${orgId}`,
     event !== undefined && sql`j.event = ${event}`,
     source !== undefined && sql`j.source_type = ${source}`,
@@ -50,30 +49,28 @@ function conditions({ orgId, event, source, query = '', days }: JournalFilters) 
       (NUMBER.test(query)
         ? sql`j.number = ${query.toUpperCase()}`
         : sql`lower(j.description) like ${containing(query.toLowerCase())}`),
-  ]);
+  ];
 }
 
 /** Counts the matching journals: from the figures of their days, and one by one for later ones. */
 async function countFitting(tx: Tx, filters: JournalFilters): Promise<number> {
-  const where = conditions(filters);
-  const counted = filters.query
-    ? sql`select count(*) as total from ledger.journal j where ${where}`
-    : sql`
-      select (select coalesce(sum(j.count), 0) from ledger.journal_count j where ${where})
-        + (select count(*) from ledger.journal j
-           where j.id > coalesce((select up_to from ledger.journals_counted), 0) and ${where}) as total`;
-  const { rows } = await sql<{ total: bigint }>`select total::bigint from (${counted}) counted`.execute(tx);
+  if (filters.query) return await countRows(tx, sql`ledger.journal j`, conditions(filters));
+  const where = allOf(conditions(filters));
+  const { rows } = await sql<{ total: bigint }>`
+    select ((select coalesce(sum(j.count), 0) from ledger.journal_count j where ${where})
+      + (select count(*) from ledger.journal j
+         where j.id > coalesce((select up_to from ledger.journals_counted), 0) and ${where}))::bigint as total`.execute(
+    tx,
+  );
   return Number(rows[0]?.total ?? 0);
 }
 
-interface JournalPaging {
-  page: number;
-  size: number;
-  sort: readonly Sort<JournalSort>[];
-}
+type JournalPaging = ListPaging<JournalSort>;
 
-/** Without the id, which ends every order. A rule is sorted by its number: L2 before L10. */
-const ORDERS: Readonly<Record<Exclude<JournalSort, 'id' | 'amount'>, RawBuilder<unknown>>> = {
+/** A rule is sorted by its number: L2 before L10. The amount is not seen here, so all journals are in order of their id. */
+const ORDERS: Readonly<Record<JournalSort, RawBuilder<unknown>>> = {
+  id: sql`j.id`,
+  amount: sql`j.id`,
   businessDate: sql`j.business_date`,
   orgName: sql`(select lower(g.name) collate "C" from org.organization g where g.id = j.org_id)`,
   event: sql`length(j.event), j.event`,
@@ -89,15 +86,16 @@ export async function listJournalIds(
   filters: JournalFilters,
   paging: JournalPaging,
 ): Promise<{ ids: number[]; total: number }> {
-  const where = conditions(filters);
-  const total = await countFitting(tx, filters);
-  assertSortable(paging.sort, total, ['id']);
-  const [{ field, direction } = { field: 'id', direction: 'desc' } as const] = paging.sort;
-  const way = wayOf(direction);
-  const order = field === 'id' || field === 'amount' ? sql`` : sql`${ORDERS[field]} ${way}, `;
-  const cut = field === 'amount' ? sql`` : onePage(paging);
-  const { rows } = await sql<{ id: number }>`
-    select j.id from ledger.journal j where ${where} order by ${order}j.id ${way} ${cut}`.execute(tx);
+  const [by] = paging.sort;
+  const { rows, total } = await listRows<{ id: number }>(tx, {
+    columns: sql`j.id`,
+    from: sql`ledger.journal j`,
+    where: conditions(filters),
+    known: { total: await countFitting(tx, filters) },
+    indexed: ['id'],
+    order: ordered(ORDERS, paging.sort, sql`j.id ${wayOf(by?.direction)}`),
+    paging: by?.field === 'amount' ? { ...paging, page: 0, size: MOST_SORTED } : paging,
+  });
   return { ids: rows.map(({ id }) => id), total };
 }
 
