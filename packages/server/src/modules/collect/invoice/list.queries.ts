@@ -8,7 +8,7 @@ import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf, type Condition } from '../../../platform/db/conditions.ts';
-import { onePage } from '../../../platform/db/list-rows.ts';
+import { ordered, pageRows } from '../../../platform/db/list-rows.ts';
 import { COLUMNS, type InvoiceRow } from './invoice.queries.ts';
 
 export interface InvoiceFilters {
@@ -36,7 +36,6 @@ export interface ListedRow extends InvoiceRow {
   serviceName: string;
 }
 
-const OPEN = sql`i.status in ('ISSUED', 'PARTLY_PAID') and i.source <> 'CHECKOUT'`;
 const SHORT = sql`i.is_short and i.status = 'PARTLY_PAID'`;
 const when = (flag: boolean, condition: RawBuilder<unknown>) => (flag ? condition : sql`not (${condition})`);
 
@@ -44,23 +43,27 @@ const when = (flag: boolean, condition: RawBuilder<unknown>) => (flag ? conditio
 const areUnpaid = ({ status, overdue, due, owed }: InvoiceFilters): boolean =>
   Boolean(overdue || due || owed) || (status !== undefined && status.length > 0 && !status.includes('PAID'));
 
-/** Returns the conditions on columns that invoices, the list of unpaid ones and their rollup all have. */
+/** Returns the conditions on columns that invoices (`i`), the list of unpaid ones (`u`) and their rollup all have. */
 function dimensions(
   { status, overdue, due, owed, billed, serviceId, orgId, source, from, to }: InvoiceFilters,
   today: Day,
+  of: 'i' | 'u' = 'i',
 ): Condition[] {
   const soon = addDays(today, DUE_WITHIN_DAYS);
+  const at = (column: string) => sql.ref(`${of}.${column}`);
+  const isOpen = sql`${at('status')} in ('ISSUED', 'PARTLY_PAID') and ${at('source')} <> 'CHECKOUT'`;
+  const isBilled = sql`${at('status')} in ('ISSUED', 'PARTLY_PAID', 'PAID') and ${at('source')} <> 'CHECKOUT'`;
   return [
-    status?.length && sql`i.status = any(${status}::text[])`,
-    overdue !== undefined && when(overdue, sql`${OPEN} and i.due_date < ${today}::date`),
-    due !== undefined && when(due, sql`${OPEN} and i.due_date between ${today}::date and ${soon}::date`),
-    owed !== undefined && when(owed, OPEN),
-    billed !== undefined && when(billed, sql`i.status in ('ISSUED', 'PARTLY_PAID', 'PAID') and i.source <> 'CHECKOUT'`),
-    serviceId !== undefined && sql`i.service_id = ${serviceId}`,
-    orgId !== undefined && sql`i.org_id = ${orgId}`,
-    source !== undefined && sql`i.source = ${source}`,
-    from !== undefined && sql`i.due_date >= ${from}::date`,
-    to !== undefined && sql`i.due_date <= ${to}::date`,
+    status?.length && sql`${at('status')} = any(${status}::text[])`,
+    overdue !== undefined && when(overdue, sql`${isOpen} and ${at('due_date')} < ${today}::date`),
+    due !== undefined && when(due, sql`${isOpen} and ${at('due_date')} between ${today}::date and ${soon}::date`),
+    owed !== undefined && when(owed, isOpen),
+    billed !== undefined && when(billed, isBilled),
+    serviceId !== undefined && sql`${at('service_id')} = ${serviceId}`,
+    orgId !== undefined && sql`${at('org_id')} = ${orgId}`,
+    source !== undefined && sql`${at('source')} = ${source}`,
+    from !== undefined && sql`${at('due_date')} >= ${from}::date`,
+    to !== undefined && sql`${at('due_date')} <= ${to}::date`,
   ];
 }
 
@@ -94,53 +97,43 @@ function conditions(filters: InvoiceFilters, today: Day): Condition[] {
   ];
 }
 
-const ORDERS: Readonly<Record<InvoiceSort, 'id' | 'due_date' | 'total_kobo' | 'balance_kobo'>> = {
-  id: 'id',
-  dueDate: 'due_date',
-  total: 'total_kobo',
-  balance: 'balance_kobo',
+const ORDERS: Readonly<Record<InvoiceSort, RawBuilder<unknown>>> = {
+  id: sql`i.id`,
+  dueDate: sql`i.due_date`,
+  total: sql`i.total_kobo`,
+  balance: sql`i.balance_kobo`,
 };
+/** The orders that the narrow list of unpaid invoices has. */
+const UNPAID_ORDERS = { ...ORDERS, id: sql`u.invoice_id`, dueDate: sql`u.due_date` };
 
-/** Returns the order of a page, newest first by default. `at` maps a column to where it is read. */
-const orderBy = (sort: Paging<InvoiceSort>['sort'], at: (column: string) => RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql.join([
-    ...sort.map(({ field, direction }) => (direction === 'desc' ? sql`${at(ORDERS[field])} desc` : at(ORDERS[field]))),
-    sql`${at('id')} desc`,
-  ]);
-
-/**
- * Returns a page of the matches. Where the narrow list has the filters and the order, only the invoices on the page are
- * read.
- */
-function page(filters: InvoiceFilters, { sort, ...paging }: Paging<InvoiceSort>, today: Day): RawBuilder<unknown> {
-  const isListed = areUnpaid(filters) && !isOfRows(filters);
-  const where = allOf(isListed ? dimensions(filters, today) : conditions(filters, today));
-  const cut = onePage(paging);
-  const ofInvoice = (column: string) => sql.ref(`x.${column}`);
-  const ofList = (column: string) => sql.ref(column === 'id' ? 'i.invoice_id' : `i.${column}`);
-  if (!isListed)
-    return sql`select i.* from collect.invoice i where ${where}
-      order by ${orderBy(sort, (column) => sql.ref(`i.${column}`))} ${cut}`;
-  if (sort.some(({ field }) => field === 'total' || field === 'balance'))
-    return sql`select x.* from collect.invoice_unpaid i join collect.invoice x on x.id = i.invoice_id where ${where}
-      order by ${orderBy(sort, ofInvoice)} ${cut}`;
-  return sql`select x.* from (select i.invoice_id from collect.invoice_unpaid i where ${where} order by ${orderBy(sort, ofList)} ${cut}) i
-    join collect.invoice x on x.id = i.invoice_id`;
-}
-
-/** Returns one page of the invoices the transaction sees. */
-export async function listInvoices(
+/** Returns one page of the invoices the transaction sees, newest first by default. */
+export function listInvoices(
   tx: Tx,
   filters: InvoiceFilters,
-  paging: Paging<InvoiceSort>,
+  { sort, ...paging }: Paging<InvoiceSort>,
   today: Day,
 ): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
-    select ${COLUMNS}, o.name as org_name, s.name as service_name
-    from (${page(filters, paging, today)}) i
-    join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id
-    order by ${orderBy(paging.sort, (column) => sql.ref(`i.${column}`))}`.execute(tx);
-  return rows;
+  const isUnpaid = areUnpaid(filters) && !isOfRows(filters);
+  const isByAmount = sort.some(({ field }) => field === 'total' || field === 'balance');
+  const names = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id`;
+  const invoice = sql`join collect.invoice i on i.id = u.invoice_id`;
+  return pageRows<ListedRow>(tx, {
+    columns: sql`${COLUMNS}, o.name as org_name, s.name as service_name`,
+    where: isUnpaid ? dimensions(filters, today, 'u') : conditions(filters, today),
+    paging,
+    // Where the narrow list has the filters and the order, only the invoices on the page are read.
+    ...(isUnpaid && !isByAmount
+      ? {
+          from: sql`collect.invoice_unpaid u`,
+          pageFirst: { of: 'u', columns: sql`u.invoice_id, u.due_date`, join: sql`${invoice} ${names}` },
+          order: ordered(UNPAID_ORDERS, sort, sql`u.invoice_id desc`),
+        }
+      : {
+          from: isUnpaid ? sql`collect.invoice_unpaid u ${invoice}` : sql`collect.invoice i`,
+          pageFirst: { of: 'i', join: names },
+          order: ordered(ORDERS, sort, sql`i.id desc`),
+        }),
+  });
 }
 
 /**
