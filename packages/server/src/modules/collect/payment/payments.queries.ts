@@ -7,7 +7,7 @@ import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
-import { onePage } from '../../../platform/db/list-rows.ts';
+import { pageRows } from '../../../platform/db/list-rows.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
 import { inState, settlementColumns } from '../settlement/state.queries.ts';
 
@@ -170,30 +170,31 @@ function candidates(filters: PaymentFilters, by: PaymentOrder, way: RawBuilder<u
 }
 
 /** Returns a page of the payments the transaction sees, in the given order. */
-export async function listPayments(
+export function listPayments(
   tx: Tx,
   filters: PaymentFilters,
   { offset, size, by, oldestFirst }: { offset: number; size: number; by: PaymentOrder; oldestFirst: boolean },
 ): Promise<ListedPayment[]> {
   const way = oldestFirst ? sql`asc` : sql`desc`;
-  const { rows } = await sql<ListedPayment>`
-    with one_page as materialized (
-      select c.id, c.at from (${candidates(filters, by, way, offset + size)}) as c
-      order by c.at ${way}, c.id ${way} ${onePage({ size, offset })}
-    )
-    select p.id, p.org_id, o.name as org_name, p.service_id, s.name as service_name, p.invoice_id, i.number as invoice_number,
+  return pageRows<ListedPayment>(tx, {
+    columns: sql`p.id, p.org_id, o.name as org_name, p.service_id, s.name as service_name, p.invoice_id, i.number as invoice_number,
       i.payment_reference as reference, i.payer_snapshot ->> 'name' as payer_name,
       i.is_short and i.status = 'PARTLY_PAID' as is_short, p.attempt_no, p.channel, p.provider, p.provider_ref, p.amount_kobo,
       p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.refunded_amount_kobo, p.is_late, p.status, p.failure_reason,
-      p.initiated_at, p.confirmed_at, p.business_day, ${settlementColumns}, r.id as receipt_id, r.number as receipt_number
-    from one_page
-    join collect.payment p on p.id = one_page.id
-    join collect.invoice i on i.id = p.invoice_id
-    join org.organization o on o.id = p.org_id
-    join org.service s on s.id = p.service_id
-    left join collect.receipt r on r.payment_id = p.id
-    order by one_page.at ${way}, one_page.id ${way}`.execute(tx);
-  return rows;
+      p.initiated_at, p.confirmed_at, p.business_day, ${settlementColumns}, r.id as receipt_id, r.number as receipt_number`,
+    from: sql`(${candidates(filters, by, way, offset + size)}) c`,
+    pageFirst: {
+      of: 'c',
+      join: sql`join collect.payment p on p.id = c.id
+        join collect.invoice i on i.id = p.invoice_id
+        join org.organization o on o.id = p.org_id
+        join org.service s on s.id = p.service_id
+        left join collect.receipt r on r.payment_id = p.id`,
+    },
+    where: [],
+    order: sql`c.at ${way}, c.id ${way}`,
+    paging: { size, offset },
+  });
 }
 
 /**
