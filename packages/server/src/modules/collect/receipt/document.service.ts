@@ -170,7 +170,7 @@ export async function printReceipts(ctx: Ctx, by: By, query: ReceiptQuery): Prom
   const { actor } = by;
   const size = RECEIPTS_A_FILE + 1;
   const ids = await ctx.inTx(actor.scope, (tx) =>
-    receiptIds(tx, filtersOf(query), { offset: 0, size, by: 'issuedAt', oldestFirst: true }),
+    receiptIds(tx, filtersOf(query), { page: 0, size, sort: [{ field: 'issuedAt', direction: 'asc' }] }),
   );
   if (ids.length === 0) throw new DomainError('not-found', { detail: 'No receipts match these filters.' });
   if (ids.length > RECEIPTS_A_FILE) {

@@ -3,7 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
-import { pageRows } from '../../../platform/db/list-rows.ts';
+import { type ListPaging, ordered, pageRows, wayOf } from '../../../platform/db/list-rows.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
 
 /** The filters of a list of receipts. `found` names one thing exactly. */
@@ -34,11 +34,7 @@ function conditions({ found, serviceId, orgId, voided, from, before }: ReceiptFi
   ]);
 }
 
-const orders = {
-  issuedAt: [sql`r.issued_at`, sql`r.payment_id`],
-  number: [sql`r.number`, sql`r.id`],
-  amount: [sql`r.amount_kobo`, sql`r.id`],
-};
+const ORDERS = { issuedAt: sql`r.issued_at`, number: sql`r.number`, amount: sql`r.amount_kobo` };
 
 /**
  * Returns the ids of a page of receipts the transaction sees, in the order they were issued (newest first by default)
@@ -47,15 +43,16 @@ const orders = {
 export async function receiptIds(
   tx: Tx,
   filters: ReceiptFilters,
-  { offset, size, by, oldestFirst }: { offset: number; size: number; by: ReceiptSort; oldestFirst: boolean },
+  { sort, ...paging }: ListPaging<ReceiptSort>,
 ): Promise<number[]> {
-  const way = oldestFirst ? sql`asc` : sql`desc`;
+  const [{ field, direction } = { field: 'issuedAt', direction: 'desc' } as const] = sort;
+  const last = field === 'issuedAt' ? sql`r.payment_id` : sql`r.id`;
   const rows = await pageRows<{ id: number }>(tx, {
     columns: sql`r.id`,
     from: sql`collect.receipt r`,
     where: [conditions(filters)],
-    order: sql.join(orders[by].map((column) => sql`${column} ${way}`)),
-    paging: { size, offset },
+    order: ordered(ORDERS, [{ field, direction }], sql`${last} ${wayOf(direction)}`),
+    paging,
   });
   return rows.map(({ id }) => id);
 }

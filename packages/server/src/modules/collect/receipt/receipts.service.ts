@@ -1,7 +1,6 @@
 import { RC5, type Receipt, type ReceiptSort } from '@isura/contract/collect/receipts';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
-import { offsetOf } from '@isura/contract/kernel/paging';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
@@ -49,12 +48,10 @@ export async function listReceipts(
   query: ReceiptQuery & Paging<ReceiptSort>,
 ): Promise<Page<Receipt>> {
   const filters = filtersOf(query);
-  const [{ field: by, direction } = { field: 'issuedAt', direction: 'desc' } as const] = query.sort;
   const { rows, total } = await ctx.inTx(actor.scope, async (tx) => {
     const total = await countReceipts(tx, filters);
     assertSortable(query.sort, total, ['issuedAt']);
-    const page = { offset: offsetOf(query), size: query.size, by, oldestFirst: direction === 'asc' };
-    const ids = await receiptIds(tx, filters, page);
+    const ids = await receiptIds(tx, filters, query);
     const found = new Map((await receiptsByIds(tx, ids)).map((row) => [row.id, row]));
     return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
   });
