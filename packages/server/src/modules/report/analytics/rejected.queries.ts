@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Sight, Source } from '../../../platform/db/figure-source.ts';
 import { figures } from '../../../platform/db/figures.ts';
-import { onePage } from '../../../platform/db/list-rows.ts';
+import { pageRows } from '../../../platform/db/list-rows.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -121,20 +121,24 @@ function arms(filter: RejectedFilter, way: Part, most: number): Part {
 }
 
 /** Returns one page of rejected items, ordered by time. */
-export async function rejectedPage(
+export function rejectedPage(
   tx: Tx,
   filter: RejectedFilter,
   { offset, size, isNewestFirst }: { offset: number; size: number; isNewestFirst: boolean },
 ): Promise<RejectedRow[]> {
   const way = isNewestFirst ? sql`desc` : sql`asc`;
-  const order = sql`r.at ${way}, r.kind, r.id ${way}`;
-  const { rows } = await sql<RejectedRow>`
-    select r.id, r.kind, r.org_id, o.name as org_name, s.name as service_name,
-      coalesce(r.number, i.payment_reference, i.number) as number, r.at, r.reason, r.words, r.amount
-    from (select * from (${arms(filter, way, offset + size)}) r order by ${order} ${onePage({ size, offset })}) r
-    join org.organization o on o.id = r.org_id
-    left join org.service s on s.org_id = r.org_id and s.id = r.service_id
-    left join collect.invoice i on i.id = r.invoice_id
-    order by ${order}`.execute(tx);
-  return rows;
+  return pageRows<RejectedRow>(tx, {
+    columns: sql`r.id, r.kind, r.org_id, o.name as org_name, s.name as service_name,
+      coalesce(r.number, i.payment_reference, i.number) as number, r.at, r.reason, r.words, r.amount`,
+    from: sql`(${arms(filter, way, offset + size)}) r`,
+    pageFirst: {
+      of: 'r',
+      join: sql`join org.organization o on o.id = r.org_id
+        left join org.service s on s.org_id = r.org_id and s.id = r.service_id
+        left join collect.invoice i on i.id = r.invoice_id`,
+    },
+    where: [],
+    order: sql`r.at ${way}, r.kind, r.id ${way}`,
+    paging: { size, offset },
+  });
 }
