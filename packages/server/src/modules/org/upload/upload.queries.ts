@@ -1,6 +1,7 @@
 import type { MdaUploadBatch, UploadKind } from '@isura/contract/org/uploads';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { listRows } from '../../../platform/db/list-rows.ts';
 import type { Sender } from '../../../platform/http/route.ts';
 import type { GoodRow, TakenRow } from './rows.domain.ts';
 
@@ -23,28 +24,14 @@ export interface BatchRow {
   finishedAt: Date | null;
 }
 
-const batches = (tx: Tx) =>
-  tx
-    .selectFrom('org.mdaUploadBatch as b')
-    .leftJoin('org.adminRequest as r', 'r.id', 'b.requestId')
-    .select([
-      'b.id',
-      'b.kind',
-      'b.intakeId',
-      'b.fileName',
-      'b.rowCount',
-      'b.createdCount',
-      'b.updatedCount',
-      'b.status',
-      'b.failureReason',
-      'b.requestId',
-      'r.number as requestNumber',
-      'b.madeBy',
-      'b.takenBy',
-      'b.uploadedBy',
-      'b.createdAt',
-      'b.finishedAt',
-    ]);
+const COLUMNS = sql`b.id, b.kind, b.intake_id, b.file_name, b.row_count, b.created_count, b.updated_count, b.status, b.failure_reason,
+  b.request_id, r.number as request_number, b.made_by, b.taken_by, b.uploaded_by, b.created_at, b.finished_at`;
+const FROM = sql`org.mda_upload_batch b left join org.admin_request r on r.id = b.request_id`;
+
+async function oneBatch(tx: Tx, which: RawBuilder<unknown>): Promise<BatchRow | undefined> {
+  const { rows } = await sql<BatchRow>`select ${COLUMNS} from ${FROM} where ${which}`.execute(tx);
+  return rows[0];
+}
 
 /** Inserts a batch for its intake, as PROCESSING. For `grp_job`. */
 export async function insertBatch(
@@ -59,12 +46,11 @@ export async function insertBatch(
 }
 
 /** Returns one batch. */
-export const findBatch = (tx: Tx, id: number): Promise<BatchRow | undefined> =>
-  batches(tx).where('b.id', '=', id).executeTakeFirst() as Promise<BatchRow | undefined>;
+export const findBatch = (tx: Tx, id: number): Promise<BatchRow | undefined> => oneBatch(tx, sql`b.id = ${id}`);
 
 /** Returns the batch of an intake. For `grp_job`. */
 export const findBatchOf = (tx: Tx, intakeId: number): Promise<BatchRow | undefined> =>
-  batches(tx).where('b.intakeId', '=', intakeId).executeTakeFirst() as Promise<BatchRow | undefined>;
+  oneBatch(tx, sql`b.intake_id = ${intakeId}`);
 
 /** Returns one batch, locked until commit. For `grp_job`. */
 export async function holdBatch(tx: Tx, id: number): Promise<BatchRow | undefined> {
@@ -85,23 +71,18 @@ export async function waitingOf(tx: Tx, kind: UploadKind, userId: number): Promi
 }
 
 /** Returns a page of batches, newest first. */
-export async function listBatches(
+export const listBatches = (
   tx: Tx,
-  { kind, page, size }: { kind?: UploadKind | undefined; page: number; size: number },
-): Promise<{ rows: BatchRow[]; total: number }> {
-  const rows = await batches(tx)
-    .$if(kind !== undefined, (query) => query.where('b.kind', '=', kind ?? ''))
-    .orderBy('b.id', 'desc')
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  const { total } = await tx
-    .selectFrom('org.mdaUploadBatch')
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows: rows as unknown as BatchRow[], total: Number(total) };
-}
+  { kind, ...paging }: { kind?: UploadKind | undefined; page: number; size: number },
+): Promise<{ rows: BatchRow[]; total: number }> =>
+  listRows<BatchRow>(tx, {
+    columns: COLUMNS,
+    from: FROM,
+    counted: sql`org.mda_upload_batch b`,
+    where: [kind !== undefined && sql`b.kind = ${kind}`],
+    order: sql`b.id desc`,
+    paging,
+  });
 
 /** Marks a batch as READ with its number of rows; it waits for confirmation. For `grp_job`. */
 export async function batchIsRead(tx: Tx, id: number, rows: number): Promise<void> {
