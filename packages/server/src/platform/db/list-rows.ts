@@ -58,20 +58,18 @@ export interface ListParts {
   pageFirst?: { of: string; columns?: Part; join: Part };
 }
 
-/** Returns one page of the rows that the transaction sees and that match. */
-export async function pageRows<Row>(
-  tx: Tx,
-  { columns, from, where, order, paging, pageFirst }: ListParts,
-): Promise<Row[]> {
+/** Selects one page of the rows that match, for a statement that is sent together with others. */
+export function onePageOf<Row>({ columns, from, where, order, paging, pageFirst }: ListParts): RawBuilder<Row> {
   const page = sql`from ${from} where ${allOf(where)} order by ${order} ${onePage(paging)}`;
-  if (!pageFirst) return (await sql<Row>`select ${columns} ${page}`.execute(tx)).rows;
+  if (!pageFirst) return sql<Row>`select ${columns} ${page}`;
   const of = sql.ref(pageFirst.of);
-  const { rows } = await sql<Row>`
-    select ${columns} from (select ${pageFirst.columns ?? sql`${of}.*`} ${page}) ${of} ${pageFirst.join} order by ${order}`.execute(
-    tx,
-  );
-  return rows;
+  return sql<Row>`
+    select ${columns} from (select ${pageFirst.columns ?? sql`${of}.*`} ${page}) ${of} ${pageFirst.join} order by ${order}`;
 }
+
+/** Returns one page of the rows that the transaction sees and that match. */
+export const pageRows = async <Row>(tx: Tx, parts: ListParts): Promise<Row[]> =>
+  (await onePageOf<Row>(parts).execute(tx)).rows;
 
 /** The amounts of a row that are added up, in kobo, by the name of the sum. */
 type Sums<S extends string> = Readonly<Record<S, Part>>;

@@ -3,10 +3,10 @@ import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import type { InflowSort } from '@isura/contract/report/inflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf } from '../../../platform/db/conditions.ts';
+import type { Condition } from '../../../platform/db/conditions.ts';
+import { type ListParts, onePageOf, wayOf } from '../../../platform/db/list-rows.ts';
 import type { InflowFilter } from './inflow.domain.ts';
 
-type Condition = RawBuilder<unknown>;
 const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));
 
 /**
@@ -15,17 +15,14 @@ const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));
  */
 const received = sql`collect.receipt r join collect.payment p on p.id = r.payment_id`;
 
-const matches = (filter: InflowFilter): Condition =>
-  allOf([
-    sql`r.issued_at >= ${startOfDay(filter.first)} and r.issued_at < ${endOfDay(filter.last)}`,
-    sql`p.status = any(${filter.statuses as string[]})`,
-    ...(filter.orgId === undefined ? [] : [sql`r.org_id = ${filter.orgId}`]),
-    ...(filter.serviceId === undefined ? [] : [sql`r.service_id = ${filter.serviceId}`]),
-    ...(filter.channels === undefined ? [] : [sql`p.channel = any(${filter.channels as string[]})`]),
-    ...(filter.moments === undefined
-      ? []
-      : [sql`r.issued_at >= ${filter.moments.from} and r.issued_at < ${filter.moments.before}`]),
-  ]);
+const matches = ({ first, last, statuses, orgId, serviceId, channels, moments }: InflowFilter): Condition[] => [
+  sql`r.issued_at >= ${startOfDay(first)} and r.issued_at < ${endOfDay(last)}`,
+  sql`p.status = any(${statuses as string[]})`,
+  orgId !== undefined && sql`r.org_id = ${orgId}`,
+  serviceId !== undefined && sql`r.service_id = ${serviceId}`,
+  channels && sql`p.channel = any(${channels as string[]})`,
+  moments && sql`r.issued_at >= ${moments.from} and r.issued_at < ${moments.before}`,
+];
 
 export interface InflowRecord {
   paymentId: number;
@@ -68,28 +65,27 @@ export async function inflowPage(
     isNewestFirst,
   }: { start: PageStart; size: number; by: InflowSort; isNewestFirst: boolean },
 ): Promise<InflowRecord[]> {
-  const from =
-    day && (isNewestFirst ? sql`and r.issued_at < ${endOfDay(day)}` : sql`and r.issued_at >= ${startOfDay(day)}`);
-  const { rows } = await records(
-    sql`${matches(filter)} ${from ?? sql``}`,
-    orderOf(by, isNewestFirst),
-    sql`${size} offset ${skip}`,
-  ).execute(tx);
+  const from = day && (isNewestFirst ? sql`r.issued_at < ${endOfDay(day)}` : sql`r.issued_at >= ${startOfDay(day)}`);
+  const paging = { size, offset: skip };
+  const { rows } = await records([...matches(filter), from], orderOf(by, isNewestFirst), paging).execute(tx);
   return rows;
 }
 
 /** Returns the newest of those payments. */
 export const inflowNewest = (filter: InflowFilter, most: number): RawBuilder<InflowRecord> =>
-  records(matches(filter), orderOf('paidAt', true), sql`${most}`);
+  records(matches(filter), orderOf('paidAt', true), { size: most, offset: 0 });
 
 /** Returns one received payment, if the transaction can see it. */
 export async function inflowOf(tx: Tx, paymentId: number): Promise<InflowRecord | undefined> {
-  const { rows } = await records(sql`r.payment_id = ${paymentId}`, orderOf('paidAt', true), sql`1`).execute(tx);
+  const { rows } = await records([sql`r.payment_id = ${paymentId}`], orderOf('paidAt', true), {
+    size: 1,
+    offset: 0,
+  }).execute(tx);
   return rows[0];
 }
 
 /** The sort columns of receipt and payment; ties are ordered by the newest first, or last. */
-const ORDERS: Readonly<Record<Exclude<InflowSort, 'paidAt'>, Condition>> = {
+const ORDERS: Readonly<Record<Exclude<InflowSort, 'paidAt'>, RawBuilder<unknown>>> = {
   payerName: sql`(select lower(i.payer_snapshot->>'name') collate "C" from collect.invoice i where i.id = p.invoice_id)`,
   amount: sql`p.amount_kobo`,
   orgName: sql`(select lower(o.name) collate "C" from org.organization o where o.id = p.org_id)`,
@@ -97,24 +93,33 @@ const ORDERS: Readonly<Record<Exclude<InflowSort, 'paidAt'>, Condition>> = {
   channel: sql`p.channel`,
 };
 
-function orderOf(by: InflowSort, isDown: boolean): Condition {
-  const way = isDown ? sql`desc` : sql`asc`;
+function orderOf(by: InflowSort, isDown: boolean): RawBuilder<unknown> {
+  const way = wayOf(isDown ? 'desc' : 'asc');
   const leading = by === 'paidAt' ? sql`` : sql`${ORDERS[by]} ${way}, `;
   return sql`${leading}r.issued_at ${way}, r.payment_id ${way}`;
 }
 
-function records(which: Condition, order: Condition, limit: Condition): RawBuilder<InflowRecord> {
-  return sql<InflowRecord>`
-    select p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
+function records(
+  where: ListParts['where'],
+  order: ListParts['order'],
+  paging: ListParts['paging'],
+): RawBuilder<InflowRecord> {
+  return onePageOf<InflowRecord>({
+    columns: sql`p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
       r.receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.name as org_name, p.service_id,
       s.name as service_name, p.channel, p.status, p.amount_kobo as amount, p.fee_amount_kobo as fee,
       p.overpaid_amount_kobo as overpaid, p.refunded_amount_kobo as refunded, collect.settlement_state(p.id, p.settlement_state) as settlement_state,
       case when p.settlement_state = 'UNSETTLED' then (select s.id from collect.settlement s where s.id = collect.refused_settlement(p.id))
-        end as refused_settlement_id
-    from (select r.payment_id, r.issued_at, r.number as receipt_number from ${received} where ${which} order by ${order} limit ${limit}) r
-    join collect.payment p on p.id = r.payment_id
-    join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
-    join org.service s on s.org_id = p.org_id and s.id = p.service_id
-    join org.organization o on o.id = p.org_id
-    order by ${order}`;
+        end as refused_settlement_id`,
+    from: received,
+    pageFirst: {
+      of: 'r',
+      columns: sql`r.payment_id, r.issued_at, r.number as receipt_number`,
+      join: sql`join collect.payment p on p.id = r.payment_id
+        join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
+        join org.service s on s.org_id = p.org_id and s.id = p.service_id
+        join org.organization o on o.id = p.org_id`,
+    },
+    ...{ where, order, paging },
+  });
 }
