@@ -136,6 +136,23 @@ describe('journals', () => {
       posted!.number,
     ]);
   });
+
+  test('are sorted by the number of their rule in either direction', async () => {
+    await db.sql(`set session_replication_role = replica;
+      insert into ledger.journal (org_id, number, event, source_type, source_id, description, business_date, posted_at)
+      select ${mow}, 'JN-2020-' || lpad(n::text, 7, '0'), e, 'opening', 1000000 + n, 'Rule', '2026-11-10', '2026-11-10T09:00:00Z'
+      from unnest(array['L10', 'L2', 'OPENING', 'L3']) with ordinality r (e, n);
+      set session_replication_role = origin`);
+    const rules = async (direction: string) => {
+      const days = 'start-date=2026-11-10T00:00:00&end-date=2026-11-10T23:59:00';
+      const { body } = await central.call({ url: `${ACC}/journals?${days}&sort=event,${direction}` });
+      return (body as unknown as { event: string }[]).map(({ event }) => event);
+    };
+    expect(await rules('asc')).toEqual(['L2', 'L3', 'L10', 'OPENING']);
+    expect(await rules('desc')).toEqual(['OPENING', 'L10', 'L3', 'L2']);
+    await db.sql(`set session_replication_role = replica;
+      delete from ledger.journal where number like 'JN-2020-%'; set session_replication_role = origin`);
+  });
 });
 
 describe('ledger accounts', () => {

@@ -67,13 +67,13 @@ async function countFitting(tx: Tx, filters: JournalFilters): Promise<number> {
 
 type JournalPaging = ListPaging<JournalSort>;
 
-/** A rule is sorted by its number: L2 before L10. The amount is not seen here, so all journals are in order of their id. */
+/** A rule is sorted by its number: L2 before L10, as shorter words are before longer ones. The amount is not seen here, so all journals are in order of their id. */
 const ORDERS: Readonly<Record<JournalSort, RawBuilder<unknown>>> = {
   id: sql`j.id`,
   amount: sql`j.id`,
   businessDate: sql`j.business_date`,
   orgName: sql`(select lower(g.name) collate "C" from org.organization g where g.id = j.org_id)`,
-  event: sql`length(j.event), j.event`,
+  event: sql`lpad(j.event, 20) collate "C"`,
 };
 
 /**
