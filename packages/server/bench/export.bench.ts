@@ -2,8 +2,9 @@ import { finished } from 'node:stream/promises';
 import { lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { fileLists } from '../src/app.ts';
+import { copyOf } from '../src/modules/report/definition/copy-rows.queries.ts';
 import { inflowFilter } from '../src/modules/report/movement/inflow.domain.ts';
-import { type InflowColumn, inflowRows } from '../src/modules/report/movement/inflow-rows.queries.ts';
+import { inflowRows } from '../src/modules/report/movement/inflow.queries.ts';
 import type { Bench } from './bench.ts';
 import { centralAdmin, makeOneFile } from './make-one-file.ts';
 import { type MoneyPortal, openMoneyWorld } from './money-world.ts';
@@ -45,8 +46,8 @@ export const bench: Bench = {
       return (performance.now() - began) / 1_000;
     };
     const bare = async () => {
-      const columns = fileLists.files.inflow.columns.map(({ key }) => key as InflowColumn);
-      const rows = await ctx.copyOut(OAGF, inflowRows(inflowFilter(filters, ctx.clock.now()), columns), 600_000);
+      const select = copyOf(inflowRows(inflowFilter(filters, ctx.clock.now())), fileLists.files.inflow.columns);
+      const rows = await ctx.copyOut(OAGF, select, 600_000);
       rows.resume();
       await finished(rows);
     };

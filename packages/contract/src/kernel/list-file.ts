@@ -18,6 +18,8 @@ export interface Column {
   title: string;
   width: number;
   isMoney?: true;
+  /** Whether its cells are moments, in Lagos time. */
+  isMoment?: true;
   /** Returns the value of the cell; by default the field of the key. */
   of?: (row: Row) => unknown;
   /** The labels of its codes, in the words of the screen, and the filter of the list that selects by them. */
@@ -59,6 +61,17 @@ export interface ListFile {
   shows?: (row: Row, actor: { kind: string }) => boolean;
 }
 
+/** The heading above the rows of a file: title, organization, filters, requester and time (journey J13). */
+export interface Heading {
+  title: string;
+  organization: string;
+  narrowedBy: string;
+  askedBy: string;
+  at: string;
+  /** Sums over all rows with their labels, in naira. */
+  totals: readonly (readonly [label: string, naira: string])[];
+}
+
 /** Makes a column of text. */
 export const words = (key: string, title: string, width = 90): Column => ({ key, title, width });
 
@@ -76,7 +89,7 @@ export const labelled = (key: string, title: string, labels: Labels, width = 90,
 export const money = (key: string, title: string): Column => ({ key, title, width: 70, isMoney: true });
 
 /** Makes a column of moments, in Lagos time. */
-export const moment = (key: string, title: string): Column => ({ key, title, width: 62 });
+export const moment = (key: string, title: string): Column => ({ key, title, width: 62, isMoment: true });
 
 /** Makes a column read another field than its key, or several. */
 export const read = (column: Column, of: (row: Row) => unknown): Column => ({ ...column, of });

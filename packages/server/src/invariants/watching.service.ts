@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { lagosDay } from '@isura/contract/kernel/days';
+import { sql as statement } from 'kysely';
 import type { Ctx } from '../platform/ctx.ts';
 import { JOB_SCOPE } from '../platform/db/scope.ts';
 import type { InvariantFigures } from '../platform/metrics/metrics.ts';
@@ -127,7 +128,7 @@ export async function lookAtAll(ctx: Watching, signal?: AbortSignal): Promise<Ro
     isWhole: true,
     ask: async ({ id, sql }) => {
       const select = sql.trim().replace(/;$/, '');
-      const faults = await countLines(await ctx.copyOut(JOB_SCOPE, { select, values: {} }, 0));
+      const faults = await countLines(await ctx.copyOut(JOB_SCOPE, statement.raw(select), 0));
       const minute = lately.get(id);
       // The minute's query may differ and find what this one misses: only when both find nothing is the fault gone.
       if (faults > 0 || minute === undefined || minute === sql) return faults;

@@ -1,7 +1,8 @@
+import type { RawBuilder } from 'kysely';
 import type { Clock } from './clock/clock.ts';
 import type { Ids, Random } from './clock/random.ts';
 import type { Config } from './config/config.ts';
-import type { CopiedRows, CopyOut, Loader } from './db/copy.ts';
+import type { CopiedRows, Loader } from './db/copy.ts';
 import type { TxOptions } from './db/opening.ts';
 import type { Reports } from './db/reports.ts';
 import type { Scope, Tx } from './db/scope.ts';
@@ -32,7 +33,7 @@ export interface Ctx {
   /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** Streams the rows of a select as CSV lines without a header, with the row access of a scope; for exports. */
-  copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<CopiedRows>;
+  copyOut(scope: Scope, what: RawBuilder<unknown>, statementTimeoutMs: number): Promise<CopiedRows>;
   /** Opens a separate connection that loads rows by COPY; the caller ends it. */
   openLoader(): Promise<Loader>;
   /** The database that reports are read from, if not the primary. */

@@ -1,6 +1,7 @@
-import type { ListFiles } from '@isura/contract/report/export';
+import type { ExportReport, ListFiles } from '@isura/contract/report/export';
 import type { Route } from './http/route.ts';
 import type { Subscriber } from './jobs/subscriber.ts';
+import type { CopyOfList } from './list-copy.ts';
 
 /**
  * What a module contributes to the portal: its entry file exports one of these, and app.ts combines all of them in
@@ -13,5 +14,7 @@ export interface Module<Effects = never> {
   subscribers?: readonly Subscriber[];
   /** Its lists that can be requested as files, by the names of the contract. */
   files?: ListFiles;
+  /** Those of them that have more rows than a call returns: what they hold, for COPY. */
+  copies?: Readonly<Partial<Record<ExportReport, CopyOfList>>>;
   effects?: Effects;
 }

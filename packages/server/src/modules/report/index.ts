@@ -10,10 +10,12 @@ import { exportRoutes } from './export/export.routes.ts';
 import { files } from './list-files.domain.ts';
 import { sendDueJob } from './mailing/mailing.jobs.ts';
 import { mailingRoutes } from './mailing/mailing.routes.ts';
+import { inflowCopy } from './movement/inflow-copy.service.ts';
 import { movementRoutes } from './movement/movement.routes.ts';
 import { sampleRoutes } from './sample/sample.routes.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { documentRoutes } from './statement/document.routes.ts';
+import { statementCopy } from './statement/statement-copy.service.ts';
 
 export { listsOf } from './definition/lists.service.ts';
 export { schedule as scheduleReport } from './mailing/mailing.service.ts';
@@ -22,10 +24,11 @@ export { schedule as scheduleReport } from './mailing/mailing.service.ts';
 const reports = {
   routes: [...dashboardRoutes, ...analyticsRoutes, ...movementRoutes, ...sampleRoutes],
   files,
+  copies: { inflow: inflowCopy, 'statement-entries': statementCopy },
 } satisfies Module;
 
 /** The search, the figures, the financial reports, and the files of all lists: those of `others` and of this module. */
-export function report(others: readonly Pick<Module, 'routes' | 'files'>[]): Module {
+export function report(others: readonly Pick<Module, 'routes' | 'files' | 'copies'>[]): Module {
   const lists = listsOf([...others, reports]);
   const make = makeFileJob(lists);
   const ports = { lists, make };
@@ -40,5 +43,6 @@ export function report(others: readonly Pick<Module, 'routes' | 'files'>[]): Mod
     ],
     jobs: [make, sweepFilesJob, sendDigestsJob, sendDueJob(ports)],
     files,
+    copies: reports.copies,
   };
 }

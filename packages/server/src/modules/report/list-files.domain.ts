@@ -51,6 +51,7 @@ export const files = {
   inflow: {
     title: 'Inflow report',
     call: () => RP1,
+    range: reportRange,
     asks: { status: inflowStatusLabels },
     columns: [
       moment('paidAt', 'Date'),

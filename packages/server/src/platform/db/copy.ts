@@ -1,17 +1,14 @@
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
+import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { opener } from './dialect.ts';
 import { type DatabaseAddress, reaching } from './logins.ts';
 import type { Scope } from './scope.ts';
 
-/** A statement whose rows are exported as CSV lines, and the values it reads with `current_setting('copy.<name>')`. */
-export interface CopyOut {
-  /** The select, fixed text of the program: it contains no user input (security.md T39). */
-  select: string;
-  values: Readonly<Record<string, string>>;
-}
+/** A compiled select whose rows are exported as CSV lines. Its text contains no user input (security.md T39). */
+export type CopyOut = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /** The rows; `rowCount` is their number once the stream has ended. */
 export type CopiedRows = Readable & { readonly rowCount: number };
@@ -19,15 +16,33 @@ export type CopiedRows = Readable & { readonly rowCount: number };
 const NAME = /^[a-z_]{1,30}$/;
 
 /**
+ * Returns the text of a select with its values as settings of the transaction, because COPY takes no parameters. The
+ * type of each is the one PostgreSQL infers: the `$1` of `day = $1` becomes `current_setting('copy.v1')::date`.
+ */
+async function withSettings(client: pg.Client, { sql, parameters }: CopyOut): Promise<string> {
+  if (parameters.length === 0) return sql;
+  await client.query(`prepare copied as ${sql}`);
+  const { rows } = await client.query<{ types: string[] }>(
+    `select parameter_types::text[] as types from pg_prepared_statements where name = 'copied'`,
+  );
+  for (const [at, value] of parameters.entries())
+    await client.query('select set_config($1, $2, true)', [`copy.v${at + 1}`, value ?? '']);
+  return sql.replaceAll(/\$(\d+)/g, (_, no: string) => {
+    const type = rows[0]?.types[Number(no) - 1];
+    const isThere = (parameters[Number(no) - 1] ?? null) !== null;
+    return `(${isThere ? `current_setting('copy.v${no}')` : 'null'}::${type})`;
+  });
+}
+
+/**
  * Streams the rows of a select as CSV text without a header by COPY, with row security in force: a million rows need no
  * more memory than a few. All rows are of one snapshot (T33). It uses a connection of its own, which ends with the
- * stream, because COPY does not work on one that sends statements ahead. Values are settings of the transaction,
- * because COPY takes no parameters.
+ * stream, because COPY does not work on one that sends statements ahead.
  */
 export async function copyOut(
   address: DatabaseAddress,
   scope: Scope,
-  { select, values }: CopyOut,
+  select: CopyOut,
   statementTimeoutMs: number,
 ): Promise<CopiedRows> {
   const client = new pg.Client({
@@ -40,11 +55,7 @@ export async function copyOut(
   await client.connect();
   try {
     await client.query(opener(scope, { snapshot: true, readOnly: true, statementTimeoutMs }));
-    for (const [name, value] of Object.entries(values)) {
-      if (!NAME.test(name)) throw new Error(`${name} is not the name of a value`);
-      await client.query('select set_config($1, $2, true)', [`copy.${name}`, value]);
-    }
-    const rows = client.query(to(`copy (${select}) to stdout with (format csv)`));
+    const rows = client.query(to(`copy (${await withSettings(client, select)}) to stdout with (format csv)`));
     void finished(rows).then(end, end);
     return rows;
   } catch (error) {

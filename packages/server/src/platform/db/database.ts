@@ -1,8 +1,8 @@
-import { CamelCasePlugin, Kysely } from 'kysely';
+import { CamelCasePlugin, Kysely, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Admitted, Kind } from './admission.ts';
 import { AdmittingPool } from './admitting-pool.ts';
-import { type CopiedRows, type CopyOut, copyOut, type Loader, openLoader } from './copy.ts';
+import { type CopiedRows, copyOut, type Loader, openLoader } from './copy.ts';
 import { ScopedDialect } from './dialect.ts';
 import { type DatabaseAddress, reaching } from './logins.ts';
 import { NumberIdsPlugin } from './number-ids.ts';
@@ -33,7 +33,7 @@ export interface Database {
   /** Opens one transaction with one message, runs `work` and commits; rolls back when `work` throws. */
   inTx<T>(scope: Scope, work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /** Streams the rows of a select as CSV lines, with the row access of a scope. */
-  copyOut(scope: Scope, what: CopyOut, statementTimeoutMs: number): Promise<CopiedRows>;
+  copyOut(scope: Scope, what: RawBuilder<unknown>, statementTimeoutMs: number): Promise<CopiedRows>;
   /** Opens a separate connection that loads rows by COPY. */
   openLoader(): Promise<Loader>;
   /** For single statements outside any transaction of a request, such as counting an attempt. */
@@ -90,7 +90,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
 
   return {
     inTx: (scope, work, options = {}) => opening.run({ scope, options }, () => db.transaction().execute(work)),
-    copyOut: (scope, what, statementTimeoutMs) => copyOut(settings.url, scope, what, statementTimeoutMs),
+    copyOut: (scope, what, statementTimeoutMs) => copyOut(settings.url, scope, what.compile(db), statementTimeoutMs),
     openLoader: () => openLoader(settings.url),
     pool,
     check: async () => {

@@ -58,6 +58,12 @@ export interface ListParts {
   pageFirst?: { of: string; columns?: Part; join: Part };
 }
 
+/** What a list reads that is written as a whole, by COPY. */
+export interface CopyParts extends Pick<ListParts, 'from' | 'where' | 'order'> {
+  /** By the key of a column its value as stored: kobo, a moment, a code, a text. The file writes it as the column says. */
+  cells: Readonly<Record<string, Part>>;
+}
+
 /** Selects one page of the rows that match, for a statement that is sent together with others. */
 export function onePageOf<Row>({ columns, from, where, order, paging, pageFirst }: ListParts): RawBuilder<Row> {
   const page = sql`from ${from} where ${allOf(where)} order by ${order} ${onePage(paging)}`;

@@ -113,7 +113,7 @@ describe('a report with a standby', () => {
   });
 
   test('also streams the rows of a file from there', async () => {
-    const copy = { select: `select pg_is_in_recovery()`, values: {} };
+    const copy = sql`select pg_is_in_recovery()`;
     const rows = await reports.read(ctx, undefined, (reading) => reading.copyOut(JOB_SCOPE, copy, 60_000));
     expect((await rows.toArray()).join('')).toBe('t\n');
   });

@@ -19,6 +19,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { recordCall } from '../../../platform/http/call-register.ts';
 import { type Actor, type By, route } from '../../../platform/http/route.ts';
 import { accountantsAndOverseers } from '../../../platform/http/shared-rows.ts';
+import type { CopyOfList } from '../../../platform/list-copy.ts';
 import type { Module } from '../../../platform/module.ts';
 import { makeFileJob } from '../export/export.jobs.ts';
 import { askForFile, openExport, readFileState } from '../export/export.service.ts';
@@ -157,6 +158,36 @@ describe('a file that a module declares, and nothing else names', () => {
     const words = wordsWritten(await fileOf((await asked('PDF')).id)).join(' ');
     for (const word of ['Returned unpaid', '₦2,500.00', 'Musa Bello']) expect(words).toContain(word);
     expect(words).not.toContain('Initial');
+  });
+
+  test('has the same rows when the module also declares it for COPY', async () => {
+    const copyOfCheques: CopyOfList = async (_, { filters: { status } }) => ({
+      cells: {
+        number: sql`c.number`,
+        drawer: sql`c.drawer`,
+        status: sql`c.status`,
+        amount: sql`c.amount_kobo`,
+        initial: sql`left(c.drawer, 1)`,
+      },
+      from: sql`org.cheque c`,
+      where: [status && sql`c.status = any(${status})`],
+      order: sql`c.number`,
+      ...{ narrowedTo: ['Some cheques'], orgId: undefined },
+    });
+    const copied = listsOf([{ ...cheques, copies: { [CHEQUES]: copyOfCheques } }], [CHEQUES]);
+    const rowsOf = async (from: typeof lists, status: string[]) => {
+      const { id } = await askForFile({ ...ports, lists: from })(ctx, accountant, {
+        ...{ report: CHEQUES, format: 'CSV', filters: { status } },
+      });
+      await makeFile(ctx, from, id);
+      const cells = cellsOf(await fileOf(id));
+      return { cells, rows: cells.slice(cells.findIndex(([first]) => first === 'Number')) };
+    };
+    for (const status of [['PRESENTED', 'RETURNED'], ['RETURNED']]) {
+      const byCopy = await rowsOf(copied, status);
+      expect(byCopy.rows).toEqual((await rowsOf(lists, status)).rows);
+      expect(byCopy.cells.find(([first]) => first === 'Filters')?.[1]).toMatch(/· Some cheques$/);
+    }
   });
 
   test('is refused to whoever may not make its call, and with filters and columns it does not have', async () => {

@@ -2,12 +2,15 @@ import type { ListFile } from '@isura/contract/kernel/list-file';
 import { ExportReport } from '@isura/contract/report/export';
 import type { Route } from '../../../platform/http/route.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { CopyOfList } from '../../../platform/list-copy.ts';
 import type { Module } from '../../../platform/module.ts';
 
 /** The lists that files are made of: what each file holds, and the calls that return the rows. */
 export interface Lists {
   files: Readonly<Record<ExportReport, ListFile>>;
   routes: readonly Route[];
+  /** What those hold that are written by COPY. */
+  copies: Readonly<Partial<Record<ExportReport, CopyOfList>>>;
 }
 
 /** What files need from outside: the lists, and the job that makes one, because services start no work of their own. */
@@ -21,7 +24,7 @@ export interface FilePorts {
  * `names`: those of the contract.
  */
 export function listsOf(
-  modules: readonly Pick<Module, 'routes' | 'files'>[],
+  modules: readonly Pick<Module, 'routes' | 'files' | 'copies'>[],
   names: readonly ExportReport[] = ExportReport.options,
 ): Lists {
   const declared = modules.flatMap(({ files = {} }) => Object.entries(files));
@@ -30,5 +33,6 @@ export function listsOf(
   if (twice) throw new Error(`Two modules declare the file ${twice[0]}`);
   const missing = names.find((name) => files[name] === undefined);
   if (missing !== undefined) throw new Error(`No module declares the file ${missing}`);
-  return { files, routes: modules.flatMap(({ routes = [] }) => routes) };
+  const copies = Object.assign({}, ...modules.map((module) => module.copies)) as Lists['copies'];
+  return { files, routes: modules.flatMap(({ routes = [] }) => routes), copies };
 }

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { asText } from '@isura/contract/kernel/formula';
-import type { Column } from '@isura/contract/kernel/list-file';
+import type { Column, Heading } from '@isura/contract/kernel/list-file';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat } from '@isura/contract/report/export';
 import { type CellValue, writeXlsxStream } from 'hucre';
 import Papa from 'papaparse';
+import type { Paper } from '../../../platform/list-copy.ts';
 import { drawn, someAtOnce } from '../../../platform/pdf/drawing.ts';
 import { FIGURE, paperColumns } from '../definition/cell.domain.ts';
-import type { Paper } from '../definition/source.service.ts';
-import { type Heading, headingRows, MOST_ON_PAPER } from './export.domain.ts';
+import { headingRows, MOST_ON_PAPER } from './export.domain.ts';
 import type { draw } from './report-paper.drawing.ts';
 
 /** Rows as COPY writes them: CSV lines without a header. */

@@ -1,4 +1,4 @@
-import type { Column, ListFile } from '@isura/contract/kernel/list-file';
+import type { Column, Heading, ListFile } from '@isura/contract/kernel/list-file';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFilters, ExportFormat, ExportReport } from '@isura/contract/report/export';
 import { type Days, daysInWords } from '../definition/narrowing.domain.ts';
@@ -55,17 +55,6 @@ export const fileNameOf = (report: ExportReport, format: ExportFormat, { first, 
 
 /** Returns the content type of a file. */
 export const contentTypeOf = (format: ExportFormat): string => types[format];
-
-/** The heading above the rows: title, organization, filters, requester and time (journey J13). */
-export interface Heading {
-  title: string;
-  organization: string;
-  narrowedBy: string;
-  askedBy: string;
-  at: string;
-  /** Sums over all rows with their labels, in naira. */
-  totals: readonly (readonly [label: string, naira: string])[];
-}
 
 /** Returns the heading as rows of a file, followed by an empty one. */
 export const headingRows = ({ title, organization, narrowedBy, askedBy, at, totals }: Heading): string[][] => [

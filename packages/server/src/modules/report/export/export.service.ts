@@ -11,7 +11,7 @@ import type { Actor, RawAnswer } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { askedOf, callerOf } from '../definition/lines-of-list.service.ts';
 import type { FilePorts, Lists } from '../definition/lists.service.ts';
-import { sourceOf } from '../definition/sources.service.ts';
+import { fixFilters } from '../definition/source.service.ts';
 import { columnsFor, MOST_AT_ONCE, PROOF_ABOVE, packOf, titleOf } from './export.domain.ts';
 import { countUnfinished, findJob, insertJob, type JobRow, listJobs, type Wanted } from './export.queries.ts';
 import { assertMaySee, assertSeesNoLess, keptActor } from './right.service.ts';
@@ -55,7 +55,7 @@ export async function whatIsAsked(
   const call = callOf(actor, given);
   const asked = askedOf(call, { ...given, ...params });
   const requester = callerOf(call, actor, asked);
-  return await sourceOf(lists, report).fix(given, at, { ctx, actor: requester });
+  return await fixFilters(ctx, lists, report, { actor: requester, filters: given, askedAt: at });
 }
 
 /** The trail's entry for a requested file; it is about the file unless another entity is given. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import type { Column } from '@isura/contract/kernel/list-file';
+import type { Column, Heading } from '@isura/contract/kernel/list-file';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFormat, ExportReport } from '@isura/contract/report/export';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -8,9 +8,9 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { Lists } from '../definition/lists.service.ts';
-import { sourceOf } from '../definition/sources.service.ts';
+import { contentsOf } from '../definition/source.service.ts';
 import { evidencePack } from '../evidence/pack-evidence.service.ts';
-import { columnsFor, contentTypeOf, fileNameOf, type Heading, KEPT_DAYS, packOf } from './export.domain.ts';
+import { columnsFor, contentTypeOf, fileNameOf, KEPT_DAYS, packOf } from './export.domain.ts';
 import {
   expireJobs,
   failJob,
@@ -38,7 +38,7 @@ const notedOn = (ctx: Ctx, job: JobRow) => (percent: number) =>
   ctx.inTx(JOB_SCOPE, (tx) => noteProgress(tx, job.id, percent)).catch(() => {});
 
 /** Returns the heading and the rows as the owner sees them: as of now, or as of the standby's state. */
-async function contentsOf(
+async function writtenOf(
   ctx: Ctx,
   lists: Lists,
   job: Making & { report: ExportReport },
@@ -46,7 +46,7 @@ async function contentsOf(
   at: Date,
 ) {
   const { scope } = job.owner;
-  const asked = { actor: job.owner, scope, filters: job.filters, askedAt: job.createdAt, traceId: job.traceId };
+  const asked = { actor: job.owner, filters: job.filters, askedAt: job.createdAt, traceId: job.traceId };
   const {
     orgId,
     narrowedBy,
@@ -55,7 +55,7 @@ async function contentsOf(
     totals = [],
     expected,
     paper,
-  } = await sourceOf(lists, job.report).read(ctx, asked, columns);
+  } = await contentsOf(ctx, lists, job.report, asked, columns);
   const heading: Heading = {
     title: job.title,
     organization:
@@ -115,7 +115,7 @@ async function writeFile(
 ): Promise<void> {
   const at = ctx.clock.now();
   const columns = columnsFor(lists.files[job.report], job.format, job.columns);
-  const read = (reading: Ctx) => contentsOf(reading, lists, job, columns, at);
+  const read = (reading: Ctx) => writtenOf(reading, lists, job, columns, at);
   const { heading, days, rows, paper } = await (ctx.reports?.read(ctx, job.createdAt, read) ?? read(ctx));
   const file = await reportFile(job.format, { heading, columns, rows, at, paper });
   await keep(ctx, job, {

@@ -4,7 +4,7 @@ import type { InflowSort } from '@isura/contract/report/inflow';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Condition } from '../../../platform/db/conditions.ts';
-import { type ListParts, onePageOf, wayOf } from '../../../platform/db/list-rows.ts';
+import { type CopyParts, type ListParts, onePageOf, wayOf } from '../../../platform/db/list-rows.ts';
 import type { InflowFilter } from './inflow.domain.ts';
 
 const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));
@@ -14,6 +14,11 @@ const endOfDay = (day: Day): Date => startOfDay(addDays(day, 1));
  * confirmed.
  */
 const received = sql`collect.receipt r join collect.payment p on p.id = r.payment_id`;
+
+/** What a payment was for and to whom. */
+const names = sql`join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
+  join org.service s on s.org_id = p.org_id and s.id = p.service_id
+  join org.organization o on o.id = p.org_id`;
 
 const matches = ({ first, last, statuses, orgId, serviceId, channels, moments }: InflowFilter): Condition[] => [
   sql`r.issued_at >= ${startOfDay(first)} and r.issued_at < ${endOfDay(last)}`,
@@ -115,11 +120,29 @@ function records(
     pageFirst: {
       of: 'r',
       columns: sql`r.payment_id, r.issued_at, r.number as receipt_number`,
-      join: sql`join collect.payment p on p.id = r.payment_id
-        join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
-        join org.service s on s.org_id = p.org_id and s.id = p.service_id
-        join org.organization o on o.id = p.org_id`,
+      join: sql`join collect.payment p on p.id = r.payment_id ${names}`,
     },
     ...{ where, order, paging },
   });
 }
+
+/** Returns everything the report shows with these filters, newest first, for a file. */
+export const inflowRows = (filter: InflowFilter): CopyParts => ({
+  cells: {
+    paidAt: sql`p.confirmed_at`,
+    reference: sql`i.payment_reference`,
+    receipt: sql`r.number`,
+    payer: sql`i.payer_snapshot->>'name'`,
+    mda: sql`o.name`,
+    service: sql`s.name`,
+    channel: sql`p.channel`,
+    amount: sql`p.amount_kobo`,
+    fee: sql`p.fee_amount_kobo`,
+    overpaid: sql`p.overpaid_amount_kobo`,
+    refunded: sql`p.refunded_amount_kobo`,
+    settlement: sql`collect.settlement_state(p.id, p.settlement_state)`,
+  },
+  from: sql`${received} ${names}`,
+  where: matches(filter),
+  order: orderOf('paidAt', true),
+});

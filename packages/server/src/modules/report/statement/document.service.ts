@@ -10,9 +10,9 @@ import type { RawAnswer } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { statementSeen } from '../../ledger/index.ts';
 import type { Lists } from '../definition/lists.service.ts';
+import { contentsOf } from '../definition/source.service.ts';
 import { columnsFor, contentTypeOf, fileNameOf, titleOf } from '../export/export.domain.ts';
 import { reportFile } from '../export/export-file.service.ts';
-import { statementSource } from './statement-source.service.ts';
 
 const REPORT = 'statement-entries';
 /** The most entries of a document written while the caller waits; longer ones are made in the background. */
@@ -36,8 +36,8 @@ export async function statementDocument(
     });
   const file = lists.files[REPORT];
   const columns = columnsFor(file, format);
-  const asked = { actor: by.actor, scope: by.actor.scope, filters: { id }, askedAt: at, traceId: by.facts.traceId };
-  const { rows, days, narrowedBy, totals = [], paper } = await statementSource.read(ctx, asked, columns);
+  const asked = { actor: by.actor, filters: { id }, askedAt: at, traceId: by.facts.traceId };
+  const { rows, days, narrowedBy, totals = [], paper } = await contentsOf(ctx, lists, REPORT, asked, columns);
   const heading = {
     ...{ title: titleOf(file, days), organization: statement.orgName, narrowedBy, totals },
     askedBy: `${by.actor.name} (${by.actor.login})`,

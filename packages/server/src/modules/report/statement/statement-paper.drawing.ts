@@ -1,3 +1,4 @@
+import type { Heading } from '@isura/contract/kernel/list-file';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { pagesAsPdf } from '../../../platform/pdf/pages/document.ts';
@@ -6,7 +7,6 @@ import { Typesetter } from '../../../platform/pdf/pages/typeface.ts';
 import type { StatementRow } from '../../ledger/index.ts';
 import { onPaper, type PaperColumn } from '../definition/cell.domain.ts';
 import { daysInWords } from '../definition/narrowing.domain.ts';
-import type { Heading } from '../export/export.domain.ts';
 import { paperWords as text } from './statement-paper.text.ts';
 
 const { margin, width, height } = A4;
