@@ -104,11 +104,11 @@ class Text {
         ts.isPropertyAssignment(one) ? [[one.name.getText(), one.initializer] as const] : [],
       ),
     );
-    const [of, join] = [parts.get('of'), parts.get('join')];
+    const [of, held, join] = ['of', 'columns', 'join'].map((name) => parts.get(name));
     const joined = join && this.#piece(join, '');
-    return of && ts.isStringLiteral(of) && joined
-      ? `select ${columns} from (select ${of.text}.* from ${from}) ${of.text} ${joined}`
-      : undefined;
+    if (!of || !ts.isStringLiteral(of) || !joined) return undefined;
+    const page = held ? this.#piece(held, 'select ') : `${of.text}.*`;
+    return page && `select ${columns} from (select ${page} from ${from}) ${of.text} ${joined}`;
   }
 
   #piece(given: ts.Expression, before: string): string | undefined {
