@@ -28,6 +28,7 @@ function receipt(nth: number): PrintedReceipt {
     id: nth,
     number: `RCT-2026-${String(nth).padStart(7, '0')}`,
     orgId: 1,
+    orgCode: 'MOW',
     orgName: 'Federal Ministry of Works and Housing',
     serviceId: 1,
     serviceName: 'Permit to cross a federal road with an abnormal load',

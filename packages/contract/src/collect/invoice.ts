@@ -69,6 +69,7 @@ export const Invoice = z
     number: z.string(),
     reference: z.optional(z.string()),
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     serviceId: Id,
     serviceName: z.string(),

@@ -27,6 +27,7 @@ export const Payment = z
   .object({
     id: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     serviceId: Id,
     serviceName: z.string(),

@@ -18,6 +18,7 @@ export const Receipt = z
     id: Id,
     number: z.string(),
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     serviceId: Id,
     serviceName: z.string(),

@@ -32,6 +32,7 @@ export const Refund = z
   .object({
     id: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     paymentId: Id,
     receiptNumber: z.string(),

@@ -18,6 +18,7 @@ export const SheetLine = z
   .object({
     ledgerAccountId: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     section: SheetSection,
     class: GlClass,

@@ -19,6 +19,7 @@ export const BalanceStatement = z
   .object({
     id: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     ledgerAccountId: Id,
     accountCode: z.string(),

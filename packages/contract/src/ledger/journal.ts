@@ -52,6 +52,7 @@ export const Journal = z
     id: Id,
     number: z.string(),
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     event: JournalEvent,
     sourceType: JournalSource,

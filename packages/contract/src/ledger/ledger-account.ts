@@ -16,6 +16,7 @@ export const LedgerAccount = z
   .object({
     id: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     code: z.string(),
     name: z.string(),
@@ -104,6 +105,7 @@ export const TrialLine = z
   .object({
     ledgerAccountId: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     code: z.string(),
     name: z.string(),

@@ -141,6 +141,7 @@ export const StatementLine = z
     id: Id,
     statementId: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     bankAccountId: Id,
     accountLabel: z.string(),

@@ -24,6 +24,7 @@ export const InflowRow = z
     receiptNumber: z.string(),
     payerName: z.string(),
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     serviceId: Id,
     serviceName: z.string(),

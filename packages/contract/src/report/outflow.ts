@@ -29,6 +29,7 @@ export const OutflowRow = z
     type: RequestType,
     typeLabel: z.string(),
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     bankAccountId: Id,
     accountLabel: z.string(),

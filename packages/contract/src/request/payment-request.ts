@@ -42,6 +42,7 @@ const summary = {
   mode: z.enum(['SINGLE', 'BULK']),
   title: z.string(),
   orgId: Id,
+  orgCode: z.string(),
   orgName: z.string(),
   status: RequestStatus,
   totalAmount: Money,

@@ -37,6 +37,7 @@ export const LineInQueue = z
     type: RequestType,
     typeLabel: z.string(),
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     beneficiaryName: z.string(),
     bankName: z.string(),

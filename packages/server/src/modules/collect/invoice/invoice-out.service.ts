@@ -37,6 +37,7 @@ export const invoiceOut = (row: ListedRow, position: InvoicePosition, hidesPeopl
   number: row.number,
   ...(row.paymentReference === null ? {} : { reference: row.paymentReference }),
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   serviceId: row.serviceId,
   serviceName: row.serviceName,

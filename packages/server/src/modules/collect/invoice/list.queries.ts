@@ -32,6 +32,7 @@ export interface InvoiceFilters {
 
 /** An invoice with the names of its organization and its service. */
 export interface ListedRow extends InvoiceRow {
+  orgCode: string;
   orgName: string;
   serviceName: string;
 }
@@ -118,7 +119,7 @@ export function listInvoices(
   const names = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id`;
   const invoice = sql`join collect.invoice i on i.id = u.invoice_id`;
   return pageRows<ListedRow>(tx, {
-    columns: sql`${COLUMNS}, o.name as org_name, s.name as service_name`,
+    columns: sql`${COLUMNS}, o.code as org_code, o.name as org_name, s.name as service_name`,
     where: isUnpaid ? dimensions(filters, today, 'u') : conditions(filters, today),
     paging,
     // Where the narrow list has the filters and the order, only the invoices on the page are read.
@@ -162,7 +163,7 @@ export async function sumInvoices(
 /** Returns one invoice with the names of its organization and service. */
 export async function listedOf(tx: Tx, id: number): Promise<ListedRow | undefined> {
   const { rows } = await sql<ListedRow>`
-    select ${COLUMNS}, o.name as org_name, s.name as service_name
+    select ${COLUMNS}, o.code as org_code, o.name as org_name, s.name as service_name
     from collect.invoice i join org.organization o on o.id = i.org_id
     join org.service s on s.org_id = i.org_id and s.id = i.service_id
     where i.id = ${id}`.execute(tx);

@@ -15,6 +15,7 @@ import { inState, settlementColumns } from '../settlement/state.queries.ts';
 export interface ListedPayment {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   serviceId: number;
   serviceName: string;
@@ -177,7 +178,7 @@ export function listPayments(
 ): Promise<ListedPayment[]> {
   const way = oldestFirst ? sql`asc` : sql`desc`;
   return pageRows<ListedPayment>(tx, {
-    columns: sql`p.id, p.org_id, o.name as org_name, p.service_id, s.name as service_name, p.invoice_id, i.number as invoice_number,
+    columns: sql`p.id, p.org_id, o.code as org_code, o.name as org_name, p.service_id, s.name as service_name, p.invoice_id, i.number as invoice_number,
       i.payment_reference as reference, i.payer_snapshot ->> 'name' as payer_name,
       i.is_short and i.status = 'PARTLY_PAID' as is_short, p.attempt_no, p.channel, p.provider, p.provider_ref, p.amount_kobo,
       p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.refunded_amount_kobo, p.is_late, p.status, p.failure_reason,

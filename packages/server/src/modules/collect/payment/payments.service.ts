@@ -58,7 +58,7 @@ function paymentOut(row: ListedPayment, masked: boolean): Payment {
   return {
     id: row.id,
     ...{ orgId, serviceId, invoiceId },
-    ...{ orgName: row.orgName, serviceName: row.serviceName, invoiceNumber: row.invoiceNumber },
+    ...{ orgCode: row.orgCode, orgName: row.orgName, serviceName: row.serviceName, invoiceNumber: row.invoiceNumber },
     ...(row.reference === null ? {} : { reference: row.reference }),
     payerName: masked ? maskName(row.payerName) : row.payerName,
     ...{ attemptNo: row.attemptNo, channel: row.channel, provider: row.provider },

@@ -14,6 +14,7 @@ export interface ReceiptRow {
   id: number;
   number: string;
   orgId: number;
+  orgCode: string;
   orgName: string;
   serviceId: number;
   serviceName: string;
@@ -129,6 +130,7 @@ export function receiptOut(
     id: row.id,
     number: row.number,
     orgId: row.orgId,
+    orgCode: row.orgCode,
     orgName: row.orgName,
     serviceId: row.serviceId,
     serviceName: row.serviceName,

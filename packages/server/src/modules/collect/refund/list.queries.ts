@@ -10,6 +10,7 @@ import type { RefundRow } from './refund.queries.ts';
 
 /** A refund with the names of what it belongs to. */
 export interface ListedRefund extends RefundRow {
+  orgCode: string;
   orgName: string;
   receiptNumber: string;
   serviceName: string;
@@ -59,7 +60,7 @@ export function listRefunds(
 ): Promise<{ rows: ListedRefund[]; total: number; sums: StatusSum<RefundStatus, 'amount'>[] }> {
   return listByStatus<ListedRefund, RefundStatus>(tx, {
     columns: sql`f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason, f.asked_by, f.account_name, f.bank_code,
-      f.account_number, f.why_not, f.version, f.asked_at, f.approved_at, f.paid_at, f.ended_at, f.request_number, o.name as org_name,
+      f.account_number, f.why_not, f.version, f.asked_at, f.approved_at, f.paid_at, f.ended_at, f.request_number, o.code as org_code, o.name as org_name,
       r.number as receipt_number, s.name as service_name, i.payer_snapshot ->> 'name' as payer_name, p.amount_kobo as payment_amount_kobo`,
     from: sql`collect.refund f`,
     pageFirst: {

@@ -39,7 +39,7 @@ function refundOut(row: OwedRefund, actor: Actor): Refund {
   const hidden = isMasked(actor);
   const mayDecide = decides(actor, row.orgId) && row.status === 'ASKED';
   return {
-    ...{ id: row.id, orgId: row.orgId, orgName: row.orgName, paymentId: row.paymentId },
+    ...{ id: row.id, orgId: row.orgId, orgCode: row.orgCode, orgName: row.orgName, paymentId: row.paymentId },
     ...{ receiptNumber: row.receiptNumber, serviceName: row.serviceName },
     payerName: hidden ? maskName(row.payerName) : row.payerName,
     amount: asKobo(row.amountKobo),

@@ -18,6 +18,7 @@ export const statusAt = (day: string) => sql<bigint>`case
 export interface LedgerAccountRow {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   code: string;
   name: string;
@@ -54,7 +55,7 @@ export function listLedgerAccounts(
 ): Promise<{ rows: LedgerAccountRow[]; total: number }> {
   const account = sql`ledger.ledger_account a join ledger.gl_account n on n.id = a.gl_account_id`;
   return listRows<LedgerAccountRow>(tx, {
-    columns: sql`a.id, a.org_id, g.name as org_name, a.code, a.name, n.code as gl_code, n.name as gl_name, n.class,
+    columns: sql`a.id, a.org_id, g.code as org_code, g.name as org_name, a.code, a.name, n.code as gl_code, n.name as gl_name, n.class,
       a.bank_account_id, k.account_number, a.normal_side, a.is_clearing, a.balance_kobo, a.reserved_kobo, a.last_posted_at`,
     from: sql`${account} join org.organization g on g.id = a.org_id left join bank.bank_account k on k.id = a.bank_account_id`,
     counted: account,
@@ -71,6 +72,7 @@ export function listLedgerAccounts(
 export interface TrialRow {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   code: string;
   name: string;
@@ -100,7 +102,7 @@ export function trialBalance(
     from ledger.ledger_account a cross join lateral (select ${statusAt(asAt)} as kobo) s
     where s.kobo <> 0 ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}) t`;
   return listRows<TrialRow, 'debit' | 'credit'>(tx, {
-    columns: sql`t.id, t.org_id, g.name as org_name, t.code, t.name, n.class,
+    columns: sql`t.id, t.org_id, g.code as org_code, g.name as org_name, t.code, t.name, n.class,
       ${DEBIT} as debit_kobo, ${CREDIT} as credit_kobo`,
     from: sql`${stood} join org.organization g on g.id = t.org_id join ledger.gl_account n on n.id = t.gl_account_id`,
     counted: stood,

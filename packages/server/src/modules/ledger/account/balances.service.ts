@@ -26,6 +26,7 @@ const naira = (kobo: bigint): string => nairaOf(asKobo(kobo));
 const accountOut = (row: LedgerAccountRow): LedgerAccount => ({
   id: row.id,
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   code: row.code,
   name: row.name,
@@ -60,6 +61,7 @@ export async function ledgerAccounts(ctx: Ctx, { scope }: Actor, query: Accounts
 const trialOut = (row: TrialRow): TrialLine => ({
   ledgerAccountId: row.id,
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   code: row.code,
   name: row.name,

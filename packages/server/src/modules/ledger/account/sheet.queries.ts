@@ -8,6 +8,7 @@ import { statusAt } from './balances.queries.ts';
 export interface SheetRow {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   section: SheetSection;
   class: GlClass;
@@ -58,7 +59,7 @@ export function balanceSheet(
         case n.class when 'ASSET' then 'DEBIT' else 'CREDIT' end as side) x
       where (s.now <> 0 or s.before <> 0) ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}`,
     isKept: true,
-    columns: sql`found.id, found.org_id, g.name as org_name, found.section, found.class, found.code, found.name,
+    columns: sql`found.id, found.org_id, g.code as org_code, g.name as org_name, found.section, found.class, found.code, found.name,
       found.amount_kobo, found.before_kobo`,
     join: sql`join org.organization g on g.id = found.org_id`,
     sums: SUMS,

@@ -15,7 +15,14 @@ interface SheetQuery extends ListPaging<SheetSort> {
 
 const naira = (kobo: bigint): string => nairaOf(asKobo(kobo));
 const lineOut = (row: SheetRow, isCompared: boolean): SheetLine => ({
-  ...{ section: row.section, class: row.class, code: row.code, name: row.name, orgName: row.orgName },
+  ...{
+    section: row.section,
+    class: row.class,
+    code: row.code,
+    name: row.name,
+    orgCode: row.orgCode,
+    orgName: row.orgName,
+  },
   ledgerAccountId: row.id,
   orgId: row.orgId,
   amount: asKobo(row.amountKobo),

@@ -9,6 +9,7 @@ export interface JournalRow {
   id: number;
   number: string;
   orgId: number;
+  orgCode: string;
   orgName: string;
   event: JournalEvent;
   sourceType: JournalSource;
@@ -24,7 +25,7 @@ export interface JournalRow {
 /**
  * Complete journals: `amount` is one side, of which the transaction must see every line, so `grp_oagf` or `grp_job`.
  */
-const COLUMNS = sql`j.id, j.number, j.org_id, g.name as org_name, j.event, j.source_type, j.source_id, j.description,
+const COLUMNS = sql`j.id, j.number, j.org_id, g.code as org_code, g.name as org_name, j.event, j.source_type, j.source_id, j.description,
   j.business_date, j.posted_at, j.reversal_of_id,
   (select r.id from ledger.journal r where r.reversal_of_id = j.id) as reversed_by_id,
   (select coalesce(sum(p.amount_kobo), 0)::bigint from ledger.posting p where p.journal_id = j.id and p.side = 'DEBIT') as amount_kobo`;

@@ -33,6 +33,7 @@ const journalOut = (row: JournalRow): Journal => ({
   id: row.id,
   number: row.number,
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   event: row.event,
   sourceType: row.sourceType,

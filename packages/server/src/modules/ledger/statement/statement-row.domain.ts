@@ -6,6 +6,7 @@ import type { BalanceStatementStatus } from '@isura/contract/ledger/statement-st
 export interface StatementRow {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   ledgerAccountId: number;
   accountCode: string;

@@ -17,6 +17,7 @@ import type { StatementRow } from './statement-row.domain.ts';
 const statementOut = (row: StatementRow): BalanceStatement => ({
   id: row.id,
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   ledgerAccountId: row.ledgerAccountId,
   accountCode: row.accountCode,

@@ -59,6 +59,7 @@ function lineOut(row: LineRow, { now, actor, guesses, matches, adminRequestId, i
     id: row.id,
     statementId: row.statementId,
     orgId: row.orgId,
+    orgCode: row.orgCode,
     orgName: row.orgName,
     bankAccountId: row.bankAccountId,
     accountLabel: row.accountLabel,

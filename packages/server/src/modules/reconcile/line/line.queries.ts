@@ -10,6 +10,7 @@ export interface LineRow {
   id: number;
   statementId: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   bankAccountId: number;
   ledgerAccountId: number;
@@ -38,7 +39,7 @@ export interface LineRow {
   version: number;
 }
 
-const COLUMNS = sql`l.id, l.statement_id, l.org_id, g.name as org_name, l.bank_account_id, a.ledger_account_id, a.label as account_label,
+const COLUMNS = sql`l.id, l.statement_id, l.org_id, g.code as org_code, g.name as org_name, l.bank_account_id, a.ledger_account_id, a.label as account_label,
   b.name as bank_name, a.account_number, l.line_no, l.booking_day, l.value_day, l.side, l.amount_kobo, l.reference, l.counterparty_name,
   l.counterparty_account, l.narration, l.state, l.resolved_as, l.note, l.owner_org_id, o.name as owner_org_name, l.owner_name,
   l.claimed_by, l.due_at, s.status = 'SIGNED_OFF' as is_signed_off, l.version`;

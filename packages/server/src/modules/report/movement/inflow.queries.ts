@@ -37,6 +37,7 @@ export interface InflowRecord {
   receiptNumber: string;
   payerName: string;
   orgId: number;
+  orgCode: string;
   orgName: string;
   serviceId: number;
   serviceName: string;
@@ -111,7 +112,7 @@ function records(
 ): RawBuilder<InflowRecord> {
   return onePageOf<InflowRecord>({
     columns: sql`p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
-      r.receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.name as org_name, p.service_id,
+      r.receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.code as org_code, o.name as org_name, p.service_id,
       s.name as service_name, p.channel, p.status, p.amount_kobo as amount, p.fee_amount_kobo as fee,
       p.overpaid_amount_kobo as overpaid, p.refunded_amount_kobo as refunded, collect.settlement_state(p.id, p.settlement_state) as settlement_state,
       case when p.settlement_state = 'UNSETTLED' then (select s.id from collect.settlement s where s.id = collect.refused_settlement(p.id))

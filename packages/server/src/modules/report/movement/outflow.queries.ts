@@ -29,6 +29,7 @@ export interface OutflowRecord {
   accountNumber: string;
   type: RequestType;
   orgId: number;
+  orgCode: string;
   orgName: string;
   bankAccountId: number;
   accountLabel: string;
@@ -47,7 +48,7 @@ export async function outflowPage(
 ): Promise<OutflowRecord[]> {
   return await pageRows<OutflowRecord>(tx, {
     columns: sql`o.id, o.at as paid_at, o.status, o.request_id, r.request_number, l.line_no, l.beneficiary_name, b.name as bank_name,
-      l.account_number, o.type, o.org_id, g.name as org_name, o.bank_account_id, a.label as account_label,
+      l.account_number, o.type, o.org_id, g.code as org_code, g.name as org_name, o.bank_account_id, a.label as account_label,
       o.amount_kobo as amount, o.bank_reference`,
     from: sql`request.outflow o`,
     pageFirst: {

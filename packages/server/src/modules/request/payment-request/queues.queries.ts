@@ -36,6 +36,7 @@ export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Pr
   title: string;
   type: RequestType;
   orgId: number;
+  orgCode: string;
   orgName: string;
   beneficiaryName: string;
   bankName: string;
@@ -136,7 +137,7 @@ export async function listQueue(
   return await listRows<QueueRow, 'kobo'>(tx, {
     columns: sql`l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.org_id, l.beneficiary_name, l.account_number, l.amount_kobo, l.status,
       l.exclusion_reason, l.excluded_by_name, l.excluded_level, b.name as bank_name, r.request_number, r.type, r.title,
-      r.status as request_status, r.decided_at, r.made_by_user_id, o.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
+      r.status as request_status, r.decided_at, r.made_by_user_id, o.code as org_code, o.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
     from: fromQueue(filters),
     pageFirst: {
       of: 'l',

@@ -66,6 +66,7 @@ const lineOut = (row: QueueRow, isFull: boolean, today: Day): LineInQueue => ({
   type: row.type,
   typeLabel: requestTypeLabels[row.type],
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   beneficiaryName: row.beneficiaryName,
   bankName: row.bankName,

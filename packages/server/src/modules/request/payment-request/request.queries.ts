@@ -10,6 +10,7 @@ import type { Progress } from './progress.domain.ts';
 export interface RequestRow extends Progress {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   orgStatus: string;
   requestNumber: string;
@@ -58,7 +59,7 @@ export interface RequestRow extends Progress {
   version: number;
 }
 
-export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.name as org_name, o.status as org_status, r.request_number, r.type, r.mode,
+export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as org_name, o.status as org_status, r.request_number, r.type, r.mode,
   r.title, r.narration, r.source_bank_account_id, r.gl_account_id, n.code || ' ' || n.name as gl_name, r.project_id, pj.code as project_code, pj.name as project_name, r.pay_date, r.due_date,
   r.type_data, r.entered, r.status, r.approval_round, r.content_hash, r.workflow_id, r.current_level, r.total_levels,
   w.name as level_name, r.level_since, r.sla_due_at, r.reminded_at, r.total_amount_kobo, r.excluded_amount_kobo, r.line_count,

@@ -59,6 +59,7 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
     mode: row.mode,
     title: row.title,
     orgId: row.orgId,
+    orgCode: row.orgCode,
     orgName: row.orgName,
     status: row.status,
     totalAmount: asKobo(row.totalAmountKobo),
