@@ -15,7 +15,8 @@ import type { draw } from './report-paper.drawing.ts';
 /** Rows as COPY writes them: CSV lines without a header. */
 export type CsvRows = Readable;
 
-const cellsOf = (rows: CsvRows): AsyncIterable<string[]> => rows.pipe(Papa.parse(Papa.NODE_STREAM_INPUT));
+const cellsOf = (rows: CsvRows): AsyncIterable<string[]> =>
+  rows.pipe(Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter: ',', newline: '\n' }));
 
 async function* withHead(head: string, rows: CsvRows): AsyncGenerator<string | Buffer> {
   yield head;

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { words } from '@isura/contract/kernel/list-file';
+import { readXlsx } from 'hucre';
+import { expect, test } from 'vitest';
+import { reportFile } from './export-file.service.ts';
+
+const heading = { title: 'Payers', organization: 'All MDAs', narrowedBy: 'No filters', askedBy: 'Ada', at: 'now' };
+
+test.each([';', '|', '\t'])('a workbook of one column keeps names with %j whole', async (sign) => {
+  const names = Array.from({ length: 20 }, (_, nth) => `Obi${sign} Ada ${nth}`);
+  const rows = Readable.from([Buffer.from(`${names.join('\n')}\n`)], { objectMode: false });
+  const file = await reportFile('XLSX', {
+    ...{ heading: { ...heading, totals: [] }, columns: [words('payer', 'Payer')], rows, at: new Date() },
+  });
+  const { sheets } = await readXlsx(new Uint8Array(await buffer(file)));
+  const written = sheets[0]?.rows ?? [];
+  expect(
+    written
+      .slice(written.findIndex(([first]) => first === 'Payer') + 1)
+      .map(([first, second]) => [first, second ?? '']),
+  ).toEqual(names.map((name) => [name, '']));
+});
