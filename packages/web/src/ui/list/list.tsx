@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
+import { Button } from '../action/button.tsx';
 import { type MenuItem, RowMenu } from '../action/row-menu.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { Area } from '../page/area.tsx';
@@ -8,13 +9,14 @@ import type { Column } from '../table/columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import css from './list.module.css';
 import { listText as text } from './list.text.ts';
+import { type ActTools, type AddAct, mayDo, menuOf, type RowActs, useListActs } from './list-acts.tsx';
 import { ListFile } from './list-file.tsx';
 import type { Option } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useListKeys } from './list-keys.tsx';
 import type { ListCall, ListOf, Opened, PageOf } from './list-of.ts';
 import { ListViews, LostOfView } from './list-views.tsx';
-import { type Pick, PickedBar, pickColumn, usePicking } from './picking.tsx';
+import { isPickable, type Pick, PickedBar, pickColumn, usePicking } from './picking.tsx';
 import { useRowFocus } from './row-focus.ts';
 import { type Listing, type Scope, useList } from './use-list.ts';
 import { useViews } from './use-views.ts';
@@ -26,22 +28,34 @@ interface Props<E extends ListCall, T extends object> {
   /** Options of the filters that define none themselves. */
   options?: Readonly<Record<string, readonly Option[]>>;
   /** Opens a row elsewhere than beside the list. */
-  open?: (row: T, list: Listing<E, T>) => void;
+  open?: (row: T, tools: ActTools) => void;
+  /** The calls of what a row opens: for users who may not make them, it opens nothing. */
+  openNeeds?: string | readonly string[];
   /** Drawn beside the list for the open row, where its rules do not define it. */
   drawer?: (given: Opened<T>) => ReactNode;
   /** The actions of one row. */
-  actions?: (row: T, list: Listing<E, T>) => readonly MenuItem[];
+  actions?: RowActs<T>;
+  /** Adds to the list: a button beside the filters and in the empty list, for users who may make its call. */
+  add?: AddAct;
   pick?: Pick<T> | undefined;
   /** Shown between the filters and the rows, with the loaded page. */
   above?: (page: PageOf<E> | undefined, list: Listing<E, T>) => ReactNode;
   /** How high that is: as much stays free for it while the first page loads, so that the rows do not move down. */
   aboveHeight?: number;
-  /** Shown beside the filters, such as a button that creates an item. */
-  beside?: ReactNode;
+  /** Shown beside the filters. */
+  beside?: ReactNode | ((tools: ActTools) => ReactNode);
   empty?: { sentence?: string; action?: ReactNode };
 }
 
 const idOf = (row: object): number => (row as { id: number }).id;
+
+/** Returns the button of the action that adds to the list, for users who may. */
+const addButton = ({ when = true, label, act, ...rest }: AddAct, tools: ActTools): ReactNode =>
+  when && mayDo(tools.person, rest) ? (
+    <Button look="primary" onClick={() => act(tools)}>
+      {label}
+    </Button>
+  ) : undefined;
 
 const actionsColumn = <T,>(nameOf: (row: T) => string, actions: (row: T) => readonly MenuItem[]): Column<T> => ({
   key: 'actions',
@@ -70,8 +84,13 @@ const isOfMany = (isCentral: boolean, scope: Scope): boolean =>
  * the person keeps them, totals, export, keys, and cards on narrow screens.
  */
 export function List<E extends ListCall, T extends object>(props: Props<E, T>): ReactNode {
-  const { of, scope = {}, options = {}, actions, pick, above, aboveHeight, beside, empty } = props;
+  const { of, scope = {}, options = {}, pick: wanted, above, aboveHeight, empty } = props;
   const list = useList(of, scope);
+  const { tools, notice, layer } = useListActs(list);
+  const actions = menuOf(props.actions, tools);
+  const pick = wanted && isPickable(wanted, tools) ? wanted : undefined;
+  const add = props.add && tools && addButton(props.add, tools);
+  const beside = typeof props.beside === 'function' ? tools && props.beside(tools) : props.beside;
   const { address, change, page, error, isCentral } = list;
   const views = useViews(of, address);
   const [isMailing, openMailing] = useState(false);
@@ -97,14 +116,15 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
   const columns: readonly Column<T>[] = [
     ...(pick && (picking.picked.size > 0 || rows.some(picking.may)) ? [pickColumn(picking, nameOf)] : []),
     ...own,
-    ...(actions ? [actionsColumn(nameOf, (row: T) => actions(row, list))] : []),
+    ...(actions ? [actionsColumn(nameOf, actions)] : []),
   ];
   const detail = of.detail;
   const openId = detail && (address[detail.key] as number | undefined);
   const detailId = detail?.idOf ?? idOf;
   const drawer = props.drawer ?? detail?.drawer;
   const openRow = detail && ((row: T) => change({ [detail.key]: detailId(row) }, { keepPage: true }));
-  const open = props.open ? (row: T) => props.open?.(row, list) : openRow;
+  const mayOpen = tools && props.open && mayDo(tools.person, { needs: props.openNeeds });
+  const open = mayOpen ? (row: T) => props.open?.(row, tools) : openRow;
   const opened = rows.find((row) => detail !== undefined && detailId(row) === openId);
   useRowFocus(box, openId, opened && rowKey(opened));
   const refused = list.view.sort && refusedOrder(error);
@@ -120,9 +140,11 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
   );
   return (
     <Stack ref={box}>
-      {beside ? (
+      {notice}
+      {beside || add ? (
         <div className={css.top}>
           {filters}
+          {add}
           {beside}
         </div>
       ) : (
@@ -131,7 +153,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
       <LostOfView views={views} />
       {page === undefined && !error && aboveHeight !== undefined && <Place height={aboveHeight} />}
       {above?.(page, list)}
-      {pick && <PickedBar pick={pick} picking={picking} />}
+      {pick && <PickedBar pick={pick} picking={picking} tools={tools} />}
       <Area>
         <DataTable
           id={of.id}
@@ -175,7 +197,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
           {...(refused && { refused: { ...refused, retry: () => list.changeView({ ...list.view, sort: undefined }) } })}
           empty={{
             sentence: empty?.sentence ?? of.empty,
-            ...(empty?.action !== undefined && { action: empty.action }),
+            ...((empty?.action ?? add) !== undefined && { action: empty?.action ?? add }),
           }}
           clearFilters={list.isFiltered ? list.clear : undefined}
         />
@@ -190,6 +212,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
           })}
         </Area>
       )}
+      {layer}
     </Stack>
   );
 }

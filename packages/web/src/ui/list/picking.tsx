@@ -1,29 +1,40 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { sum as addUp } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type ReactNode, useState } from 'react';
+import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../action/button.tsx';
+import { Small } from '../layout/layout.tsx';
 import type { Column } from '../table/columns.tsx';
 import css from './list.module.css';
 import { listText as text } from './list.text.ts';
+import { type ActTools, endingWith, mayDo, type PickAct } from './list-acts.tsx';
 
 /** Row selection for bulk actions. */
 export interface Pick<T> {
   /** Which rows can be selected; by default all. */
-  may?: (row: T) => boolean;
+  may?: (row: T, person: UserRecord) => boolean;
   most?: number;
   /** The amount that is summed over the selected rows. */
   sum?: (row: T) => Kobo;
-  /** The bulk actions. */
-  bar: (rows: readonly T[], clear: () => void) => ReactNode;
+  /** The actions on the selected rows. */
+  acts?: readonly PickAct<T>[];
+  /** Shown beside them. */
+  bar?: (rows: readonly T[], clear: () => void) => ReactNode;
 }
+
+/** Reports whether the person may do anything with selected rows. */
+export const isPickable = <T,>({ acts = [], bar }: Pick<T>, tools: ActTools | undefined): boolean =>
+  bar !== undefined || acts.some((act) => mayDo(tools?.person, act));
 
 type Key = string | number;
 
 /** Tracks the selected rows, across the pages of a list. */
 export function usePicking<T>(pick: Pick<T> | undefined, rowKey: (row: T) => Key, rows: readonly T[]) {
+  const person = useSignedIn();
   const [picked, setPicked] = useState<ReadonlyMap<Key, T>>(new Map());
-  const may = (row: T): boolean => pick?.may?.(row) ?? true;
+  const may = (row: T): boolean => !pick?.may || (person !== undefined && pick.may(row, person));
   const most = pick?.most ?? Number.POSITIVE_INFINITY;
   const open = rows.filter(may);
   const isAll = open.length > 0 && open.every((row) => picked.has(rowKey(row)));
@@ -91,8 +102,30 @@ export const pickColumn = <T,>(picking: Picking<T>, nameOf: (row: T) => string):
     ),
 });
 
-/** The number of selected rows, their sum, and the bulk actions. */
-export function PickedBar<T>({ pick, picking }: { pick: Pick<T>; picking: Picking<T> }): ReactNode {
+const labelOf = <T,>({ label }: PickAct<T>, rows: readonly T[]): string =>
+  typeof label === 'function' ? label(rows) : label;
+
+/** One action on the selected rows, or why it cannot be done with these. */
+function PickButton<T>({ of, rows, tools }: { of: PickAct<T>; rows: readonly T[]; tools: ActTools }): ReactNode {
+  if (!mayDo(tools.person, of) || of.when?.(rows) === false) return null;
+  const whyNot = of.whyNot?.(rows);
+  if (whyNot !== undefined) return <Small as="span">{whyNot}</Small>;
+  return (
+    <Button small {...(of.look && { look: of.look })} busy={tools.isPending} onClick={() => of.act(rows, tools)}>
+      {labelOf(of, rows)}
+    </Button>
+  );
+}
+
+interface BarProps<T> {
+  pick: Pick<T>;
+  picking: Picking<T>;
+  /** Absent where the selected rows have no actions of a list. */
+  tools?: ActTools | undefined;
+}
+
+/** The number of selected rows, their sum, and the actions on them. */
+export function PickedBar<T>({ pick, picking, tools }: BarProps<T>): ReactNode {
   const rows = [...picking.picked.values()];
   if (rows.length === 0) return null;
   const sum = pick.sum && addUp(rows.map(pick.sum));
@@ -102,7 +135,11 @@ export function PickedBar<T>({ pick, picking }: { pick: Pick<T>; picking: Pickin
         {sum === undefined ? text.picked(rows.length) : text.pickedSum(rows.length, formatMoney(sum))}
         {picking.isFull && pick.most !== undefined && ` ${text.most(pick.most)}`}
       </span>
-      {pick.bar(rows, picking.clear)}
+      {tools &&
+        pick.acts?.map((act) => (
+          <PickButton key={labelOf(act, rows)} of={act} rows={rows} tools={endingWith(tools, picking.clear)} />
+        ))}
+      {pick.bar?.(rows, picking.clear)}
       <Button small look="quiet" onClick={picking.clear}>
         {text.unpick}
       </Button>

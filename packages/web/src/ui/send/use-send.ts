@@ -30,23 +30,20 @@ interface Keyed<I> {
 }
 
 /**
- * Returns a function that makes a changing call: the same input sent again after no response is one action, what the
+ * Returns a function that makes changing calls: the same input sent again after no response is one action, what the
  * call changes is refetched, and the person is asked for a step-up where needed (lib/api-client.ts). Returns the
  * response or throws.
  */
-export function useCall<E extends Endpoint>(
-  endpoint: E,
-  { waits = false, doneUnder }: Keyed<CallInput<E>> = {},
-): (input: CallInput<E>) => Promise<CallOutput<E>> {
+export function useCalls<I = unknown>({ waits = false, doneUnder }: Keyed<I> = {}) {
   const client = useQueryClient();
   const open = useRef<{ input: string; key: string }>(undefined);
-  const isKeyed = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.secret;
-  return async (input) => {
-    const words = isKeyed ? written(input) : '';
+  return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> => {
+    const isKeyed = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.secret;
+    const words = isKeyed ? `${endpoint.id} ${written(input)}` : '';
     if (open.current?.input !== words) open.current = { input: words, key: newIdempotencyKey() };
     try {
       const answer = await call(endpoint, input, isKeyed ? { idempotencyKey: open.current.key } : {});
-      doneUnder?.(open.current.key, input);
+      doneUnder?.(open.current.key, input as I);
       open.current = undefined;
       const asked = askChanged(client, endpoint);
       if (waits) await asked;
@@ -56,6 +53,15 @@ export function useCall<E extends Endpoint>(
       throw error;
     }
   };
+}
+
+/** Returns a function that makes one changing call, as `useCalls` does. */
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  options: Keyed<CallInput<E>> = {},
+): (input: CallInput<E>) => Promise<CallOutput<E>> {
+  const calls = useCalls(options);
+  return (input) => calls(endpoint, input);
 }
 
 interface Around<A, I, V extends FieldValues> {

@@ -6,61 +6,19 @@ import { PR1 } from '@isura/contract/request/payment-requests';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { RequestStatus } from '@isura/contract/request/states';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useSignedIn } from '../../../lib/signed-in.ts';
-import type { MenuItem } from '../../../ui/action/row-menu.tsx';
+import { type ReactNode, useMemo } from 'react';
 import { List } from '../../../ui/list/list.tsx';
+import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
 import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
-import { useSend } from '../../../ui/send/use-send.ts';
-import { type Column, day, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusTotals } from '../../../ui/table/status-totals.tsx';
-import css from './payment.module.css';
-import { orOf, statusLabels, landingText as text } from './payment.text.ts';
+import { statusLabels, landingText as text } from './payment.text.ts';
 import { draftWay, requestPath } from './payment-type.ts';
-import { StatusCell } from './status-cell.tsx';
+import { requestColumns } from './request-columns.tsx';
 
-const payee = ({ beneficiaryName, payeeCount, lineCount }: RequestSummary): string =>
-  payeeCount > 1
-    ? text.payees(payeeCount, beneficiaryName)
-    : `${beneficiaryName ?? ''}${lineCount > 1 ? `, ${text.lines(lineCount)}` : ''}`;
-
-const columns: readonly Column<RequestSummary>[] = [
-  {
-    key: 'requestNumber',
-    header: text.columns.number,
-    sticky: true,
-    card: 'fact',
-    cell: ({ requestNumber }) => <span className={css.nowrap}>{requestNumber}</span>,
-  },
-  { key: 'title', header: text.columns.title, roomy: true, card: 'title', cell: (row) => row.title || text.untitled },
-  { key: 'payee', header: text.columns.payee, roomy: true, card: 'fact', cell: (row) => payee(row) || nothing },
-  money('totalAmount', text.columns.amount),
-  day('payDate', text.columns.payDate),
-  {
-    key: 'status',
-    header: text.columns.status,
-    card: 'status',
-    cell: ({ waitingFor, ...row }) => (
-      <StatusCell {...row} waitsFor={waitingFor.length > 0 ? text.waitsFor(orOf(waitingFor)) : undefined} />
-    ),
-  },
-  {
-    key: 'waiting',
-    header: text.columns.waiting,
-    card: 'fact',
-    roomy: true,
-    cell: ({ waitingFor }) => (waitingFor.length > 0 ? orOf(waitingFor) : nothing),
-  },
-  words('createdByName', text.columns.by, { card: 'fact' }),
-  moment('createdAt', text.columns.on, { card: 'fact' }),
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
-];
+type Act = RowAct<RequestSummary>['act'];
 
 const { filters } = text;
 const named = ({ requestNumber }: RequestSummary): string => requestNumber;
@@ -69,7 +27,7 @@ const requests = listOf(PR1, {
   orderedBy: 'requestNumber,desc',
   extra: ['waiting', 'createdByName', 'createdAt'],
   caption: text.caption,
-  columns,
+  columns: requestColumns,
   nameOf: named,
   filters: [
     dates(),
@@ -85,13 +43,44 @@ const drafts = listOf(PR1, {
   id: 'payment-drafts',
   orderedBy: 'createdAt,desc',
   caption: text.drafts,
-  columns: columns.filter(({ key }) => key !== 'waiting' && key !== 'createdByName'),
+  columns: requestColumns.filter(({ key }) => key !== 'waiting' && key !== 'createdByName'),
   nameOf: named,
   filters: [dates(), typed('find', filters.find)],
   totals: sums(text.total, { totalAmount: 'x-total-amount' }),
   file: { report: 'payment-requests' },
   empty: text.noDrafts,
 });
+
+const copyOf: Act = ({ id }, { send, go, person }) =>
+  send(PR14, { params: { requestId: id }, body: {} }, (made) => void go(draftWay(person, made)));
+
+const recall: Act = ({ id, requestNumber }, { open }) =>
+  open(({ done, close }) => (
+    <ReasonDialog
+      of={PR7}
+      title={text.recallTitle}
+      lead={text.recallLead(requestNumber)}
+      input={() => ({ params: { requestId: id }, body: { action: 'RECALL' as const } })}
+      verb={text.recall}
+      done={() => done(text.recalled)}
+      close={close}
+    />
+  ));
+
+const remove: Act = ({ id, requestNumber }, { open }) =>
+  open(({ done, close }) => (
+    <ReasonDialog
+      of={PR5}
+      title={text.deleteTitle}
+      lead={text.deleteLead(requestNumber)}
+      input={() => ({ params: { requestId: id } })}
+      verb={text.delete}
+      look="danger"
+      cancel={text.keep}
+      done={() => done(text.deleted)}
+      close={close}
+    />
+  ));
 
 interface Props {
   type: PaymentType;
@@ -107,10 +96,6 @@ interface Props {
  * everything else opens its page.
  */
 export function RequestsList({ type, mayMake, empty, isDrafts = false, contractKind }: Props): ReactNode {
-  const navigate = useNavigate();
-  const person = useSignedIn();
-  const [asked, ask] = useState<{ row: RequestSummary; act: 'delete' | 'recall' }>();
-  const [said, say] = useState<string>();
   const scope = useMemo(
     () => ({
       type: type.code,
@@ -119,63 +104,14 @@ export function RequestsList({ type, mayMake, empty, isDrafts = false, contractK
     }),
     [type, contractKind, isDrafts],
   );
-  const copying = useSend(PR14, {
-    done: (made) => void navigate(draftWay(person, made)),
-  });
-  const open = (row: RequestSummary): void => {
-    if (row.status === 'NEW' && row.isMine && mayMake) void navigate(draftWay(person, row));
-    else void navigate({ to: requestPath(row.id, paymentType(row.type)) as '/' });
-  };
-  const actions = (row: RequestSummary): readonly MenuItem[] => {
-    const isDraft = row.status === 'NEW' && row.isMine && mayMake;
-    const mayRecall = row.status === 'AWAITING_APPROVAL' && row.isMine && mayMake;
-    return [
-      { label: isDraft ? text.goOn : text.open, act: () => open(row) },
-      ...(mayMake
-        ? [{ label: text.copy, act: () => void copying.send({ params: { requestId: row.id }, body: {} }) }]
-        : []),
-      ...(mayRecall ? [{ label: text.recall, act: () => ask({ row, act: 'recall' }) }] : []),
-      ...(isDraft ? [{ label: text.delete, danger: true, act: () => ask({ row, act: 'delete' }) }] : []),
-    ];
-  };
-  const close = (): void => ask(undefined);
-  const done = (words: string) => (): void => {
-    close();
-    say(words);
-  };
-  return (
-    <>
-      {said && (
-        <Notice tone="success" isAnnounced>
-          {said}
-        </Notice>
-      )}
-      <Refused error={copying.problem} />
-      {asked?.act === 'delete' && (
-        <ReasonDialog
-          of={PR5}
-          title={text.deleteTitle}
-          lead={text.deleteLead(asked.row.requestNumber)}
-          input={() => ({ params: { requestId: asked.row.id } })}
-          verb={text.delete}
-          look="danger"
-          cancel={text.keep}
-          done={done(text.deleted)}
-          close={close}
-        />
-      )}
-      {asked?.act === 'recall' && (
-        <ReasonDialog
-          of={PR7}
-          title={text.recallTitle}
-          lead={text.recallLead(asked.row.requestNumber)}
-          input={() => ({ params: { requestId: asked.row.id }, body: { action: 'RECALL' as const } })}
-          verb={text.recall}
-          done={done(text.recalled)}
-          close={close}
-        />
-      )}
-      <List of={isDrafts ? drafts : requests} scope={scope} open={open} actions={actions} empty={empty} />
-    </>
-  );
+  const isOwn = (row: RequestSummary, status: RequestStatus): boolean => mayMake && row.isMine && row.status === status;
+  const open = (row: RequestSummary, { go, person }: ActTools): void =>
+    void go(isOwn(row, 'NEW') ? draftWay(person, row) : { to: requestPath(row.id, paymentType(row.type)) as '/' });
+  const acts: readonly RowAct<RequestSummary>[] = [
+    { label: (row) => (isOwn(row, 'NEW') ? text.goOn : text.open), act: open },
+    { label: text.copy, when: () => mayMake, act: copyOf },
+    { label: text.recall, when: (row) => isOwn(row, 'AWAITING_APPROVAL'), act: recall },
+    { label: text.delete, danger: true, when: (row) => isOwn(row, 'NEW'), act: remove },
+  ];
+  return <List of={isDrafts ? drafts : requests} scope={scope} open={open} actions={acts} empty={empty} />;
 }

@@ -1,14 +1,13 @@
-import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
+import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { dates } from '../../../ui/list/list-filter.ts';
-import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
 import { paidText as text } from './queue.text.ts';
-import { lineName, queueColumns, queueFilters } from './queue-columns.tsx';
-import { useOpenRequest } from './use-open-request.ts';
+import { openRequest } from './queue-acts.tsx';
+import { queueColumns, queueFilters, queueOf } from './queue-columns.tsx';
 
 const paidAt: Column<LineInQueue> = {
   key: 'paidAt',
@@ -24,34 +23,29 @@ const bankReference: Column<LineInQueue> = {
 };
 
 const [, ...narrowing] = queueFilters;
-const paid = listOf(PR13, {
+const columns = [
+  ...queueColumns('requestNumber'),
+  paidAt,
+  ...queueColumns('beneficiaryName', 'amount', 'typeLabel', 'bankName', 'accountNumber'),
+  bankReference,
+  ...queueColumns('orgName'),
+];
+const paid = queueOf({
   id: 'lines-paid',
-  orderedBy: 'requestNumber,desc',
   extra: ['typeLabel'],
   caption: text.caption,
-  columns: [
-    ...queueColumns('requestNumber'),
-    paidAt,
-    ...queueColumns('beneficiaryName', 'amount', 'typeLabel', 'bankName', 'accountNumber'),
-    bankReference,
-    ...queueColumns('orgName'),
-  ],
-  nameOf: lineName,
+  columns,
   filters: [dates(() => 'this-month'), ...narrowing],
   totals: sums(text.total, { amount: 'x-total-amount' }),
-  file: { report: 'payment-lines' },
   empty: text.empty,
 });
 
 const SCOPE = { view: 'paid' } as const;
 
 /** Lists money out, one row per line its bank paid, newest first. Returned lines are among the failed transactions. */
-export function Paid(): ReactNode {
-  const open = useOpenRequest();
-  return (
-    <Stack>
-      <p>{text.lead}</p>
-      <List of={paid} scope={SCOPE} open={open} />
-    </Stack>
-  );
-}
+export const Paid = (): ReactNode => (
+  <Stack>
+    <p>{text.lead}</p>
+    <List of={paid} scope={SCOPE} open={openRequest} />
+  </Stack>
+);

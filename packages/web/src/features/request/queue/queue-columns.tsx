@@ -1,10 +1,11 @@
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { offeredTypes } from '@isura/contract/request/payment-types';
-import type { LineInQueue } from '@isura/contract/request/queues';
+import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import { queueStateInWords } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { shortBank } from '../../../lib/bank-name.ts';
 import { chip, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { type ListOf, type ListRules, listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, day, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
@@ -76,6 +77,24 @@ const columns = {
 export const queueColumns = (...keys: readonly (keyof typeof columns)[]): Column<LineInQueue>[] =>
   keys.map((key) => columns[key]);
 
+/** The columns of lines that are approved and not final. */
+export const unpaidColumns = {
+  columns: queueColumns(
+    'requestNumber',
+    'lineNo',
+    'beneficiaryName',
+    'amount',
+    'status',
+    'since',
+    'bankName',
+    'accountNumber',
+    'decidedAt',
+    'payDate',
+    'orgName',
+  ),
+  extra: ['lineNo', 'accountNumber', 'decidedAt'],
+} as const;
+
 const { filters } = text;
 /** The filters of every queue. */
 export const queueFilters = [
@@ -92,8 +111,20 @@ export const queueFilters = [
   ),
 ] as const;
 
-/** The total of all matching lines. */
-export const queueTotals = sums(text.total, { amount: 'x-total-amount' });
-
 /** Returns the name of one line. */
 export const lineName = ({ requestNumber, lineNo }: LineInQueue): string => text.lineOf(requestNumber, lineNo);
+
+type QueueRules = ListRules<typeof PR13>;
+
+/** Defines a queue of lines: what is not given is the same in every queue. */
+export const queueOf = (
+  rules: Pick<QueueRules, 'id' | 'caption' | 'columns' | 'empty'> & Partial<QueueRules>,
+): ListOf<typeof PR13> =>
+  listOf(PR13, {
+    orderedBy: 'requestNumber,desc',
+    nameOf: lineName,
+    filters: queueFilters,
+    totals: sums(text.total, { amount: 'x-total-amount' }),
+    file: { report: 'payment-lines' },
+    ...rules,
+  });

@@ -1,0 +1,177 @@
+import type { AuditorSeat } from '@isura/contract/identity/auditor-seat';
+import { AS1, AS3 } from '@isura/contract/identity/auditor-seat';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { json, pageOf, runtimeAs } from '../../../test/portal.tsx';
+import { be, staffAs } from '../../../test/staff.ts';
+import { newQueryClient } from '../../lib/query-client.ts';
+import { Button } from '../action/button.tsx';
+import { words } from '../table/columns.tsx';
+import { List } from './list.tsx';
+import type { LayerGiven, RowActs } from './list-acts.tsx';
+import { listOf } from './list-of.ts';
+import type { Pick } from './picking.tsx';
+
+const seat = (id: number, name: string, can: readonly string[] = ['end']) => ({
+  ...{
+    id,
+    userId: id,
+    name,
+    can,
+    reason: 'The mandate',
+    firm: 'Audit & Co.',
+    email: `${id}@audit.test`,
+    status: 'OPEN',
+    opened: 3,
+  },
+  ...{ firstDay: '2099-01-01', lastDay: '2099-01-31', grantedBy: 'Ada', grantedAt: '2098-12-01T09:00:00Z' },
+});
+const seats = listOf(AS1, {
+  id: 'auditor-seats',
+  caption: 'Seats',
+  columns: [words('name', 'Name')],
+  nameOf: ({ name }) => name,
+  empty: 'There are no seats.',
+});
+
+const Question = ({ close, done, name }: LayerGiven & { name: string }) => (
+  <div role="dialog" aria-label={name}>
+    <Button onClick={() => done(`${name} was ended.`)}>End it</Button>
+    <Button onClick={() => done({ number: 'AR-7' })}>Ask</Button>
+    <Button onClick={close}>Keep</Button>
+  </div>
+);
+
+const acts: RowActs<AuditorSeat> = [
+  {
+    label: 'End',
+    can: 'end',
+    danger: true,
+    act: ({ name }, { open }) => open((given) => <Question {...given} name={name} />),
+  },
+  {
+    label: 'End now',
+    needs: AS3.id,
+    act: ({ id, name }, { send }) => send(AS3, { params: { id }, body: { reason: 'Over' } }, () => `${name} is out.`),
+  },
+];
+const pick: Pick<AuditorSeat> = {
+  acts: [
+    {
+      label: (rows) => `End ${rows.length}`,
+      whyNot: (rows) => (rows.length > 1 ? 'Select one.' : undefined),
+      act: ([row], { open }) => open((given) => <Question {...given} name={row!.name} />),
+    },
+  ],
+};
+
+interface World {
+  calls?: readonly string[];
+  answer?: () => Response;
+  rows?: readonly object[];
+}
+
+async function show({ calls, answer = () => json(seat(1, 'Bola')), rows }: World = {}) {
+  await runtimeAs();
+  be({ ...staffAs('ROLE_ACCOUNTANT'), ...(calls && { calls: [...calls] }) });
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string | URL | Request, init?: RequestInit) => {
+    if ((init?.method ?? 'GET') === 'GET') return pageOf(rows ?? [seat(1, 'Bola'), seat(2, 'Chidi', [])]);
+    sent.push(String(url));
+    return answer();
+  });
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <List
+          of={seats}
+          actions={acts}
+          pick={pick}
+          add={{ label: 'Grant', needs: 'AS2', act: ({ say }) => say('Granted.') }}
+        />
+      ),
+    }),
+    history: createMemoryHistory(),
+  });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={newQueryClient()}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>,
+    );
+  });
+  const user = userEvent.setup();
+  const menuOf = async (name: string): Promise<(string | null)[]> => {
+    await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+  return { user, menuOf, sent, choose: (label: string) => user.click(screen.getByRole('menuitem', { name: label })) };
+}
+
+afterEach(() => {
+  be(undefined);
+  vi.unstubAllGlobals();
+});
+
+test('a row offers what the server allows on it and the person may call', async () => {
+  const { menuOf, user } = await show({ calls: ['AS1', 'AS3'] });
+  expect(await menuOf('Bola')).toEqual(['End', 'End now']);
+  await user.keyboard('{Escape}');
+  expect(await menuOf('Chidi')).toEqual(['End now']);
+  expect(screen.queryByRole('button', { name: 'Grant' })).toBeNull();
+});
+
+test('an action opens its layer once; done closes it and says above the list what is true now', async () => {
+  const { menuOf, choose, user } = await show();
+  await menuOf('Bola');
+  await choose('End');
+  await user.click(within(screen.getByRole('dialog', { name: 'Bola' })).getByRole('button', { name: 'End it' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Bola was ended.').closest('[role="status"]')).not.toBeNull();
+  await menuOf('Bola');
+  await choose('End');
+  expect(screen.queryByText('Bola was ended.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(screen.getByText(/AR-7/).closest('[role="status"]')).not.toBeNull();
+});
+
+test('a call without a layer says its outcome, or why it was refused', async () => {
+  const { menuOf, choose, sent } = await show();
+  await menuOf('Chidi');
+  await choose('End now');
+  expect(await screen.findByText('Chidi is out.')).toBeInTheDocument();
+  expect(sent).toHaveLength(1);
+});
+
+test('a refused call leaves the list as it is', async () => {
+  const refusal = { code: 'invalid-transition', title: 'No', detail: 'This seat has ended.', status: 409 };
+  const { menuOf, choose } = await show({ answer: () => json(refusal, {}, 409) });
+  await menuOf('Bola');
+  await choose('End now');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This seat has ended.');
+  expect(screen.getByRole('button', { name: 'Actions for Bola' })).toBeInTheDocument();
+});
+
+test('an action on selected rows says why not, and clears the selection only when it is done', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByText('Select one.')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select Chidi' }));
+  await user.click(screen.getByRole('button', { name: 'End 1' }));
+  await user.click(screen.getByRole('button', { name: 'Keep' }));
+  await user.click(screen.getByRole('button', { name: 'End 1' }));
+  await user.click(screen.getByRole('button', { name: 'End it' }));
+  expect(screen.queryByRole('button', { name: 'End 1' })).toBeNull();
+});
+
+test('what adds to a list is beside it, and in it while it is empty', async () => {
+  const { user } = await show({ rows: [] });
+  await screen.findByText('There are no seats.');
+  const [beside, inside] = screen.getAllByRole('button', { name: 'Grant' });
+  expect(inside).toBeInTheDocument();
+  await user.click(beside!);
+  expect(screen.getByText('Granted.').closest('[role="status"]')).not.toBeNull();
+});

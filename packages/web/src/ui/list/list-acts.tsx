@@ -1,0 +1,192 @@
+import type { UserRecord } from '@isura/contract/identity/user-record';
+import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
+import { useNavigate } from '@tanstack/react-router';
+import { isValidElement, type ReactElement, type ReactNode, useState } from 'react';
+import { mayCall } from '../../lib/rights.ts';
+import { useSignedIn } from '../../lib/signed-in.ts';
+import type { ButtonLook } from '../action/button.tsx';
+import type { MenuItem } from '../action/row-menu.tsx';
+import { Area } from '../page/area.tsx';
+import { Notice } from '../page/notice.tsx';
+import { WaitingNotice } from '../page/waiting-notice.tsx';
+import { Outcome } from '../send/outcome.tsx';
+import { useAct, useCalls } from '../send/use-send.ts';
+import type { Listing } from './use-list.ts';
+
+/** What is shown above a list after an action: a sentence, the request a second person must confirm, or a part. */
+// biome-ignore lint/suspicious/noConfusingVoidType: an action that goes to another page returns nothing
+export type Said = string | { number: string } | ReactElement | undefined | void;
+
+/** A drawer or dialog over a list: `done` closes it and says what is true now. */
+export interface LayerGiven {
+  close: () => void;
+  done: (said?: Said) => void;
+}
+
+/** What an action of a list works with. */
+export interface ActTools extends Pick<Listing<never, never>, 'address' | 'change'> {
+  person: UserRecord;
+  go: ReturnType<typeof useNavigate>;
+  /** Opens a drawer or dialog over the list. */
+  open: (layer: (given: LayerGiven) => ReactNode) => void;
+  /** Makes a call; a refusal is shown above the list, as is what `after` returns. Requested twice at once, it runs once. */
+  send: <E extends Endpoint>(of: E, input: CallInput<E>, after?: (answer: CallOutput<E>) => Said) => void;
+  say: (said?: Said) => void;
+  isPending: boolean;
+}
+
+type Needs = string | readonly string[];
+type CanOf<T> = T extends { can?: readonly (infer C)[] | undefined } ? C : never;
+
+/** One action of a row, in its menu. */
+export interface RowAct<T> {
+  label: string | ((row: T) => string);
+  danger?: boolean;
+  /** The calls it makes: users who may not make them do not see it. */
+  needs?: Needs;
+  /** What the server's `can` of the row must contain. */
+  can?: CanOf<T>;
+  when?: (row: T, person: UserRecord) => boolean;
+  act: (row: T, tools: ActTools) => void;
+}
+
+/** The actions of a row: as data, or a function where their number depends on the row. */
+export type RowActs<T> = readonly RowAct<T>[] | ((row: T, tools: ActTools) => readonly MenuItem[]);
+
+/** One action on the selected rows; when it is done, nothing is selected any more. */
+export interface PickAct<T> {
+  label: string | ((rows: readonly T[]) => string);
+  look?: ButtonLook;
+  needs?: Needs;
+  /** Whether the action is offered for these rows. */
+  when?: (rows: readonly T[]) => boolean;
+  /** Returns why these rows cannot be acted on together; shown instead of the button. */
+  whyNot?: (rows: readonly T[]) => string | undefined;
+  act: (rows: readonly T[], tools: ActTools) => void;
+}
+
+/** The action that adds to the list: a button beside the filters, and where the list is empty. */
+export interface AddAct {
+  label: string;
+  needs?: Needs;
+  when?: boolean;
+  act: (tools: ActTools) => void;
+}
+
+const idsOf = (needs: Needs = []): readonly string[] => (typeof needs === 'string' ? [needs] : needs);
+
+/** Reports whether a person may make the calls of an action. */
+export const mayDo = (person: UserRecord | undefined, { needs }: { needs?: Needs | undefined }): boolean =>
+  person !== undefined && mayCall(person, ...idsOf(needs));
+
+/** Returns the menu of a row; undefined where the person may make none of its calls, so that no column is needed. */
+export function menuOf<T>(acts: RowActs<T> | undefined, tools: ActTools | undefined) {
+  if (!acts || !tools) return undefined;
+  if (typeof acts === 'function') return (row: T) => acts(row, tools);
+  const open = acts.filter((act) => mayDo(tools.person, act));
+  if (open.length === 0) return undefined;
+  return (row: T): MenuItem[] =>
+    open
+      .filter(
+        ({ can, when }) =>
+          (can === undefined || (row as { can?: readonly unknown[] }).can?.includes(can)) &&
+          (when?.(row, tools.person) ?? true),
+      )
+      .map(({ label, danger = false, act }) => ({
+        label: typeof label === 'function' ? label(row) : label,
+        act: () => act(row, tools),
+        ...(danger && { danger }),
+      }));
+}
+
+/** Returns the tools of an action that is over once its call or layer is done. */
+export const endingWith = (tools: ActTools, end: () => void): ActTools => ({
+  ...tools,
+  open: (layer) =>
+    tools.open(({ close, done }) =>
+      layer({
+        close,
+        done: (said) => {
+          end();
+          done(said);
+        },
+      }),
+    ),
+  send: (of, input, after) =>
+    tools.send(of, input, (answer) => {
+      end();
+      return after?.(answer);
+    }),
+});
+
+function SaidNotice({ said }: { said: Said }): ReactNode {
+  if (!said) return null;
+  if (typeof said === 'string')
+    return (
+      <Notice tone="success" isAnnounced>
+        {said}
+      </Notice>
+    );
+  return isValidElement(said) ? said : <WaitingNotice request={said as { number: string }} />;
+}
+
+interface Sent {
+  of: Endpoint;
+  input: CallInput<Endpoint>;
+  after: ((answer: never) => Said) | undefined;
+}
+
+/**
+ * Holds what the actions of a list need: which layer is open, what was said last, and the call in progress. Returns the
+ * tools for them (none without a signed-in person), the notice above the list and the layer over it.
+ */
+export function useListActs({ address, change }: Pick<Listing<never, never>, 'address' | 'change'>): {
+  tools: ActTools | undefined;
+  notice: ReactNode;
+  layer: ReactNode;
+} {
+  const person = useSignedIn();
+  const go = useNavigate();
+  const calls = useCalls();
+  const [said, say] = useState<Said>();
+  const [opened, setOpened] = useState<{ turn: number; draw: (given: LayerGiven) => ReactNode }>();
+  const [sent, setSent] = useState<Endpoint>();
+  const sending = useAct(async ({ of, input, after }: Sent) => {
+    const answer = await calls(of, input);
+    say(after?.(answer as never));
+  });
+  const close = (): void => setOpened(undefined);
+  const tools = person && {
+    ...{ person, go, say, address, change, isPending: sending.isPending },
+    open: (draw: (given: LayerGiven) => ReactNode): void => {
+      sending.forget();
+      say(undefined);
+      setOpened((before) => ({ turn: (before?.turn ?? 0) + 1, draw }));
+    },
+    send: <E extends Endpoint>(of: E, input: CallInput<E>, after?: (answer: CallOutput<E>) => Said): void => {
+      say(undefined);
+      setSent(of);
+      void sending.send({ of, input: input as CallInput<Endpoint>, after });
+    },
+  };
+  return {
+    tools,
+    notice: (
+      <>
+        <SaidNotice said={said} />
+        <Outcome of={sent} sending={sending} />
+      </>
+    ),
+    layer: opened && (
+      <Area key={opened.turn}>
+        {opened.draw({
+          close,
+          done: (next) => {
+            close();
+            say(next);
+          },
+        })}
+      </Area>
+    ),
+  };
+}
