@@ -55,7 +55,7 @@ const acts: RowActs<AuditorSeat> = [
   {
     label: 'End now',
     needs: AS3.id,
-    act: ({ id, name }, { send }) => send(AS3, { params: { id }, body: { reason: 'Over' } }, () => `${name} is out.`),
+    act: ({ id, name }, { send }) => send(AS3, { params: { id }, body: { reason: 'The work is over' } }, () => `${name} is out.`),
   },
 ];
 const pick: Pick<AuditorSeat> = {
