@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Small } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { chip, dates } from '../../ui/list/list-filter.ts';
+import { dates, oneAccount } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { type Column, day, words } from '../../ui/table/columns.tsx';
@@ -126,12 +126,7 @@ const days = listOf(BS10, {
   caption: text.caption,
   columns,
   rowKey: ({ bankAccountId, day: of }) => `${bankAccountId}-${of}`,
-  filters: [
-    dates(),
-    chip('into', text.account, 'bank-account-id', ({ bankAccountId, accountLabel }: ReconciliationDay, value) =>
-      String(bankAccountId) === value ? accountLabel : undefined,
-    ),
-  ],
+  filters: [dates(), oneAccount(text.account)],
   file: { report: 'reconciliation' },
   empty: text.empty,
 });

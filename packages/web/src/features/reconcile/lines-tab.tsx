@@ -1,23 +1,19 @@
-import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import { BS4, BS5 } from '@isura/contract/reconcile/statement-line';
 import { OPEN_LINES } from '@isura/contract/reconcile/states';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { mayCall } from '../../lib/rights.ts';
-import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
-import type { MenuItem } from '../../ui/action/row-menu.tsx';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { chip, dates, oneOf, typed } from '../../ui/list/list-filter.ts';
+import type { ActTools, RowAct } from '../../ui/list/list-acts.tsx';
+import { dates, oneAccount, oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
+import type { Pick } from '../../ui/list/picking.tsx';
 import { laterLayer } from '../../ui/overlay/later-layer.tsx';
-import { Refused } from '../../ui/page/refused.tsx';
-import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
-import { useSend } from '../../ui/send/use-send.ts';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { type Column, day, Moment, nothing, words } from '../../ui/table/columns.tsx';
 import { lineText } from './line.text.ts';
@@ -34,7 +30,7 @@ import { ToStatements } from './to-lines.tsx';
 const text = lineText.lines;
 const ClaimDialog = laterLayer(() => import('./claim-dialog.tsx').then((part) => part.ClaimDialog));
 
-function BestGuess({ guesses: [best] }: Pick<StatementLine, 'guesses'>): ReactNode {
+function BestGuess({ guesses: [best] }: StatementLine): ReactNode {
   if (!best) return <Small as="span">{text.noGuess}</Small>;
   return (
     <>
@@ -131,9 +127,7 @@ const lines = listOf(BS4, {
       { value: 'CREDIT', label: filters.credit },
       { value: 'DEBIT', label: filters.debit },
     ]),
-    chip('into', filters.account, 'bank-account-id', ({ bankAccountId, accountLabel }: StatementLine, value) =>
-      String(bankAccountId) === value ? accountLabel : undefined,
-    ),
+    oneAccount(filters.account),
   ],
   detail: { key: 'line' },
   file: { report: 'statement-lines' },
@@ -151,66 +145,59 @@ function useWhyNone(): { sentence?: string; action?: ReactNode } {
   return { sentence: text.noStatement, action: <ToStatements>{text.toStatements}</ToStatements> };
 }
 
-/** Lists the unexplained lines of statements, nearest deadline first (BS4): matched singly or together, or booked. */
-export function LinesTab(): ReactNode {
-  const [together, match] = useState<{ rows: readonly StatementLine[]; clear: () => void }>();
-  const confirming = useSend(BS5);
-  const confirm = ({ id, amount, version, guesses: [best], can }: StatementLine): MenuItem[] => {
-    if (!best || best.kind === 'RETURN' || best.amount !== amount || !can.includes('match')) return [];
-    const { kind, id: item, number } = best;
-    const body = { items: [{ kind, id: item, amount }], version };
-    return [{ label: text.confirm(number), act: () => void confirming.send({ params: { id }, body }) }];
-  };
-  const empty = useWhyNone();
-  const person = useSignedIn();
-  const [isClaiming, claim] = useState(false);
-  const [asked, waits] = useState<AdminRequest>();
-  const orgId = person !== undefined && mayCall(person, 'BS9') ? (person.orgId ?? undefined) : undefined;
-  return (
-    <Stack>
-      <ReconcileStatus />
-      <Refused error={confirming.problem} />
-      {asked && <WaitingNotice request={asked} />}
-      <List
-        of={lines}
-        empty={empty}
-        beside={orgId !== undefined && <Button onClick={() => claim(true)}>{lineText.claim.open}</Button>}
-        actions={confirm}
-        pick={{
-          may: ({ can }) => can.includes('match'),
-          most: 50,
-          sum: ({ amount }) => amount,
-          bar: (rows, clear) =>
-            isOneKind(rows) ? (
-              <Button small onClick={() => match({ rows, clear })}>
-                {text.together(rows.length)}
-              </Button>
-            ) : (
-              <Small as="span">{text.notTogether}</Small>
-            ),
-        }}
-        drawer={({ id, row, close }) => <LineDrawer key={id} row={row} close={close} />}
-      />
-      {isClaiming && orgId !== undefined && (
-        <ClaimDialog
-          orgId={orgId}
-          done={(request) => {
-            claim(false);
-            waits(request);
-          }}
-          close={() => claim(false)}
-        />
-      )}
-      {together && (
-        <MatchDrawer
-          lines={together.rows}
-          done={() => {
-            together.clear();
-            match(undefined);
-          }}
-          close={() => match(undefined)}
-        />
-      )}
-    </Stack>
-  );
+/** Returns the best guess of a line, where it can be confirmed as it is: it has the amount of the line. */
+function sureOf({ amount, guesses: [best] }: StatementLine) {
+  if (!best || best.kind === 'RETURN' || best.amount !== amount) return undefined;
+  return { kind: best.kind, id: best.id, number: best.number };
 }
+
+const confirm: RowAct<StatementLine> = {
+  label: (line) => text.confirm(sureOf(line)?.number ?? ''),
+  can: 'match',
+  when: (line) => sureOf(line) !== undefined,
+  act: (line, { send }) => {
+    const { kind, id } = sureOf(line)!;
+    send(BS5, {
+      params: { id: line.id },
+      body: { items: [{ kind, id, amount: line.amount }], version: line.version },
+    });
+  },
+};
+
+const pick: Pick<StatementLine> = {
+  may: ({ can }) => can.includes('match'),
+  most: 50,
+  sum: ({ amount }) => amount,
+  acts: [
+    {
+      label: (rows) => text.together(rows.length),
+      whyNot: (rows) => (isOneKind(rows) ? undefined : text.notTogether),
+      act: (lines, { open }) =>
+        open(({ done, close }) => <MatchDrawer lines={lines} done={() => done()} close={close} />),
+    },
+  ],
+};
+
+/** Claims money on another organization's account, for the user's own. */
+const Claim = ({ person, open }: ActTools): ReactNode => {
+  const { orgId } = person;
+  if (!orgId || !mayCall(person, 'BS9')) return null;
+  return (
+    <Button onClick={() => open((given) => <ClaimDialog {...given} orgId={orgId} />)}>{lineText.claim.open}</Button>
+  );
+};
+
+/** Lists the unexplained lines of statements, nearest deadline first (BS4): matched singly or together, or booked. */
+export const LinesTab = (): ReactNode => (
+  <Stack>
+    <ReconcileStatus />
+    <List
+      of={lines}
+      empty={useWhyNone()}
+      beside={Claim}
+      actions={[confirm]}
+      pick={pick}
+      drawer={({ id, row, close }) => <LineDrawer key={id} row={row} close={close} />}
+    />
+  </Stack>
+);

@@ -1,17 +1,14 @@
-import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { BS2 } from '@isura/contract/reconcile/statement';
 import { StatementStatus } from '@isura/contract/reconcile/states';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { mayCall } from '../../lib/rights.ts';
-import { useSignedIn } from '../../lib/signed-in.ts';
-import { Button } from '../../ui/action/button.tsx';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { chip, choices, dates, oneOf, typed } from '../../ui/list/list-filter.ts';
+import type { ActTools, RowAct } from '../../ui/list/list-acts.tsx';
+import { choices, dates, oneAccount, oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { laterLayer } from '../../ui/overlay/later-layer.tsx';
-import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
 import { type Column, day, moment, money, nothing, words } from '../../ui/table/columns.tsx';
 import css from './reconcile.module.css';
 import { reconcileText } from './reconcile.text.ts';
@@ -88,65 +85,46 @@ const statements = listOf(BS2, {
     dates(),
     typed('find', filters.find),
     oneOf('stage', [filters.status, filters.all], 'status', choices(StatementStatus.options, reconcileText.statuses)),
-    chip('into', filters.account, 'bank-account-id', ({ bankAccountId, accountLabel }: BankStatement, value) =>
-      String(bankAccountId) === value ? accountLabel : undefined,
-    ),
+    oneAccount(filters.account),
   ],
   detail: { key: 'statement' },
   file: { report: 'bank-statements' },
   empty: text.empty,
 });
 
+const withdraw: RowAct<BankStatement> = {
+  label: reconcileText.statement.withdraw,
+  danger: true,
+  can: 'withdraw',
+  act: (row, { open }) => open((given) => <WithdrawDialog {...given} statement={row} />),
+};
+
+/** Opens the import of a statement, for an account where one is given. */
+const importInto = ({ open }: ActTools, into?: number): void =>
+  open(({ close }) => <ImportDrawer into={into} close={close} />);
+
 /** Lists the imported bank statements (BS2); one opens beside them, and another is imported here (BS1). */
-export function StatementsTab(): ReactNode {
-  const person = useSignedIn();
-  const [isImporting, importing] = useState<{ into?: number }>();
-  const [leaving, leave] = useState<BankStatement>();
-  const [asked, waits] = useState<AdminRequest>();
-  const maySend = person !== undefined && mayCall(person, 'BS1');
-  const button = maySend && (
-    <Button look="primary" onClick={() => importing({})}>
-      {text.import}
-    </Button>
-  );
-  return (
-    <Stack>
-      <ReconcileStatus />
-      {asked && <WaitingNotice request={asked} />}
-      <List
-        of={statements}
-        beside={button}
-        actions={(row) =>
-          row.can.includes('withdraw')
-            ? [{ label: reconcileText.statement.withdraw, danger: true, act: () => leave(row) }]
-            : []
-        }
-        empty={{ action: button }}
-        drawer={({ id, close }) => (
-          <StatementDrawer
-            key={id}
-            id={id}
-            close={close}
-            {...(maySend && {
+export const StatementsTab = (): ReactNode => (
+  <Stack>
+    <ReconcileStatus />
+    <List
+      of={statements}
+      add={{ label: text.import, needs: 'BS1', act: importInto }}
+      actions={[withdraw]}
+      drawer={({ id, close }, tools) => (
+        <StatementDrawer
+          key={id}
+          id={id}
+          close={close}
+          {...(tools &&
+            mayCall(tools.person, 'BS1') && {
               again: (into: number) => {
                 close();
-                importing({ into });
+                importInto(tools, into);
               },
             })}
-          />
-        )}
-      />
-      {leaving && (
-        <WithdrawDialog
-          statement={leaving}
-          done={(request) => {
-            leave(undefined);
-            waits(request);
-          }}
-          close={() => leave(undefined)}
         />
       )}
-      {isImporting && <ImportDrawer into={isImporting.into} close={() => importing(undefined)} />}
-    </Stack>
-  );
-}
+    />
+  </Stack>
+);

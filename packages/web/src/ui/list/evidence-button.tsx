@@ -9,9 +9,12 @@ import type { EvidenceOf } from './export.api.ts';
 
 export const LaterEvidence = laterLayer(() => import('./evidence-dialog.tsx').then((part) => part.EvidenceDialog));
 
+/** The calls that request and download evidence. */
+export const EVIDENCE = ['EV1', 'EV2', 'RP8', 'RP9'] as const;
+
 /** Reports whether a person may request and download evidence. */
 export const mayTakeEvidence = (person: Rights | undefined): boolean =>
-  person !== undefined && mayCall(person, 'EV1', 'EV2', 'RP8', 'RP9');
+  person !== undefined && mayCall(person, ...EVIDENCE);
 
 /** The evidence button of one payment, for people who may download it. */
 export function EvidenceButton({

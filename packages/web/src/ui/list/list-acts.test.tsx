@@ -32,7 +32,7 @@ const seat = (id: number, name: string, can: readonly string[] = ['end']) => ({
 const seats = listOf(AS1, {
   id: 'auditor-seats',
   caption: 'Seats',
-  columns: [words('name', 'Name')],
+  columns: [words<AuditorSeat>('name', 'Name')],
   nameOf: ({ name }) => name,
   empty: 'There are no seats.',
 });
@@ -55,7 +55,8 @@ const acts: RowActs<AuditorSeat> = [
   {
     label: 'End now',
     needs: AS3.id,
-    act: ({ id, name }, { send }) => send(AS3, { params: { id }, body: { reason: 'The work is over' } }, () => `${name} is out.`),
+    act: ({ id, name }, { send }) =>
+      send(AS3, { params: { id }, body: { reason: 'The work is over' } }, () => `${name} is out.`),
   },
 ];
 const pick: Pick<AuditorSeat> = {

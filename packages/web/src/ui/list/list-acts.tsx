@@ -69,7 +69,7 @@ export interface PickAct<T> {
 export interface AddAct {
   label: string;
   needs?: Needs;
-  when?: boolean;
+  when?: (person: UserRecord) => boolean;
   act: (tools: ActTools) => void;
 }
 

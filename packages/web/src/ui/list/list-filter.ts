@@ -77,6 +77,12 @@ export const oneOrganization = (label: string, ask: 'org-id' | 'orgId' = 'org-id
     clears,
   );
 
+/** One bank account, as a chip with its label. */
+export const oneAccount = (label: string) =>
+  chip('into', label, 'bank-account-id', (row: { bankAccountId: number; accountLabel: string }, value) =>
+    String(row.bankAccountId) === value ? row.accountLabel : undefined,
+  );
+
 /** The page's own field above the list, for a filter that is defined separately. */
 export const ownField = (key: string, field: NonNullable<ListFilter['field']>): ListFilter<never> => ({
   keys: [key],

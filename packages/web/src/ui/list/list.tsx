@@ -32,7 +32,7 @@ interface Props<E extends ListCall, T extends object> {
   /** The calls of what a row opens: for users who may not make them, it opens nothing. */
   openNeeds?: string | readonly string[];
   /** Drawn beside the list for the open row, where its rules do not define it. */
-  drawer?: (given: Opened<T>) => ReactNode;
+  drawer?: (given: Opened<T>, tools: ActTools | undefined) => ReactNode;
   /** The actions of one row. */
   actions?: RowActs<T>;
   /** Adds to the list: a button beside the filters and in the empty list, for users who may make its call. */
@@ -50,8 +50,8 @@ interface Props<E extends ListCall, T extends object> {
 const idOf = (row: object): number => (row as { id: number }).id;
 
 /** Returns the button of the action that adds to the list, for users who may. */
-const addButton = ({ when = true, label, act, ...rest }: AddAct, tools: ActTools): ReactNode =>
-  when && mayDo(tools.person, rest) ? (
+const addButton = ({ when, label, act, ...rest }: AddAct, tools: ActTools): ReactNode =>
+  mayDo(tools.person, rest) && when?.(tools.person) !== false ? (
     <Button look="primary" onClick={() => act(tools)}>
       {label}
     </Button>
@@ -205,11 +205,14 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
       {keys}
       {detail && openId !== undefined && (
         <Area key={openId}>
-          {drawer?.({
-            id: openId,
-            row: opened,
-            close: () => change({ [detail.key]: undefined }, { keepPage: true }),
-          })}
+          {drawer?.(
+            {
+              id: openId,
+              row: opened,
+              close: () => change({ [detail.key]: undefined }, { keepPage: true }),
+            },
+            tools,
+          )}
         </Area>
       )}
       {layer}

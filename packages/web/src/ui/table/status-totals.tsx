@@ -23,3 +23,12 @@ export const statusTotals = <S extends string>(
       ]),
     ),
   }));
+
+/** Returns the totals of a list by status, with the same figures for every status or those `columns` names for one. */
+export const statusSums =
+  <S extends string>(
+    label: (status: S, count: number) => string,
+    columns: Readonly<Record<string, string>> | ((status: S) => Readonly<Record<string, string>>),
+  ) =>
+  (page: Pick<Page<unknown>, 'headers'>): readonly TotalsLine[] =>
+    statusTotals(page, label, typeof columns === 'function' ? columns : () => columns);

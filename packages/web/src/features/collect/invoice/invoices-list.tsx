@@ -9,7 +9,7 @@ import { chip, choices, dates, oneOf, typed } from '../../../ui/list/list-filter
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Pick } from '../../../ui/list/picking.tsx';
 import { type Column, day, money, nothing, words } from '../../../ui/table/columns.tsx';
-import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from './invoice.module.css';
 import { invoiceText } from './invoice.text.ts';
@@ -83,7 +83,7 @@ const invoices = listOf(IN3, {
     chip('org', filters.mda, 'org-id', ({ orgName }: Invoice) => orgName),
     chip('payer', text.columns.payer, 'payer-id', ({ payer }: Invoice) => payer.name),
   ],
-  totals: (page) => statusTotals(page, text.total, figuresOf) ?? [],
+  totals: statusSums(text.total, figuresOf),
   detail: { key: 'invoice' },
   file: { report: 'invoices' },
   empty: text.empty,

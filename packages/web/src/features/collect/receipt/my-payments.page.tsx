@@ -1,14 +1,14 @@
-import { type OwnReceipt, type PayerItem, RC6 } from '@isura/contract/collect/payment';
+import { type PayerItem, RC6 } from '@isura/contract/collect/payment';
 import { InvoiceStatus } from '@isura/contract/collect/states';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import type { RowActs } from '../../../ui/list/list-acts.tsx';
 import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, day, nothing, words } from '../../../ui/table/columns.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
@@ -79,18 +79,26 @@ const ownPayments = listOf(RC6, {
   empty: text.empty,
 });
 
-interface Asking {
-  receipt: OwnReceipt;
-  orgName: string;
-}
+/** Asks for a refund of each receipt of an item that still has money to refund (RC13). */
+const refundsOf: RowActs<PayerItem> = (item, { open }) =>
+  refundableOf(item).map((receipt) => ({
+    label: item.receipts.length > 1 ? ownRefundText.askOf(receipt.number) : ownRefundText.ask,
+    act: () =>
+      open(({ done, close }) => (
+        <AskRefund
+          receipt={receipt}
+          orgName={item.orgName}
+          done={() => done(ownRefundText.sent(receipt.number, item.orgName))}
+          close={close}
+        />
+      )),
+  }));
 
 /**
  * Shows what a payer owes, has paid and can still pay on top (RC6), including payments made before they had the
  * account; with the receipts and a refund request for them (RC13).
  */
 export default function MyPaymentsPage(): ReactNode {
-  const [asking, ask] = useState<Asking>();
-  const [sent, setSent] = useState<Asking>();
   const pay = (
     <Link to="/voxePayment" className={buttonClass('primary')}>
       {text.pay}
@@ -102,34 +110,8 @@ export default function MyPaymentsPage(): ReactNode {
       <OpenInvoices />
       <Stack as="section">
         <h2>{text.all}</h2>
-        <Stack>
-          {sent && (
-            <Notice tone="success" isAnnounced>
-              {ownRefundText.sent(sent.receipt.number, sent.orgName)}
-            </Notice>
-          )}
-          <List
-            of={ownPayments}
-            empty={{ action: pay }}
-            actions={(item) =>
-              refundableOf(item).map((receipt) => ({
-                label: item.receipts.length > 1 ? ownRefundText.askOf(receipt.number) : ownRefundText.ask,
-                act: () => ask({ receipt, orgName: item.orgName }),
-              }))
-            }
-          />
-        </Stack>
+        <List of={ownPayments} empty={{ action: pay }} actions={refundsOf} />
       </Stack>
-      {asking && (
-        <AskRefund
-          {...asking}
-          done={() => {
-            setSent(asking);
-            ask(undefined);
-          }}
-          close={() => ask(undefined)}
-        />
-      )}
     </div>
   );
 }

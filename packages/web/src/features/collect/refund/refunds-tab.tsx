@@ -5,22 +5,23 @@ import { refundStatusLabels } from '@isura/contract/collect/words.text';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
-import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from '../validation/validation.module.css';
 import { refundText as text } from './refund.text.ts';
 import { RefundBadge } from './refund-badge.tsx';
-import { StartRefund } from './start-refund.tsx';
+import { askedOf, StartRefund } from './start-refund.tsx';
 
 const columns: readonly Column<Refund>[] = [
   {
@@ -74,7 +75,6 @@ const columns: readonly Column<Refund>[] = [
   words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
 ];
 
-const amountAlone = () => ({ amount: 'amount' });
 const refunds = listOf(RC14, {
   id: 'refunds',
   orderedBy: 'askedAt,desc',
@@ -92,7 +92,7 @@ const refunds = listOf(RC14, {
       choices(RefundStatus.options, refundStatusLabels),
     ),
   ],
-  totals: (page) => statusTotals(page, text.total, amountAlone) ?? [],
+  totals: statusSums(text.total, { amount: 'amount' }),
   file: { report: 'refunds' },
   empty: text.empty,
 });
@@ -114,61 +114,52 @@ function HeldMoney(): ReactNode {
   );
 }
 
+const acts: readonly RowAct<Refund>[] = [
+  {
+    label: text.start,
+    can: 'start',
+    act: (refund, { open }) =>
+      open(({ done, close }) => (
+        <StartRefund of={askedOf(refund)} done={(number) => done(text.started(number))} close={close} />
+      )),
+  },
+  {
+    label: text.decline,
+    can: 'decline',
+    danger: true,
+    act: ({ id, version, receiptNumber }, { open }) =>
+      open(({ done, close }) => (
+        <ReasonDialog
+          of={RC15}
+          title={text.declineTitle(receiptNumber)}
+          lead={text.declineLead}
+          reason={{ name: 'reason', label: text.reason, most: 500 }}
+          input={(reason) => ({ params: { id }, body: { reason, version } })}
+          verb={text.decline}
+          look="danger"
+          done={() => done()}
+          close={close}
+        />
+      )),
+  },
+  {
+    label: text.open,
+    when: ({ requestId }) => requestId !== undefined,
+    act: ({ requestId }, { go }) =>
+      void go({
+        to: '/admin/reviewer/request-awaiting-review/$requestId',
+        params: { requestId: String(requestId) },
+      }),
+  },
+];
+
 /**
  * Lists the refunds of the user's organization or, for the central office, of all (RC14); accountants start (RC9) or
  * decline (RC15) what payers request.
  */
-export function RefundsTab(): ReactNode {
-  const navigate = useNavigate();
-  const [starting, setStarting] = useState<Refund>();
-  const [declining, setDeclining] = useState<Refund>();
-  const [started, setStarted] = useState<string>();
-  const open = (requestId: number): void =>
-    void navigate({
-      to: '/admin/reviewer/request-awaiting-review/$requestId',
-      params: { requestId: String(requestId) },
-    });
-  return (
-    <Stack>
-      <HeldMoney />
-      {started && <Notice tone="success">{text.started(started)}</Notice>}
-      <List
-        of={refunds}
-        actions={(refund) => [
-          ...(refund.can.includes('start') ? [{ label: text.start, act: () => setStarting(refund) }] : []),
-          ...(refund.can.includes('decline')
-            ? [{ label: text.decline, act: () => setDeclining(refund), danger: true }]
-            : []),
-          ...(refund.requestId === undefined ? [] : [{ label: text.open, act: () => open(refund.requestId!) }]),
-        ]}
-      />
-      {starting && (
-        <StartRefund
-          of={{
-            ...{ paymentId: starting.paymentId, receiptNumber: starting.receiptNumber, payerName: starting.payerName },
-            left: starting.amount,
-            asked: starting,
-          }}
-          done={(number) => {
-            setStarting(undefined);
-            setStarted(number);
-          }}
-          close={() => setStarting(undefined)}
-        />
-      )}
-      {declining && (
-        <ReasonDialog
-          of={RC15}
-          title={text.declineTitle(declining.receiptNumber)}
-          lead={text.declineLead}
-          reason={{ name: 'reason', label: text.reason, most: 500 }}
-          input={(reason) => ({ params: { id: declining.id }, body: { reason, version: declining.version } })}
-          verb={text.decline}
-          look="danger"
-          done={() => setDeclining(undefined)}
-          close={() => setDeclining(undefined)}
-        />
-      )}
-    </Stack>
-  );
-}
+export const RefundsTab = (): ReactNode => (
+  <Stack>
+    <HeldMoney />
+    <List of={refunds} actions={acts} />
+  </Stack>
+);

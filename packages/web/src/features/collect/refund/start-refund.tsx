@@ -1,4 +1,4 @@
-import { RC9 } from '@isura/contract/collect/refund';
+import { RC9, type Refund } from '@isura/contract/collect/refund';
 import { type Kobo, koboOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -23,6 +23,13 @@ export interface ToRefund {
   left: Kobo;
   asked?: { id: number; amount: Kobo; reason: string; bankCode: string; accountNumber: string };
 }
+
+/** Returns the start of a refund that its payer requested. */
+export const askedOf = ({ paymentId, receiptNumber, payerName, amount, ...asked }: Refund): ToRefund => ({
+  ...{ paymentId, receiptNumber, payerName },
+  left: amount,
+  asked: { ...asked, amount },
+});
 
 interface Props {
   of: ToRefund;

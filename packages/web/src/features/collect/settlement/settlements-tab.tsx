@@ -2,11 +2,11 @@ import { SE1, type Settlement } from '@isura/contract/collect/settlement';
 import { SettlementStatus } from '@isura/contract/collect/states';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { chip, choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { choices, dates, oneAccount, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
 import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
-import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { statusSums } from '../../../ui/table/status-totals.tsx';
 import css from './settlement.module.css';
 import { WAITING } from './settlement.search.ts';
 import { settlementText as text } from './settlement.text.ts';
@@ -36,7 +36,6 @@ const columns: readonly Column<Settlement>[] = [
   moment('settledAt', text.columns.settledAt),
 ];
 
-const netAlone = () => ({ netAmount: 'amount' });
 const { filters } = text;
 const settlements = listOf(SE1, {
   id: 'settlements',
@@ -51,11 +50,9 @@ const settlements = listOf(SE1, {
       (value) => ({ status: value === WAITING.value ? [...WAITING.statuses] : value }),
       [{ value: WAITING.value, label: filters.waiting }, ...choices(SettlementStatus.options, text.statuses)],
     ),
-    chip('into', filters.account, 'bank-account-id', ({ bankAccountId, accountLabel }: Settlement, value) =>
-      String(bankAccountId) === value ? accountLabel : undefined,
-    ),
+    oneAccount(filters.account),
   ],
-  totals: (page) => statusTotals(page, text.total, netAlone) ?? [],
+  totals: statusSums(text.total, { netAmount: 'amount' }),
   detail: { key: 'settlement', drawer: ({ id, close }) => <SettlementDrawer key={id} id={id} close={close} /> },
   file: { report: 'settlements' },
   empty: text.empty,

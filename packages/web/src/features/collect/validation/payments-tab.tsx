@@ -5,19 +5,16 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { mayCall } from '../../../lib/rights.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import type { ReactNode } from 'react';
 import { evidenceText } from '../../../ui/list/evidence.text.ts';
-import { LaterEvidence, mayTakeEvidence } from '../../../ui/list/evidence-button.tsx';
+import { EVIDENCE, LaterEvidence } from '../../../ui/list/evidence-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { choices, dates, oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { type Column, Moment, money, words } from '../../../ui/table/columns.tsx';
-import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { refundText } from '../refund/refund.text.ts';
 import { SettlementWay } from '../settlement/settlement-way.tsx';
@@ -65,7 +62,6 @@ const columns: readonly Column<Payment>[] = [
   },
 ];
 
-const amountAlone = () => ({ amount: 'amount' });
 const { filters } = text;
 const payments = listOf(RC7, {
   id: 'payments',
@@ -106,59 +102,43 @@ const payments = listOf(RC7, {
     ),
     oneOrganization(text.columns.org),
   ],
-  totals: (page) => statusTotals(page, text.total, amountAlone) ?? [],
+  totals: statusSums(text.total, { amount: 'amount' }),
   file: { report: 'payments' },
   empty: text.empty,
 });
+
+const isLeft = ({ status, amount, refundedAmount, receiptNumber }: Payment): boolean =>
+  status === 'SUCCESSFUL' && amount > refundedAmount && receiptNumber !== undefined;
+
+const acts: readonly RowAct<Payment>[] = [
+  {
+    label: refundText.ask,
+    needs: 'RC9',
+    when: (payment, person) => isLeft(payment) && person.organizationUser?.organization.status === 'LIVE',
+    act: ({ id: paymentId, payerName, receiptNumber = '', amount, refundedAmount }, { open }) =>
+      open(({ done, close }) => (
+        <StartRefund
+          of={{ paymentId, payerName, receiptNumber, left: asKobo(amount - refundedAmount) }}
+          done={(number) => done(refundText.started(number))}
+          close={close}
+        />
+      )),
+  },
+  {
+    label: evidenceText.button,
+    needs: EVIDENCE,
+    act: ({ id, receiptNumber, invoiceNumber }, { open }) =>
+      open(({ close }) => (
+        <LaterEvidence of={{ kind: 'payment', id, number: receiptNumber ?? invoiceNumber }} close={close} />
+      )),
+  },
+];
 
 /**
  * Lists the payments of the user's organization or, for the central office, of all (RC7), optionally of one service; an
  * accountant starts a refund (RC9), and users with the right take evidence. The surrounding page spreads
  * `paymentsSearch` into its search, because the filters are in the address.
  */
-export function PaymentsTab({ serviceId }: { serviceId?: number }): ReactNode {
-  const person = useSignedIn();
-  const [refunding, setRefunding] = useState<Payment>();
-  const [started, setStarted] = useState<string>();
-  const canRefund = ({ status, amount, refundedAmount, receiptNumber }: Payment): boolean =>
-    status === 'SUCCESSFUL' && amount > refundedAmount && receiptNumber !== undefined;
-  const [proved, prove] = useState<Payment>();
-  const proves = mayTakeEvidence(person);
-  const isLive = person?.organizationUser?.organization.status === 'LIVE';
-  const starts = person !== undefined && isLive && mayCall(person, 'RC9');
-  return (
-    <Stack>
-      {started && <Notice tone="success">{refundText.started(started)}</Notice>}
-      <List
-        of={payments}
-        scope={{ 'service-id': serviceId }}
-        {...((starts || proves) && {
-          actions: (payment: Payment) => [
-            ...(starts && canRefund(payment) ? [{ label: refundText.ask, act: () => setRefunding(payment) }] : []),
-            ...(proves ? [{ label: evidenceText.button, act: () => prove(payment) }] : []),
-          ],
-        })}
-      />
-      {proved && (
-        <LaterEvidence
-          of={{ kind: 'payment', id: proved.id, number: proved.receiptNumber ?? proved.invoiceNumber }}
-          close={() => prove(undefined)}
-        />
-      )}
-      {refunding && (
-        <StartRefund
-          of={{
-            ...{ paymentId: refunding.id, payerName: refunding.payerName },
-            receiptNumber: refunding.receiptNumber ?? '',
-            left: asKobo(refunding.amount - refunding.refundedAmount),
-          }}
-          done={(number) => {
-            setRefunding(undefined);
-            setStarted(number);
-          }}
-          close={() => setRefunding(undefined)}
-        />
-      )}
-    </Stack>
-  );
-}
+export const PaymentsTab = ({ serviceId }: { serviceId?: number }): ReactNode => (
+  <List of={payments} scope={{ 'service-id': serviceId }} actions={acts} />
+);

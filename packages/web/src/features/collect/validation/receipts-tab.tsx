@@ -1,20 +1,19 @@
 import { RC4, type Receipt } from '@isura/contract/collect/receipts';
-import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
-import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Row, Small } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { type Address, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { WaitingBadge, WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
+import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
 import { receiptsFile } from './validation.api.ts';
@@ -92,37 +91,27 @@ function PrintAll({ narrowed }: { narrowed: Address }): ReactNode {
   );
 }
 
+const acts: readonly RowAct<Receipt>[] = [
+  {
+    label: text.check,
+    act: ({ number }, { go }) => void go({ to: '/admin/collections/revenue-validation', search: { ref: number } }),
+  },
+  {
+    label: text.void,
+    can: 'void',
+    danger: true,
+    act: (receipt, { open }) => open((given) => <VoidDialog {...given} receipt={receipt} />),
+  },
+];
+
 /**
  * Lists the receipts of the user's organization or, for the central office, of all (RC4), as one file (RC11); the
  * central office voids them (RC5).
  */
-export function ReceiptsTab(): ReactNode {
-  const navigate = useNavigate();
-  const [voiding, setVoiding] = useState<Receipt>();
-  const [asked, setAsked] = useState<AdminRequest>();
-  const check = ({ number }: Receipt): void =>
-    void navigate({ to: '/admin/collections/revenue-validation', search: { ref: number } });
-  return (
-    <Stack>
-      {asked && <WaitingNotice request={asked} />}
-      <List
-        of={receipts}
-        actions={(receipt) => [
-          { label: text.check, act: () => check(receipt) },
-          ...(receipt.can.includes('void') ? [{ label: text.void, act: () => setVoiding(receipt), danger: true }] : []),
-        ]}
-        above={(page, { narrowed }) => page && page.total > 0 && <PrintAll narrowed={narrowed} />}
-      />
-      {voiding && (
-        <VoidDialog
-          receipt={voiding}
-          close={() => setVoiding(undefined)}
-          done={(request) => {
-            setVoiding(undefined);
-            setAsked(request);
-          }}
-        />
-      )}
-    </Stack>
-  );
-}
+export const ReceiptsTab = (): ReactNode => (
+  <List
+    of={receipts}
+    actions={acts}
+    above={(page, { narrowed }) => page && page.total > 0 && <PrintAll narrowed={narrowed} />}
+  />
+);

@@ -1,15 +1,12 @@
 import { AS1, type AuditorSeat, SeatStatus } from '@isura/contract/identity/auditor-seat';
 import { IconCalendarEvent, IconCircleCheck, IconCircleX, IconHourglassEmpty } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
-import { mayCall } from '../../../lib/rights.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
-import { Button } from '../../../ui/action/button.tsx';
+import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { choices, oneOf } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, day, moment, words } from '../../../ui/table/columns.tsx';
 import { EndSeat } from './end-seat.tsx';
@@ -50,41 +47,27 @@ const seats = listOf(AS1, {
   empty: text.empty,
 });
 
+const end: RowAct<AuditorSeat> = {
+  label: text.end,
+  can: 'end',
+  needs: 'AS2',
+  danger: true,
+  act: (seat, { open }) => open(({ close }) => <EndSeat seat={seat} close={close} />),
+};
+
 /** Lists the seats of external auditors (AS1), granted and ended by the administrators of the central office. */
-export function SeatsTab(): ReactNode {
-  const person = useSignedIn();
-  const [isGranting, grant] = useState(false);
-  const [ending, end] = useState<AuditorSeat>();
-  const [granted, setGranted] = useState<string>();
-  const grants = person !== undefined && mayCall(person, 'AS2');
-  const button = grants && (
-    <Button look="primary" onClick={() => grant(true)}>
-      {text.grant}
-    </Button>
-  );
-  return (
-    <Stack>
-      <p>{text.lead}</p>
-      {granted && <Notice tone="success">{text.granted(granted)}</Notice>}
-      <List
-        of={seats}
-        beside={button}
-        empty={{ action: button }}
-        {...(grants && {
-          actions: (seat: AuditorSeat) =>
-            seat.can.includes('end') ? [{ label: text.end, act: () => end(seat), danger: true }] : [],
-        })}
-      />
-      {isGranting && (
-        <GrantSeat
-          done={({ name }) => {
-            grant(false);
-            setGranted(name);
-          }}
-          close={() => grant(false)}
-        />
-      )}
-      {ending && <EndSeat seat={ending} close={() => end(undefined)} />}
-    </Stack>
-  );
-}
+export const SeatsTab = (): ReactNode => (
+  <Stack>
+    <p>{text.lead}</p>
+    <List
+      of={seats}
+      actions={[end]}
+      add={{
+        label: text.grant,
+        needs: 'AS2',
+        act: ({ open }) =>
+          open(({ done, close }) => <GrantSeat done={({ name }) => done(text.granted(name))} close={close} />),
+      }}
+    />
+  </Stack>
+);

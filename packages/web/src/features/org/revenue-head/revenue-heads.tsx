@@ -1,12 +1,9 @@
 import { CR6, type RevenueHead } from '@isura/contract/org/revenue-head';
 import { revenueKindLabels } from '@isura/contract/org/words.text';
-import { type ReactNode, useState } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
+import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { AddHead } from './add-head.tsx';
 import { headText as text } from './revenue-head.text.ts';
@@ -30,33 +27,13 @@ const heads = listOf(CR6, {
 });
 
 /** Lists the codes under which revenue is collected (CR6); the central office adds one (CR7). */
-export function RevenueHeads(): ReactNode {
-  const [isAdding, add] = useState(false);
-  const [announced, announce] = useState<string>();
-  return (
-    <Stack>
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
-      <List
-        of={heads}
-        beside={
-          <Button look="primary" onClick={() => add(true)}>
-            {text.add}
-          </Button>
-        }
-      />
-      {isAdding && (
-        <AddHead
-          close={() => add(false)}
-          done={({ code }) => {
-            add(false);
-            announce(text.added(code));
-          }}
-        />
-      )}
-    </Stack>
-  );
-}
+export const RevenueHeads = (): ReactNode => (
+  <List
+    of={heads}
+    add={{
+      label: text.add,
+      act: ({ open }) =>
+        open(({ done, close }) => <AddHead done={({ code }) => done(text.added(code))} close={close} />),
+    }}
+  />
+);

@@ -2,20 +2,17 @@ import { AmountType, type CollectionRule, RuleStatus } from '@isura/contract/org
 import { CR1, CR5 } from '@isura/contract/org/collection-rules';
 import { amountTypeLabels, ruleStatusLabels } from '@isura/contract/org/rule.text';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
-import type { MenuItem } from '../../../ui/action/row-menu.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
 import { choices, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Outcome } from '../../../ui/send/outcome.tsx';
-import { useSend } from '../../../ui/send/use-send.ts';
+import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { allServicesQuery } from '../service/service.api.ts';
 import { mayKeepRules } from '../service/service-rights.ts';
 import { rulesText as text } from './rule.text.ts';
@@ -41,33 +38,50 @@ const rules = listOf(CR1, {
   empty: text.empty,
 });
 
+const open = ({ id }: CollectionRule, { go }: ActTools): void =>
+  void go({ to: '/admin/setup-administration/edit-collection/$id', params: { id: String(id) } });
+
+const acts: readonly RowAct<CollectionRule>[] = [
+  { label: text.edit, can: 'edit', act: open },
+  {
+    label: text.copy,
+    can: 'copy',
+    act: ({ id }, { go }) => void go({ to: '/admin/setup-administration/create-collection', search: { copy: id } }),
+  },
+  {
+    label: text.activate,
+    can: 'activate',
+    act: ({ id, name }, { send }) =>
+      send(CR5, { params: { id }, body: { status: 'ACTIVE' } }, () => text.activated(name)),
+  },
+  {
+    label: text.deactivate,
+    can: 'deactivate',
+    danger: true,
+    act: ({ id, name, serviceName }, { open: ask }) =>
+      ask(({ done, close }) => (
+        <ReasonDialog
+          of={CR5}
+          title={text.deactivateQuestion}
+          lead={text.deactivateConsequence(serviceName)}
+          input={() => ({ params: { id }, body: { status: 'INACTIVE' as const } })}
+          verb={text.deactivateConfirm}
+          look="danger"
+          cancel={text.keep}
+          done={() => done(text.deactivated(name))}
+          close={close}
+        />
+      )),
+  },
+];
+
 /** Lists the rules the user may see (CR1), with the actions on each. */
 export default function RulesPage(): ReactNode {
   const person = useSignedIn();
   const { service } = route.useSearch();
-  const navigate = useNavigate();
-  const turning = useSend(CR5, {
-    announces: (rule, { body: { status } }) => (status === 'ACTIVE' ? text.activated : text.deactivated)(rule.name),
-  });
-  const turn = ({ id }: CollectionRule, status: 'ACTIVE' | 'INACTIVE'): Promise<void> =>
-    turning.send({ params: { id }, body: { status } });
-  const [ending, setEnding] = useState<CollectionRule>();
-  const ofAll = person !== undefined && isCentralOffice(person);
-  const services = useQuery({ ...allServicesQuery(person?.orgId ?? 0), enabled: person !== undefined && !ofAll });
+  const isOfOne = person !== undefined && !isCentralOffice(person);
+  const services = useQuery({ ...allServicesQuery(person?.orgId ?? 0), enabled: isOfOne });
   if (!person) return null;
-  const open = ({ id }: CollectionRule): void =>
-    void navigate({ to: '/admin/setup-administration/edit-collection/$id', params: { id: String(id) } });
-  const copy = ({ id }: CollectionRule): void =>
-    void navigate({ to: '/admin/setup-administration/create-collection', search: { copy: id } });
-  const actions = (rule: CollectionRule): MenuItem[] => {
-    const items: Record<NonNullable<CollectionRule['can']>[number], MenuItem> = {
-      edit: { label: text.edit, act: () => open(rule) },
-      copy: { label: text.copy, act: () => copy(rule) },
-      activate: { label: text.activate, act: () => void turn(rule, 'ACTIVE') },
-      deactivate: { label: text.deactivate, act: () => setEnding(rule), danger: true },
-    };
-    return (rule.can ?? []).map((act) => items[act]);
-  };
   const add = mayKeepRules(person, person.orgId ?? 0) && (
     <Link
       className={buttonClass('primary')}
@@ -77,33 +91,11 @@ export default function RulesPage(): ReactNode {
       {text.add}
     </Link>
   );
+  const options = { service: (services.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })) };
   return (
     <div>
       <PageHeader title={text.title} purpose={text.purpose} actions={add} />
-      {ending && (
-        <ConfirmDialog
-          question={text.deactivateQuestion}
-          consequence={text.deactivateConsequence(ending.serviceName)}
-          confirm={text.deactivateConfirm}
-          cancel={text.keep}
-          danger
-          busy={turning.isPending}
-          onConfirm={() => void turn(ending, 'INACTIVE').then(() => setEnding(undefined))}
-          onCancel={() => setEnding(undefined)}
-        />
-      )}
-      <Stack>
-        <Outcome sending={turning} />
-        <List
-          of={rules}
-          options={{
-            service: (services.data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          }}
-          actions={actions}
-          open={open}
-          empty={{ action: add }}
-        />
-      </Stack>
+      <List of={rules} options={options} actions={acts} open={open} empty={{ action: add }} />
     </div>
   );
 }

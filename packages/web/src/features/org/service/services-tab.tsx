@@ -2,15 +2,13 @@ import { serviceCategoryLabels } from '@isura/contract/org/category.text';
 import { OR11, type Service } from '@isura/contract/org/service';
 import { serviceStatusLabels } from '@isura/contract/org/words.text';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { useSignedIn } from '../../../lib/signed-in.ts';
-import { Button } from '../../../ui/action/button.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../../ui/table/columns.tsx';
 import { refreshServices } from './service.api.ts';
 import css from './service.module.css';
@@ -70,41 +68,26 @@ const services = listOf(OR11, {
 
 /** Lists the services of an organization, as a tab of its page (OR11); with a button to add one for those who may. */
 export function ServicesTab({ orgId }: { orgId: number }): ReactNode {
-  const person = useSignedIn();
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const [isAdding, setAdding] = useState(false);
-  const [announced, setAnnounced] = useState<string>();
-  const add = person !== undefined && mayKeepServices(person, orgId) && (
-    <Button look="primary" onClick={() => setAdding(true)}>
-      {text.add}
-    </Button>
-  );
+  const add = ({ open }: ActTools): void =>
+    open(({ done, close }) => (
+      <NewServiceDrawer
+        orgId={orgId}
+        close={close}
+        done={({ name }) => {
+          done(text.created(name));
+          void refreshServices(client);
+        }}
+      />
+    ));
   return (
     <Stack>
-      {isAdding && (
-        <NewServiceDrawer
-          orgId={orgId}
-          close={() => setAdding(false)}
-          done={(service) => {
-            setAdding(false);
-            setAnnounced(text.created(service.name));
-            void refreshServices(client);
-          }}
-        />
-      )}
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
       <Small>{text.lead}</Small>
       <List
         of={services}
         scope={{ orgId }}
-        beside={add}
-        empty={{ action: add }}
-        open={({ id }) => void navigate({ to: '/admin/service-details/$id', params: { id: String(id) } })}
+        add={{ label: text.add, when: (person) => mayKeepServices(person, orgId), act: add }}
+        open={({ id }, { go }) => void go({ to: '/admin/service-details/$id', params: { id: String(id) } })}
       />
     </Stack>
   );

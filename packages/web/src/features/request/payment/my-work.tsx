@@ -9,7 +9,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
-import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { statusLabels, landingText as text, workText } from './payment.text.ts';
 import { requestPath } from './payment-type.ts';
 import { StatusCell } from './status-cell.tsx';
@@ -49,7 +49,7 @@ const work = listOf(PR1, {
       offeredTypes().map(({ code }) => ({ value: code, label: requestTypeLabels[code as RequestType] })),
     ),
   ],
-  totals: (page) => statusTotals(page, text.ofStatus, () => ({ totalAmount: 'amount' })),
+  totals: statusSums(text.ofStatus, { totalAmount: 'amount' }),
   file: { report: 'payment-requests' },
   empty: workText.empty,
 });

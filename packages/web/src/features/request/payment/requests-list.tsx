@@ -13,7 +13,7 @@ import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
-import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { statusLabels, landingText as text } from './payment.text.ts';
 import { draftWay, requestPath } from './payment-type.ts';
 import { requestColumns } from './request-columns.tsx';
@@ -35,7 +35,7 @@ const requests = listOf(PR1, {
     oneOf('status', [filters.status, filters.all], 'status', choices(RequestStatus.options, statusLabels)),
     oneOf('whose', [filters.whose, filters.anybody], () => ({ mine: true }), [{ value: 'me', label: filters.me }]),
   ],
-  totals: (page) => statusTotals(page, text.ofStatus, () => ({ totalAmount: 'amount' })),
+  totals: statusSums(text.ofStatus, { totalAmount: 'amount' }),
   file: { report: 'payment-requests' },
   empty: '',
 });

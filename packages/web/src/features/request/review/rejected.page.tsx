@@ -3,16 +3,13 @@ import { PR14 } from '@isura/contract/request/payment-drafts';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { PR1 } from '@isura/contract/request/payment-requests';
 import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { List } from '../../../ui/list/list.tsx';
+import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
-import { useSend } from '../../../ui/send/use-send.ts';
 import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { landingText } from '../payment/payment.text.ts';
 import { draftWay, mayMake } from '../payment/payment-type.ts';
@@ -63,34 +60,28 @@ const rejected = listOf(PR1, {
 });
 const scope = { status: ['REJECTED'] };
 
+const open = ({ id }: RequestSummary, { go }: ActTools): void =>
+  void go({ to: '/admin/payment/rejected-payments-details' as '/', search: { requestId: id } as never });
+
+const acts: readonly RowAct<RequestSummary>[] = [
+  { label: landingText.open, act: open },
+  {
+    label: text.resubmit,
+    when: ({ type }, person) => {
+      const entry = paymentType(type);
+      return entry !== undefined && mayMake(person, entry);
+    },
+    act: ({ id }, { send, go, person }) =>
+      send(PR14, { params: { requestId: id }, body: {} }, (made) => void go(draftWay(person, made))),
+  },
+];
+
 /** Lists rejected payments (screens.md 8.7): by whom, at which level and why; their maker can copy them. */
 export default function RejectedPage(): ReactNode {
-  const navigate = useNavigate();
-  const person = useSignedIn();
-  const copying = useSend(PR14, {
-    done: (made) => void navigate(draftWay(person, made)),
-  });
-  const open = ({ id }: RequestSummary): void =>
-    void navigate({ to: '/admin/payment/rejected-payments-details' as '/', search: { requestId: id } as never });
-  const copies = ({ type }: RequestSummary): boolean => {
-    const entry = paymentType(type);
-    return person !== undefined && entry !== undefined && mayMake(person, entry);
-  };
   return (
     <>
       <PageHeader title={titles.rejected} purpose={text.lead} />
-      <Refused error={copying.problem} />
-      <List
-        of={rejected}
-        scope={scope}
-        open={open}
-        actions={(row) => [
-          { label: landingText.open, act: () => open(row) },
-          ...(copies(row)
-            ? [{ label: text.resubmit, act: () => void copying.send({ params: { requestId: row.id }, body: {} }) }]
-            : []),
-        ]}
-      />
+      <List of={rejected} scope={scope} open={open} actions={acts} />
     </>
   );
 }

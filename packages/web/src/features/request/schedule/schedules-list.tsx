@@ -12,7 +12,7 @@ import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
-import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { scheduleWay } from './bulk-way.ts';
 import css from './schedule.module.css';
 import { listText as text } from './schedule.text.ts';
@@ -81,7 +81,7 @@ const schedules = listOf(SC3, {
     typed('find', filters.find),
     oneOf('stage', [filters.status, filters.all], 'status', choices(ScheduleStatus.options, stageLabels)),
   ],
-  totals: (page) => statusTotals(page, text.ofStatus, () => ({ totalAmount: 'amount' })),
+  totals: statusSums(text.ofStatus, { totalAmount: 'amount' }),
   file: scheduleFile,
   empty: text.empty,
 });
