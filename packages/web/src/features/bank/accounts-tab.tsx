@@ -1,18 +1,15 @@
-import { type BankAccount, OR9 } from '@isura/contract/bank/account';
+import { OR9 } from '@isura/contract/bank/account';
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isCentralAdmin } from '../../lib/central-office.ts';
 import { roleNames } from '../../lib/session-values.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { mayAct } from '../../routing/guards.ts';
-import { Button, buttonClass } from '../../ui/action/button.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
+import { buttonClass } from '../../ui/action/button.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
-import { Notice } from '../../ui/page/notice.tsx';
 import { AccountDrawer } from './account-drawer.tsx';
-import css from './accounts.module.css';
 import { accountsText as text } from './accounts.text.ts';
 import { accountColumns } from './accounts-columns.tsx';
 import { AskAccountDrawer } from './ask-account-drawer.tsx';
@@ -43,54 +40,32 @@ const NOT_ASKING: ReadonlySet<OrgStatus> = new Set(['DRAFT', 'CLOSED', 'REJECTED
  */
 export function AccountsTab({ org }: Props): ReactNode {
   const person = useSignedIn();
-  const [isAsking, ask] = useState(false);
-  const [asked, setAsked] = useState<BankAccount>();
-  const isAdministrator = person !== undefined && roleNames(person).includes('ROLE_MDA_ADMIN');
   const isCentral = person !== undefined && isCentralAdmin(person);
-  const mayChange = person !== undefined && mayAct(person.resources, PROFILE) && (isAdministrator || isCentral);
-  const isOpen = !NOT_ASKING.has(org.status);
-  const askButton = (
-    <Button look="primary" onClick={() => ask(true)}>
-      {text.askForAccount}
-    </Button>
-  );
+  const isOpen = person !== undefined && mayAct(person.resources, PROFILE) && !NOT_ASKING.has(org.status);
+  const isAsking = isOpen && !isCentral && roleNames(person).includes('ROLE_MDA_ADMIN');
   return (
-    <Stack>
-      {asked && (
-        <Notice tone="success" isAnnounced>
-          {text.asked(asked.label)}
-        </Notice>
-      )}
-      {mayChange && isOpen && (
-        <div className={css.top}>
-          {isCentral ? (
-            <Link to="/admin/bank-accounts/create" search={{ org: org.id }} className={buttonClass('primary')}>
-              {text.add}
-            </Link>
-          ) : (
-            askButton
-          )}
-        </div>
-      )}
-      <List
-        of={accounts}
-        scope={{ orgId: org.id }}
-        actions={(account, { change }) => [
-          { label: text.details, act: () => change({ account: account.id }, { keepPage: true }) },
-        ]}
-        empty={{ sentence: mayChange && isOpen && !isCentral ? text.emptyOwn : text.empty }}
-        drawer={({ row, close }) => row && <AccountDrawer account={row} close={close} />}
-      />
-      {isAsking && (
-        <AskAccountDrawer
-          org={org}
-          close={() => ask(false)}
-          done={(account) => {
-            ask(false);
-            setAsked(account);
-          }}
-        />
-      )}
-    </Stack>
+    <List
+      of={accounts}
+      scope={{ orgId: org.id }}
+      actions={[{ label: text.details, act: ({ id }, { change }) => change({ account: id }, { keepPage: true }) }]}
+      add={{
+        label: text.askForAccount,
+        when: () => isAsking,
+        act: ({ open }) =>
+          open(({ done, close }) => (
+            <AskAccountDrawer org={org} close={close} done={({ label }) => done(text.asked(label))} />
+          )),
+      }}
+      beside={
+        isOpen &&
+        isCentral && (
+          <Link to="/admin/bank-accounts/create" search={{ org: org.id }} className={buttonClass('primary')}>
+            {text.add}
+          </Link>
+        )
+      }
+      empty={{ sentence: isAsking ? text.emptyOwn : text.empty }}
+      drawer={({ row, close }) => row && <AccountDrawer account={row} close={close} />}
+    />
   );
 }

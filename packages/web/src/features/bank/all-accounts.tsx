@@ -3,7 +3,7 @@ import { purposeLabels } from '@isura/contract/bank/words.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
-import { choices, oneOf, oneOrganization, typed } from '../../ui/list/list-filter.ts';
+import { oneOf, oneOrganization, oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { AccountDrawer } from './account-drawer.tsx';
 import { accountsText as text } from './accounts.text.ts';
@@ -21,8 +21,8 @@ const accounts = listOf(OR22, {
     typed('query', filters.query),
     oneOrganization(filters.mda),
     oneOf('bank', [filters.bank, filters.allBanks], 'bank'),
-    oneOf('purpose', [filters.purpose, filters.allPurposes], 'purpose', choices(BankPurpose.options, purposeLabels)),
-    oneOf('status', [filters.status, filters.allStatuses], 'status', choices(BankAccountStatus.options, text.statuses)),
+    oneValue('purpose', [filters.purpose, filters.allPurposes], BankPurpose.options, purposeLabels),
+    oneValue('status', [filters.status, filters.allStatuses], BankAccountStatus.options, text.statuses),
   ],
   detail: {
     key: 'account',
@@ -39,11 +39,13 @@ export function AllAccounts(): ReactNode {
     <List
       of={accounts}
       options={{ bank: banks.map(({ code, name }) => ({ value: code, label: name })) }}
-      actions={(account, { address, change }) => [
-        { label: text.details, act: () => change({ account: account.id }, { keepPage: true }) },
-        ...(address['org'] === undefined
-          ? [{ label: text.onlyThisMda, act: () => change({ org: account.orgId }) }]
-          : []),
+      actions={[
+        { label: text.details, act: ({ id }, { change }) => change({ account: id }, { keepPage: true }) },
+        {
+          label: text.onlyThisMda,
+          when: (_, __, { org }) => org === undefined,
+          act: ({ orgId }, { change }) => change({ org: orgId }),
+        },
       ]}
     />
   );

@@ -10,7 +10,7 @@ import { shortBank } from '../../lib/bank-name.ts';
 import { TilesToCome } from '../../ui/chart/figures-of.tsx';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { choices, oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
+import { oneOf, oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf, type PageOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -21,11 +21,11 @@ import { Tabs } from '../../ui/page/tabs.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
 import { type Column, Moment } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
+import { byMda } from '../ledger/one-mda.tsx';
 import { AccountNumberText } from './account-badge.tsx';
 import css from './accounts.module.css';
 import { BalanceDrawer } from './balance-drawer.tsx';
 import { balancesText as text } from './balances.text.ts';
-import { OneMda } from './one-mda.tsx';
 import { recoveriesText } from './recoveries.text.ts';
 import { RecoveriesTab } from './recoveries-tab.tsx';
 import { RecoveryTile } from './recovery-tile.tsx';
@@ -130,8 +130,8 @@ const balances = listOf<typeof BA1, Line>(BA1, {
   rowKey: (line) => ('organization' in line ? `organization-${line.organization.orgId}` : line.account.bankAccountId),
   filters: [
     typed('query', filters.query),
-    { ...ownField('org', (given) => <OneMda {...given} />), ask: ({ org }) => (org ? { 'org-id': org } : {}) },
-    oneOf('purpose', [filters.purpose, filters.allPurposes], 'purpose', choices(BankPurpose.options, purposeLabels)),
+    byMda(filters.allMdas),
+    oneValue('purpose', [filters.purpose, filters.allPurposes], BankPurpose.options, purposeLabels),
     oneOf('level', [filters.level, filters.anyLevel], (value) => ({ low: value === 'low' }), [
       { value: 'low', label: filters.low },
       { value: 'enough', label: filters.enough },

@@ -6,12 +6,13 @@ import { isCentralOffice } from '../../lib/central-office.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
+import { oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { sums } from '../../ui/list/sums.tsx';
 import { type Column, moment, money, nothing, words } from '../../ui/table/columns.tsx';
+import { byMda } from '../ledger/one-mda.tsx';
 import css from './accounts.module.css';
-import { OneMda } from './one-mda.tsx';
+import { balancesText } from './balances.text.ts';
 import { recoveriesText as text } from './recoveries.text.ts';
 
 const columns: readonly Column<Recovery>[] = [
@@ -54,7 +55,7 @@ const recoveries = listOf(RC16, {
   nameOf: ({ receiptNumber }) => receiptNumber,
   filters: [
     typed('find', filters.find),
-    { ...ownField('org', (given) => <OneMda {...given} />), ask: ({ org }) => (org ? { 'org-id': org } : {}) },
+    byMda(balancesText.filters.allMdas),
     {
       ...oneOf<'open'>(
         'recovery',

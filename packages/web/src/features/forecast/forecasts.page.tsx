@@ -11,7 +11,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { FilterSelect } from '../../ui/form/filter-select.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { choices, oneOf, oneOrganization } from '../../ui/list/list-filter.ts';
+import { oneOrganization, oneValue } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
@@ -65,13 +65,8 @@ const forecasts = listOf(CF1, {
   nameOf: ({ periodStart, periodEnd }) => formatRange(periodStart, periodEnd),
   filters: [
     oneOrganization(filters.mda),
-    oneOf('status', [filters.status, filters.allStatuses], 'status', choices(ForecastStatus.options, statusLabels)),
-    oneOf(
-      'granularity',
-      [filters.by, filters.all],
-      'granularity',
-      choices(ForecastGranularity.options, granularityLabels),
-    ),
+    oneValue('status', [filters.status, filters.allStatuses], ForecastStatus.options, statusLabels),
+    oneValue('granularity', [filters.by, filters.all], ForecastGranularity.options, granularityLabels),
   ],
   empty: text.empty,
 });

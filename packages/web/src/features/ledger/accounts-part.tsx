@@ -4,7 +4,7 @@ import { classLabels } from '@isura/contract/ledger/words.text';
 import type { ReactNode } from 'react';
 import { Small } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { choices, oneOf, typed } from '../../ui/list/list-filter.ts';
+import { oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { type Column, moment, words } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
@@ -38,7 +38,7 @@ const accounts = listOf(AC2, {
   columns,
   filters: [
     typed('query', filters.query),
-    oneOf('class', [filters.class, filters.allClasses], 'class', choices(GlClass.options, classLabels)),
+    oneValue('class', [filters.class, filters.allClasses], GlClass.options, classLabels),
   ],
   detail: {
     key: 'account',

@@ -2,7 +2,7 @@ import { type Journal, JournalEvent, LG1 } from '@isura/contract/ledger/journal'
 import { eventLabels } from '@isura/contract/ledger/words.text';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
-import { type Address, choices, dates, oneOf, typed } from '../../ui/list/list-filter.ts';
+import { type Address, dates, oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
 import { type Column, day, money, words } from '../../ui/table/columns.tsx';
@@ -38,7 +38,7 @@ export const journals = listOf(LG1, {
   filters: [
     dates(usualDates),
     typed('query', filters.journal),
-    oneOf('event', [filters.event, filters.allEvents], 'event', choices(JournalEvent.options, eventLabels)),
+    oneValue('event', [filters.event, filters.allEvents], JournalEvent.options, eventLabels),
   ],
   detail: { key: 'journal' },
   file: { report: 'journals' },

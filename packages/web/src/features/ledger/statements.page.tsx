@@ -1,6 +1,5 @@
 import { addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { type BalanceStatement, ST1 } from '@isura/contract/ledger/balance-statement';
-import { IconClockExclamation, IconHourglass } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
@@ -9,15 +8,15 @@ import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
-import { type Address, chip, oneOf, ownField, typed } from '../../ui/list/list-filter.ts';
+import { chip, oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { Badge } from '../../ui/status/status-badge.tsx';
 import { type Column, Moment, money, words } from '../../ui/table/columns.tsx';
 import { AskStatement } from './ask-statement.tsx';
 import css from './ledger.module.css';
-import { MdaPick } from './mda-pick.tsx';
+import { byMda } from './one-mda.tsx';
 import { statementsText as text } from './statement.text.ts';
+import { ProofBadge, proofOf } from './statement-proof.tsx';
 
 const MONTHS = 36;
 const today = () => lagosDay(new Date());
@@ -27,24 +26,6 @@ const months = () =>
     value: month,
     label: text.month(month),
   }));
-
-/** Shows whether the statement is reliable: it is being created, its period is running, or entries came late. */
-function StatementProof({ statement }: { statement: BalanceStatement }): ReactNode {
-  if (statement.status === 'GENERATING')
-    return (
-      <Badge tone="info" icon={IconHourglass}>
-        {text.statuses.GENERATING}
-      </Badge>
-    );
-  if (!statement.isFinal) return <Badge tone="warning">{text.running}</Badge>;
-  if (statement.lateEntries > 0)
-    return (
-      <Badge tone="warning" icon={IconClockExclamation}>
-        {text.moved}
-      </Badge>
-    );
-  return <Badge tone="success">{text.statuses.READY}</Badge>;
-}
 
 const columns: readonly Column<BalanceStatement>[] = [
   {
@@ -59,24 +40,11 @@ const columns: readonly Column<BalanceStatement>[] = [
   money('amountIn', text.columns.in, { card: 'fact' }),
   money('amountOut', text.columns.out, { card: 'fact' }),
   money('closingBalance', text.columns.closing),
-  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <StatementProof statement={row} /> },
+  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <ProofBadge status={proofOf(row)} /> },
   words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
   { key: 'by', header: text.columns.by, cell: ({ askedBy }) => askedBy ?? text.byItself },
   { key: 'when', header: text.columns.when, cell: ({ madeAt }) => madeAt && <Moment at={madeAt} /> },
 ];
-
-/** Lets users who see all MDAs choose one of them by typing. */
-function OneMda({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
-  const isCentral = isCentralOffice(useSignedIn());
-  if (!isCentral) return null;
-  return (
-    <MdaPick
-      value={address['org'] as number | undefined}
-      choose={(org) => change({ org, account: undefined })}
-      empty={text.allMdas}
-    />
-  );
-}
 
 const { filters } = text;
 const statements = listOf(ST1, {
@@ -85,7 +53,7 @@ const statements = listOf(ST1, {
   caption: text.caption,
   columns,
   filters: [
-    { ...ownField('org', (given) => <OneMda {...given} />), ask: ({ org }) => (org ? { 'org-id': org } : {}) },
+    byMda(text.allMdas, ['account']),
     oneOf('month', [filters.month, filters.allMonths], 'month'),
     typed('query', filters.query),
     chip('account', filters.account, 'ledger-account-id', (row: BalanceStatement, value) =>

@@ -1,3 +1,4 @@
+import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
 import type { LineState, StatementStatus } from '@isura/contract/reconcile/states';
 import {
   IconAlertTriangle,
@@ -29,3 +30,15 @@ export const LineBadge = badgeOf<LineState>(text.states, {
   RESOLVED: { tone: 'neutral', icon: IconNotebook },
   WITHDRAWN: { tone: 'neutral', icon: IconArrowBackUp },
 });
+
+type Signed = 'YES' | 'LATE' | 'NO';
+
+/** Returns whether a day is signed off, and if not, whether it is overdue. */
+export const signedOf = ({ isSignedOff, isLate }: ReconciliationDay): Signed =>
+  isSignedOff ? 'YES' : isLate ? 'LATE' : 'NO';
+
+/** Shows whether a day is signed off. */
+export const SignedBadge = badgeOf<Signed>(
+  { YES: text.days.yes, LATE: text.days.late, NO: text.days.no },
+  { YES: { tone: 'success' }, LATE: { tone: 'warning', icon: IconAlertTriangle }, NO: { tone: 'neutral' } },
+);

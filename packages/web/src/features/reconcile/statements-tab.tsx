@@ -6,7 +6,7 @@ import { mayCall } from '../../lib/rights.ts';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
 import type { ActTools, RowAct } from '../../ui/list/list-acts.tsx';
-import { choices, dates, oneAccount, oneOf, typed } from '../../ui/list/list-filter.ts';
+import { dates, oneAccount, oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { laterLayer } from '../../ui/overlay/later-layer.tsx';
 import { type Column, day, moment, money, nothing, words } from '../../ui/table/columns.tsx';
@@ -84,7 +84,7 @@ const statements = listOf(BS2, {
   filters: [
     dates(),
     typed('find', filters.find),
-    oneOf('stage', [filters.status, filters.all], 'status', choices(StatementStatus.options, reconcileText.statuses)),
+    oneValue('stage', [filters.status, filters.all], StatementStatus.options, reconcileText.statuses, 'status'),
     oneAccount(filters.account),
   ],
   detail: { key: 'statement' },

@@ -11,6 +11,7 @@ import { Notice } from '../page/notice.tsx';
 import { WaitingNotice } from '../page/waiting-notice.tsx';
 import { Outcome } from '../send/outcome.tsx';
 import { useAct, useCalls } from '../send/use-send.ts';
+import type { Address } from './list-filter.ts';
 import type { Listing } from './use-list.ts';
 
 /** What is shown above a list after an action: a sentence, the request a second person must confirm, or a part. */
@@ -46,7 +47,7 @@ export interface RowAct<T> {
   needs?: Needs;
   /** What the server's `can` of the row must contain. */
   can?: CanOf<T>;
-  when?: (row: T, person: UserRecord) => boolean;
+  when?: (row: T, person: UserRecord, address: Address) => boolean;
   act: (row: T, tools: ActTools) => void;
 }
 
@@ -90,7 +91,7 @@ export function menuOf<T>(acts: RowActs<T> | undefined, tools: ActTools | undefi
       .filter(
         ({ can, when }) =>
           (can === undefined || (row as { can?: readonly unknown[] }).can?.includes(can)) &&
-          (when?.(row, tools.person) ?? true),
+          (when?.(row, tools.person, tools.address) ?? true),
       )
       .map(({ label, danger = false, act }) => ({
         label: typeof label === 'function' ? label(row) : label,

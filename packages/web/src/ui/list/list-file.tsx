@@ -62,7 +62,7 @@ export function ListFile({ file, caption, columns, list, isEmpty, hasDays = fals
         <ExportDrawer
           report={file.report}
           title={file.title ?? text.exportTitle(caption.toLowerCase())}
-          all={file.columns ?? columns}
+          all={file.columns ? Object.entries(file.columns).map(([key, header]) => ({ key, header })) : columns}
           narrowed={list.narrowed}
           isEmpty={isEmpty}
           close={close}

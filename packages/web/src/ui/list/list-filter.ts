@@ -52,6 +52,15 @@ export const oneOf = <K extends string>(
   bar: { key, label, all, options: options ?? [], ...(options ? {} : { isGiven: true as const }) },
 });
 
+/** One of the values of a schema, by their labels; sends the field of its own name unless another is named. */
+export const oneValue = <Key extends string, V extends string, K extends string = Key>(
+  key: Key,
+  words: readonly [string, string],
+  values: readonly V[],
+  labels: Readonly<Record<V, string>>,
+  ask: K = key as unknown as K,
+): ListFilter<K> => oneOf(key, words, ask, choices(values, labels));
+
 /** A filter set elsewhere, such as from a row's menu or a link: shown as a chip with a name taken from a row. */
 export const chip = <K extends string, T>(
   key: string,

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Column } from '../table/columns.tsx';
 import type { TableView, TotalsLine } from '../table/table-props.ts';
-import type { FileColumn } from './export-choice.tsx';
 import type { Address, ListFilter } from './list-filter.ts';
 import type { WholeRules } from './whole-list.ts';
 
@@ -27,7 +26,8 @@ export interface Opened<T> {
 export interface ListFileRules {
   report: ExportReport;
   title?: string;
-  columns?: readonly FileColumn[];
+  /** The columns of the file, where they are not those of the list: by key, in their words. */
+  columns?: Readonly<Record<string, string>>;
   /** Its figures are as at the end of a day, which a scheduled report counts from the day it is sent. */
   isOfADay?: true;
 }

@@ -5,7 +5,7 @@ import { formatReference } from '@isura/contract/kernel/reference';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { chip, choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { chip, dates, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Pick } from '../../../ui/list/picking.tsx';
 import { type Column, day, money, nothing, words } from '../../../ui/table/columns.tsx';
@@ -61,12 +61,7 @@ const invoices = listOf(IN3, {
   filters: [
     dates(),
     typed('find', filters.query),
-    oneOf(
-      'status',
-      [filters.status, filters.allStatuses],
-      'status',
-      choices(InvoiceStatus.options, invoiceText.statuses),
-    ),
+    oneValue('status', [filters.status, filters.allStatuses], InvoiceStatus.options, invoiceText.statuses),
     oneOf(
       'owing',
       [filters.owing, filters.all],

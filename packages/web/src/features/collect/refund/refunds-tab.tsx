@@ -11,7 +11,7 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
-import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
@@ -85,11 +85,12 @@ const refunds = listOf(RC14, {
   filters: [
     dates(),
     typed('find', text.filters.words),
-    oneOf(
+    oneValue(
       'refund',
       [text.filters.status, text.filters.allStatuses],
+      RefundStatus.options,
+      refundStatusLabels,
       'status',
-      choices(RefundStatus.options, refundStatusLabels),
     ),
   ],
   totals: statusSums(text.total, { amount: 'amount' }),

@@ -10,7 +10,7 @@ import { evidenceText } from '../../../ui/list/evidence.text.ts';
 import { EVIDENCE, LaterEvidence } from '../../../ui/list/evidence-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
-import { choices, dates, oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
+import { dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { type Column, Moment, money, words } from '../../../ui/table/columns.tsx';
@@ -73,23 +73,14 @@ const payments = listOf(RC7, {
   filters: [
     dates(),
     typed('find', filters.words),
-    oneOf(
-      'status',
-      [filters.status, filters.allStatuses],
-      'status',
-      choices(PaymentStatus.options, paymentStatusLabels),
-    ),
-    oneOf(
-      'channel',
-      [filters.channel, filters.allChannels],
-      'channel',
-      choices(PaymentChannel.options, paymentChannelLabels),
-    ),
-    oneOf(
+    oneValue('status', [filters.status, filters.allStatuses], PaymentStatus.options, paymentStatusLabels),
+    oneValue('channel', [filters.channel, filters.allChannels], PaymentChannel.options, paymentChannelLabels),
+    oneValue(
       'banked',
       [filters.settlement, filters.allSettlements],
+      SettlementState.options,
+      text.settlement,
       'settlement',
-      choices(SettlementState.options, text.settlement),
     ),
     oneOf(
       'overpaid',

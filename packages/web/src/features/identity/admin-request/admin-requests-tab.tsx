@@ -2,7 +2,7 @@ import { AR1 } from '@isura/contract/admin-request/admin-requests';
 import { type AdminRequest, AdminRequestStatus, AdminRequestType } from '@isura/contract/kernel/admin-request';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, oneOf, oneOrganization } from '../../../ui/list/list-filter.ts';
+import { oneOrganization, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { adminRequestText as text } from './admin-request.text.ts';
@@ -29,13 +29,14 @@ const requests = listOf(AR1, {
   caption: text.caption,
   columns,
   filters: [
-    oneOf(
+    oneValue(
       'request-status',
       [filters.status, filters.allStatuses],
+      AdminRequestStatus.options,
+      text.statuses,
       'status',
-      choices(AdminRequestStatus.options, text.statuses),
     ),
-    oneOf('type', [filters.type, filters.allTypes], 'type', choices(AdminRequestType.options, text.types)),
+    oneValue('type', [filters.type, filters.allTypes], AdminRequestType.options, text.types),
     oneOrganization(text.columns.mda),
   ],
   detail: { key: 'request', drawer: ({ id, close }) => <AdminRequestDrawer id={id} close={close} /> },

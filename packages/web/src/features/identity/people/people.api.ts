@@ -1,6 +1,5 @@
 import { AD5, AD6 } from '@isura/contract/identity/role';
 import { DR1 } from '@isura/contract/org/organizations';
-import type { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../lib/query-client.ts';
 
 /** Returns an organization, for its name. */
@@ -11,10 +10,3 @@ export const rolesQuery = (orgId: number | undefined) => queryOf(AD5, { query: {
 
 /** Returns the roles of one person. */
 export const rolesOfQuery = (username: string) => queryOf(AD6, { params: { username } });
-
-/** Refetches every list of people, roles and requests, because one change shows in several. */
-export const refreshPeople = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      ['OR10', 'OR21', 'AD5', 'AD6', 'AD7', 'AR1', 'AR2', 'US1', 'AT1', 'AT2', 'AT3'].includes(String(queryKey[0])),
-  });

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
-import { choices, oneOf } from '../../../ui/list/list-filter.ts';
+import { oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
@@ -41,9 +41,7 @@ const seats = listOf(AS1, {
   caption: text.caption,
   columns,
   nameOf: ({ name }) => name,
-  filters: [
-    oneOf('seat-status', [text.status, text.allStatuses], 'status', choices(SeatStatus.options, text.statuses)),
-  ],
+  filters: [oneValue('seat-status', [text.status, text.allStatuses], SeatStatus.options, text.statuses, 'status')],
   empty: text.empty,
 });
 

@@ -1,13 +1,10 @@
 import { OR16, type ServiceToActivate } from '@isura/contract/org/activation';
 import { ServiceStatus } from '@isura/contract/org/service';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { useSignedIn } from '../../../lib/signed-in.ts';
-import { Button } from '../../../ui/action/button.tsx';
+import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
+import { oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Pick } from '../../../ui/list/picking.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -26,7 +23,7 @@ const services = listOf(OR16, {
   nameOf: ({ name }) => name,
   filters: [
     typed('query', filters.query),
-    oneOf('status', [filters.status, filters.allStatuses], 'status', choices(ServiceStatus.options, text.statuses)),
+    oneValue('status', [filters.status, filters.allStatuses], ServiceStatus.options, text.statuses),
     oneOf('sector', [filters.sector, filters.allSectors], 'sector-id'),
     oneOf('split', [filters.split, filters.anySplit], (value) => ({ 'without-split': value === 'without' }), [
       { value: 'without', label: filters.without },
@@ -38,31 +35,16 @@ const services = listOf(OR16, {
   empty: text.empty,
 });
 
-/** Activates the selected services, and clears the selection when that is done. */
-function ActivatePicked({ picked, clear }: { picked: readonly ServiceToActivate[]; clear: () => void }): ReactNode {
-  const [isActivating, activate] = useState(false);
-  return (
-    <>
-      <Button small look="primary" onClick={() => activate(true)}>
-        {text.activateChosen}
-      </Button>
-      {isActivating && (
-        <BulkActivation
-          services={picked}
-          close={() => {
-            activate(false);
-            clear();
-          }}
-        />
-      )}
-    </>
-  );
-}
-
-const picks: Pick<ServiceToActivate> = {
-  may: isReady,
+const pick: Pick<ServiceToActivate> = {
+  may: (service, person) => maySetSplits(person) && isReady(service),
   most: mostAtOnce,
-  bar: (picked, clear) => <ActivatePicked picked={picked} clear={clear} />,
+  acts: [
+    {
+      label: text.activateChosen,
+      look: 'primary',
+      act: (services, { open }) => open(({ done }) => <BulkActivation services={services} close={() => done()} />),
+    },
+  ],
 };
 
 /**
@@ -70,8 +52,6 @@ const picks: Pick<ServiceToActivate> = {
  * are ready.
  */
 export default function ServiceActivationPage(): ReactNode {
-  const navigate = useNavigate();
-  const person = useSignedIn();
   const { data: sectors = [] } = useQuery(sectorsQuery);
   return (
     <Stack>
@@ -79,9 +59,9 @@ export default function ServiceActivationPage(): ReactNode {
       <List
         of={services}
         options={{ sector: sectors.map(({ id, name }) => ({ value: String(id), label: name })) }}
-        pick={person !== undefined && maySetSplits(person) ? picks : undefined}
-        open={({ id, orgId }) =>
-          void navigate({
+        pick={pick}
+        open={({ id, orgId }, { go }) =>
+          void go({
             to: '/admin/oagf-overview/view-service/$serviceId/$orgId',
             params: { serviceId: String(id), orgId: String(orgId) },
           })

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf, unlessSought } from '../../../ui/list/list-of.ts';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { OrgStatusBadge } from './org-status-badge.tsx';
@@ -71,18 +71,8 @@ const wholeColumns: readonly Column<Whole>[] = [
 const { filters } = text;
 const categories = OrgCategory.options.filter((value) => value !== 'CENTRAL_OFFICE' && value !== 'FGOE');
 const byWords = typed('query', filters.query);
-const byStatus = oneOf(
-  'status',
-  [filters.status, filters.allStatuses],
-  'status',
-  choices(OrgStatus.options, orgStatusLabels),
-);
-const byCategory = oneOf(
-  'category',
-  [filters.category, filters.allCategories],
-  'category',
-  choices(categories, orgCategoryLabels),
-);
+const byStatus = oneValue('status', [filters.status, filters.allStatuses], OrgStatus.options, orgStatusLabels);
+const byCategory = oneValue('category', [filters.category, filters.allCategories], categories, orgCategoryLabels);
 const bySector = oneOf('sector', [filters.sector, filters.allSectors], 'sector-id');
 
 const mdas = {

@@ -9,7 +9,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
-import { choices, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
@@ -31,8 +31,8 @@ const rules = listOf(CR1, {
   filters: [
     typed('query', filters.query),
     oneOf('service', [filters.service, filters.allServices], 'service-id'),
-    oneOf('status', [filters.status, filters.allStatuses], 'status', choices(RuleStatus.options, ruleStatusLabels)),
-    oneOf('kind', [filters.kind, filters.allKinds], 'amount-type', choices(AmountType.options, amountTypeLabels)),
+    oneValue('status', [filters.status, filters.allStatuses], RuleStatus.options, ruleStatusLabels),
+    oneValue('kind', [filters.kind, filters.allKinds], AmountType.options, amountTypeLabels, 'amount-type'),
   ],
   file: { report: 'rules' },
   empty: text.empty,

@@ -1,16 +1,13 @@
 import { serviceCategoryLabels } from '@isura/contract/org/category.text';
 import { OR11, type Service } from '@isura/contract/org/service';
 import { serviceStatusLabels } from '@isura/contract/org/words.text';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { type Column, money, words } from '../../../ui/table/columns.tsx';
-import { refreshServices } from './service.api.ts';
 import css from './service.module.css';
 import { servicesText as text } from './service.text.ts';
 import { ServiceBadge } from './service-badge.tsx';
@@ -67,28 +64,21 @@ const services = listOf(OR11, {
 });
 
 /** Lists the services of an organization, as a tab of its page (OR11); with a button to add one for those who may. */
-export function ServicesTab({ orgId }: { orgId: number }): ReactNode {
-  const client = useQueryClient();
-  const add = ({ open }: ActTools): void =>
-    open(({ done, close }) => (
-      <NewServiceDrawer
-        orgId={orgId}
-        close={close}
-        done={({ name }) => {
-          done(text.created(name));
-          void refreshServices(client);
-        }}
-      />
-    ));
-  return (
-    <Stack>
-      <Small>{text.lead}</Small>
-      <List
-        of={services}
-        scope={{ orgId }}
-        add={{ label: text.add, when: (person) => mayKeepServices(person, orgId), act: add }}
-        open={({ id }, { go }) => void go({ to: '/admin/service-details/$id', params: { id: String(id) } })}
-      />
-    </Stack>
-  );
-}
+export const ServicesTab = ({ orgId }: { orgId: number }): ReactNode => (
+  <Stack>
+    <Small>{text.lead}</Small>
+    <List
+      of={services}
+      scope={{ orgId }}
+      add={{
+        label: text.add,
+        when: (person) => mayKeepServices(person, orgId),
+        act: ({ open }) =>
+          open(({ done, close }) => (
+            <NewServiceDrawer orgId={orgId} close={close} done={({ name }) => done(text.created(name))} />
+          )),
+      }}
+      open={({ id }, { go }) => void go({ to: '/admin/service-details/$id', params: { id: String(id) } })}
+    />
+  </Stack>
+);

@@ -13,7 +13,7 @@ import { StatusCell } from '../../request/payment/status-cell.tsx';
 import { ApprovalTimes } from './approval-times.tsx';
 import { decidedText } from './decided.text.ts';
 import { decidedFilters } from './decided-filters.tsx';
-import { useOpenPayment } from './use-open-payment.ts';
+import { openPayment } from './open-payment.ts';
 
 const { columns: named, approved: text } = decidedText;
 const columns: readonly Column<RequestSummary>[] = [
@@ -57,7 +57,7 @@ export default function ApprovedPage(): ReactNode {
   return (
     <Stack>
       <PageHeader title={text.title} purpose={text.purpose} />
-      <List of={approved} scope={scope} above={() => <ApprovalTimes />} {...useOpenPayment()} />
+      <List of={approved} scope={scope} above={() => <ApprovalTimes />} {...openPayment} />
     </Stack>
   );
 }

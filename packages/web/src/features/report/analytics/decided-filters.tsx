@@ -1,7 +1,7 @@
 import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { chip, choices, dates, oneOf, ownField, typed } from '../../../ui/list/list-filter.ts';
-import { OneMda } from '../one-mda.tsx';
+import { chip, dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
+import { byMda } from '../../ledger/one-mda.tsx';
 import { decidedText } from './decided.text.ts';
 
 const { filters } = decidedText;
@@ -10,7 +10,7 @@ const { filters } = decidedText;
 export const decidedFilters = [
   dates(() => 'last-7-days'),
   typed('find', filters.find),
-  ownField('org', (given) => <OneMda {...given} empty={filters.allMdas} />),
+  byMda(filters.allMdas),
   chip('org', filters.mda, 'org-id', ({ orgName }: RequestSummary) => orgName),
-  oneOf('type', [filters.type, filters.allTypes], 'type', choices(RequestType.options, requestTypeLabels)),
+  oneValue('type', [filters.type, filters.allTypes], RequestType.options, requestTypeLabels),
 ];

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { DateFilter } from '../../../ui/table/date-filter.tsx';
 import { datesOf } from '../../../ui/table/date-range.ts';
 import type { Preset } from '../../../ui/table/date-search.ts';
-import { OneMda } from '../one-mda.tsx';
+import { OneMda } from '../../ledger/one-mda.tsx';
 import css from './analytics.module.css';
 import type { AnalyticsSearch } from './analytics.pages.ts';
 import { analyticsText as text } from './analytics.text.ts';

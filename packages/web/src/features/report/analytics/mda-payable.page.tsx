@@ -8,10 +8,10 @@ import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
+import { openPayment } from './open-payment.ts';
 import { payableFiguresText as text } from './payables.text.ts';
 import { payableColumns } from './payables-columns.tsx';
 import { type BothSides, PayableAges, PayableTiles } from './payables-figures.tsx';
-import { useOpenPayment } from './use-open-payment.ts';
 
 const waiting = listOf(RQ5, {
   id: 'payables-waiting',
@@ -40,7 +40,7 @@ export default function MdaPayablePage(): ReactNode {
         )}
       </FiguresOf>
       <h2>{text.waiting}</h2>
-      <List of={waiting} scope={{ status: ['AWAITING_APPROVAL'], ...narrowed }} {...useOpenPayment()} />
+      <List of={waiting} scope={{ status: ['AWAITING_APPROVAL'], ...narrowed }} {...openPayment} />
     </AnalyticsFrame>
   );
 }

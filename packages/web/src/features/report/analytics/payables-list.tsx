@@ -4,19 +4,16 @@ import { PayableBucket, type PayableRequest, RQ5 } from '@isura/contract/request
 import { WAS_APPROVED } from '@isura/contract/request/states';
 import { bucketLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
-import { mayCall } from '../../../lib/rights.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { List } from '../../../ui/list/list.tsx';
-import { chip, choices, oneOf, ownField } from '../../../ui/list/list-filter.ts';
+import type { RowAct } from '../../../ui/list/list-acts.tsx';
+import { chip, choices, oneOf, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
-import { useSend } from '../../../ui/send/use-send.ts';
+import { byMda } from '../../ledger/one-mda.tsx';
 import { statusLabels } from '../../request/payment/payment.text.ts';
-import { OneMda } from '../one-mda.tsx';
+import { openPayment } from './open-payment.ts';
 import { payableFiguresText as text } from './payables.text.ts';
 import { payableColumns } from './payables-columns.tsx';
-import { useOpenPayment } from './use-open-payment.ts';
 
 const { filters, view } = text;
 const isSide = (word: string): word is 'due' | 'overdue' => word === 'due' || word === 'overdue';
@@ -27,7 +24,7 @@ const payables = listOf(RQ5, {
   columns: payableColumns,
   nameOf: ({ requestNumber }) => requestNumber,
   filters: [
-    ownField('org', (given) => <OneMda {...given} empty={filters.allMdas} />),
+    byMda(filters.allMdas),
     chip('org', filters.mda, 'org-id', ({ orgName }: PayableRequest) => orgName),
     oneOf<'bucket' | 'due' | 'overdue'>(
       'bucket',
@@ -39,7 +36,7 @@ const payables = listOf(RQ5, {
         ...PayableBucket.options.map((key) => ({ value: key.toLowerCase(), label: bucketLabels[key] })),
       ],
     ),
-    oneOf('type', [filters.type, filters.allTypes], 'type', choices(RequestType.options, requestTypeLabels)),
+    oneValue('type', [filters.type, filters.allTypes], RequestType.options, requestTypeLabels),
     oneOf<'status'>(
       'status',
       [filters.status, filters.allStatuses],
@@ -56,25 +53,14 @@ const payables = listOf(RQ5, {
   empty: text.nothing,
 });
 
+const remind: RowAct<PayableRequest> = {
+  label: text.remind,
+  needs: PR21.id,
+  when: ({ status }) => status === 'AWAITING_APPROVAL',
+  act: ({ id }, { send }) => send(PR21, { params: { requestId: id } }, () => text.reminded),
+};
+
 /** Lists payables (RQ5), and lets the user remind the people they wait for (PR21). A row opens its request. */
-export function PayablesList({ above }: { above?: () => ReactNode }): ReactNode {
-  const person = useSignedIn();
-  const reminding = useSend(PR21, { said: () => text.reminded });
-  const mayRemind = person !== undefined && mayCall(person, 'PR21');
-  return (
-    <>
-      <Refused error={reminding.problem} />
-      <List
-        of={payables}
-        {...useOpenPayment()}
-        {...(above && { above })}
-        {...(mayRemind && {
-          actions: ({ id, status }: PayableRequest) =>
-            status === 'AWAITING_APPROVAL'
-              ? [{ label: text.remind, act: () => void reminding.send({ params: { requestId: id } }) }]
-              : [],
-        })}
-      />
-    </>
-  );
-}
+export const PayablesList = ({ above }: { above?: () => ReactNode }): ReactNode => (
+  <List of={payables} {...openPayment} {...(above && { above })} actions={[remind]} />
+);

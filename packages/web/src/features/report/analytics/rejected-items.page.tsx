@@ -5,7 +5,7 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { chip, choices, oneOf } from '../../../ui/list/list-filter.ts';
+import { chip, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
@@ -54,7 +54,7 @@ const items = listOf(AN3, {
   filters: [
     framedDays,
     framedOrganization,
-    oneOf('kind', [text.filters.kind, text.filters.allKinds], 'kind', choices(RejectedKind.options, text.kinds)),
+    oneValue('kind', [text.filters.kind, text.filters.allKinds], RejectedKind.options, text.kinds),
     chip('reason', text.filters.reason, 'reason', ({ kind, reason, words: said }: RejectedItem, value) =>
       text.reasonOf(value, kind === 'SETTLEMENT' && reason === value ? said : undefined),
     ),

@@ -10,8 +10,8 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
 import { decidedText } from './decided.text.ts';
 import { decidedFilters } from './decided-filters.tsx';
+import { openPayment } from './open-payment.ts';
 import { Rejections } from './rejections.tsx';
-import { useOpenPayment } from './use-open-payment.ts';
 
 const { columns: named, filters, levelName, rejected: text } = decidedText;
 const levelOf = ({ rejectedLevel = 0 }: RequestSummary): string => levelName(rejectedLevel);
@@ -52,7 +52,7 @@ export default function RejectedPage(): ReactNode {
   return (
     <Stack>
       <PageHeader title={text.title} purpose={text.purpose} />
-      <List of={rejected} scope={scope} above={() => <Rejections />} {...useOpenPayment()} />
+      <List of={rejected} scope={scope} above={() => <Rejections />} {...openPayment} />
     </Stack>
   );
 }

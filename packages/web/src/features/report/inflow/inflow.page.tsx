@@ -6,7 +6,7 @@ import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { type Address, chip, choices, dates, oneOf, ownField } from '../../../ui/list/list-filter.ts';
+import { type Address, chip, dates, oneOf, oneValue, ownField } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -95,12 +95,7 @@ const inflow = listOf(RP1, {
     ownField('org', (given) => <Narrow {...given} />),
     chip('service', filters.service, 'service-id', ({ serviceName }: InflowRow) => serviceName),
     chip('org', filters.mda, 'org-id', ({ orgName }: InflowRow) => orgName, ['service']),
-    oneOf(
-      'channel',
-      [filters.channel, filters.allChannels],
-      'channel',
-      choices(PaymentChannel.options, paymentChannelLabels),
-    ),
+    oneValue('channel', [filters.channel, filters.allChannels], PaymentChannel.options, paymentChannelLabels),
     oneOf('status', [filters.status, filters.usualStatus], 'status', [
       { value: 'REFUNDED', label: text.statuses.REFUNDED },
     ]),
@@ -113,7 +108,7 @@ const inflow = listOf(RP1, {
   file: {
     report: 'inflow',
     title: text.exportTitle,
-    columns: Object.entries(text.columns).map(([key, header]) => ({ key, header })),
+    columns: text.columns,
   },
   empty: text.empty,
 });

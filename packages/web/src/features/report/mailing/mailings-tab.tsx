@@ -2,17 +2,15 @@ import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { Mailing, RunOutcome } from '@isura/contract/report/mailing';
 import { MailingStatus } from '@isura/contract/report/mailing-states';
 import { RP11, RP14, RP15, RP16 } from '@isura/contract/report/mailings';
-import { type ReactNode, useState } from 'react';
-import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import type { ReactNode } from 'react';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
+import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { choices, oneOf } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { mailingText as words } from '../../../ui/list/mailing.text.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { later } from '../../../ui/page/later.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
-import { Outcome } from '../../../ui/send/outcome.tsx';
-import { useSend } from '../../../ui/send/use-send.ts';
+import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, Moment } from '../../../ui/table/columns.tsx';
 import { outcomeLabels, statusLabels, mailingPageText as text } from './mailing.text.ts';
@@ -99,56 +97,49 @@ const mailings = listOf(RP11, {
   empty: text.empty,
 });
 
-/** Lists the user's scheduled reports (RP11): they can be sent now, paused, changed and removed. */
-export function MailingsTab(): ReactNode {
-  const [announced, announce] = useState<string>();
-  const [changed, change] = useState<Mailing>();
-  const [removed, remove] = useState<Mailing>();
-  const run = useSend(RP16, { done: ({ name }) => announce(text.running(name)) });
-  const pause = useSend(RP15, {
-    done: ({ name, status }) => announce(status === 'PAUSED' ? text.isPaused(name) : text.isResumed(name)),
-  });
-  const removing = useSend(RP14, {
-    done: () => {
-      announce(text.removed(removed?.name ?? ''));
-      remove(undefined);
-    },
-  });
-  const actsOf = (row: Mailing) => {
-    const params = { id: row.id };
-    const acts: Record<Mailing['can'][number], { act: () => void; danger?: boolean }> = {
-      run: { act: () => void run.send({ params, body: {} }) },
-      change: { act: () => change(row) },
-      pause: { act: () => void pause.send({ params, body: { isPaused: true } }) },
-      resume: { act: () => void pause.send({ params, body: { isPaused: false } }) },
-      remove: { act: () => remove(row), danger: true },
-    };
-    return row.can.map((can) => ({ label: text.acts[can], ...acts[can] }));
-  };
-  return (
-    <Stack>
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
-      <Outcome of={RP16} sending={run} />
-      <Outcome of={RP15} sending={pause} />
-      <Outcome of={RP14} sending={removing} />
-      <List of={mailings} actions={actsOf} />
-      {changed && <ChangeMailingDrawer mailing={changed} close={() => change(undefined)} />}
-      {removed && (
-        <ConfirmDialog
-          question={text.removeTitle(removed.name)}
-          consequence={text.removeWords}
-          confirm={text.removeVerb}
+const acts: readonly RowAct<Mailing>[] = [
+  {
+    label: text.acts.run,
+    can: 'run',
+    act: ({ id }, { send }) => send(RP16, { params: { id }, body: {} }, ({ name }) => text.running(name)),
+  },
+  {
+    label: text.acts.change,
+    can: 'change',
+    act: (mailing, { open }) => open(({ close }) => <ChangeMailingDrawer mailing={mailing} close={close} />),
+  },
+  {
+    label: text.acts.pause,
+    can: 'pause',
+    act: ({ id }, { send }) =>
+      send(RP15, { params: { id }, body: { isPaused: true } }, ({ name }) => text.isPaused(name)),
+  },
+  {
+    label: text.acts.resume,
+    can: 'resume',
+    act: ({ id }, { send }) =>
+      send(RP15, { params: { id }, body: { isPaused: false } }, ({ name }) => text.isResumed(name)),
+  },
+  {
+    label: text.acts.remove,
+    can: 'remove',
+    danger: true,
+    act: ({ id, name }, { open }) =>
+      open(({ done, close }) => (
+        <ReasonDialog
+          of={RP14}
+          title={text.removeTitle(name)}
+          lead={text.removeWords}
+          input={() => ({ params: { id } })}
+          verb={text.removeVerb}
+          look="danger"
           cancel={text.keep}
-          danger
-          busy={removing.isPending}
-          onConfirm={() => void removing.send({ params: { id: removed.id } })}
-          onCancel={() => remove(undefined)}
+          done={() => done(text.removed(name))}
+          close={close}
         />
-      )}
-    </Stack>
-  );
-}
+      )),
+  },
+];
+
+/** Lists the user's scheduled reports (RP11): they can be sent now, paused, changed and removed. */
+export const MailingsTab = (): ReactNode => <List of={mailings} actions={acts} />;

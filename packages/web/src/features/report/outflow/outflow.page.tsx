@@ -1,21 +1,19 @@
 import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { type OutflowRow, OutflowStatus, RP2 } from '@isura/contract/report/outflow';
 import { paymentType } from '@isura/contract/request/payment-types';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortBank } from '../../../lib/bank-name.ts';
-import { mayCall } from '../../../lib/rights.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { chip, choices, dates, oneOf, ownField } from '../../../ui/list/list-filter.ts';
+import { chip, dates, oneOf, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
+import { byMda } from '../../ledger/one-mda.tsx';
 import { requestPath } from '../../request/payment/payment-type.ts';
-import { OneMda } from '../one-mda.tsx';
 import { useAccounts } from '../use-accounts.ts';
 import { outflowText as text } from './outflow.text.ts';
 
@@ -58,10 +56,10 @@ const outflow = listOf(RP2, {
   nameOf: ({ requestNumber, lineNo }) => `${requestNumber}, ${lineNo}`,
   filters: [
     dates(() => 'last-7-days'),
-    ownField('org', (given) => <OneMda {...given} clears={['account']} empty={filters.allMdas} />),
+    byMda(filters.allMdas, ['account']),
     chip('org', filters.mda, 'org-id', ({ orgName }: OutflowRow) => orgName, ['account']),
-    oneOf('type', [filters.type, filters.allTypes], 'type', choices(RequestType.options, requestTypeLabels)),
-    oneOf('status', [filters.status, filters.allStatuses], 'status', choices(OutflowStatus.options, text.statuses)),
+    oneValue('type', [filters.type, filters.allTypes], RequestType.options, requestTypeLabels),
+    oneValue('status', [filters.status, filters.allStatuses], OutflowStatus.options, text.statuses),
     oneOf('account', [filters.account, filters.allAccounts], 'bank-account-id'),
   ],
   totals: sums(
@@ -73,7 +71,7 @@ const outflow = listOf(RP2, {
   file: {
     report: 'outflow',
     title: text.exportTitle,
-    columns: Object.entries(text.columns).map(([key, header]) => ({ key, header })),
+    columns: text.columns,
   },
   empty: text.empty,
 });
@@ -82,21 +80,15 @@ const outflow = listOf(RP2, {
  * Shows money out, one row per line paid (RP2), with the total, and as a file (RP6 to RP9). A row opens its request.
  */
 export default function OutflowPage(): ReactNode {
-  const navigate = useNavigate();
-  const person = useSignedIn();
-  const { org } = route.useSearch();
-  const account = useAccounts(org);
-  const mayOpen = person !== undefined && mayCall(person, 'PR3');
+  const account = useAccounts(route.useSearch().org);
   return (
     <Stack>
       <PageHeader title={text.title} purpose={text.purpose} />
       <List
         of={outflow}
         options={{ account }}
-        {...(mayOpen && {
-          open: ({ requestId, type }: OutflowRow) =>
-            void navigate({ to: requestPath(requestId, paymentType(type)) as '/' }),
-        })}
+        open={({ requestId, type }, { go }) => void go({ to: requestPath(requestId, paymentType(type)) as '/' })}
+        openNeeds="PR3"
       />
     </Stack>
   );

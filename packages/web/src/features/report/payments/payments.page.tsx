@@ -1,24 +1,21 @@
 import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { RQ6 } from '@isura/contract/report/payments';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { paymentType } from '@isura/contract/request/payment-types';
 import { SUBMITTED } from '@isura/contract/request/states';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { mayCall } from '../../../lib/rights.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { chip, choices, dates, oneOf, ownField, typed } from '../../../ui/list/list-filter.ts';
+import { chip, dates, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, Moment, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
+import { byMda } from '../../ledger/one-mda.tsx';
 import { statusLabels } from '../../request/payment/payment.text.ts';
-import { requestPath } from '../../request/payment/payment-type.ts';
 import { StatusCell } from '../../request/payment/status-cell.tsx';
-import { OneMda } from '../one-mda.tsx';
+import { openPayment } from '../analytics/open-payment.ts';
 import { useAccounts } from '../use-accounts.ts';
 import { paymentsText as text } from './payments.text.ts';
 
@@ -67,41 +64,32 @@ const payments = listOf(RQ6, {
   filters: [
     dates(() => 'last-7-days'),
     typed('find', filters.find),
-    ownField('org', (given) => <OneMda {...given} clears={['account']} empty={filters.allMdas} />),
+    byMda(filters.allMdas, ['account']),
     chip('org', filters.mda, 'org-id', ({ orgName }: RequestSummary) => orgName, ['account']),
     chip('project', filters.project, 'project-id', ({ projectId, projectName }: RequestSummary, value) =>
       String(projectId) === value ? projectName : undefined,
     ),
-    oneOf('type', [filters.type, filters.allTypes], 'type', choices(RequestType.options, requestTypeLabels)),
-    oneOf('status', [filters.status, filters.allStatuses], 'status', choices(SUBMITTED, statusLabels)),
-    oneOf('mode', [filters.mode, filters.allModes], 'mode', choices(['SINGLE', 'BULK'] as const, text.modes)),
+    oneValue('type', [filters.type, filters.allTypes], RequestType.options, requestTypeLabels),
+    oneValue('status', [filters.status, filters.allStatuses], SUBMITTED, statusLabels),
+    oneValue('mode', [filters.mode, filters.allModes], ['SINGLE', 'BULK'] as const, text.modes),
     oneOf('account', [filters.account, filters.allAccounts], 'bank-account-id'),
   ],
   totals: sums(text.totals, { totalAmount: 'x-total-amount' }),
   file: {
     report: 'payment-report',
     title: text.exportTitle,
-    columns: Object.entries(text.columns).map(([key, header]) => ({ key, header })),
+    columns: text.columns,
   },
   empty: text.empty,
 });
 
 /** Shows payments of every outcome (RQ6), with the total, and as a file (RP6 to RP9). A row opens its request. */
 export default function PaymentsPage(): ReactNode {
-  const navigate = useNavigate();
-  const person = useSignedIn();
   const account = useAccounts(route.useSearch().org);
-  const mayOpen = person !== undefined && mayCall(person, 'PR3');
   return (
     <Stack>
       <PageHeader title={text.title} purpose={text.purpose} />
-      <List
-        of={payments}
-        options={{ account }}
-        {...(mayOpen && {
-          open: ({ id, type }: RequestSummary) => void navigate({ to: requestPath(id, paymentType(type)) as '/' }),
-        })}
-      />
+      <List of={payments} options={{ account }} {...openPayment} />
     </Stack>
   );
 }

@@ -5,11 +5,11 @@ import type { ExportReport } from '@isura/contract/report/export';
 import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../../ui/chart/change.ts';
-import { type Address, chip, dates, type ListFilter, oneOf, ownField } from '../../../ui/list/list-filter.ts';
+import { type Address, chip, dates, type ListFilter, oneOf } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { type Column, money, words } from '../../../ui/table/columns.tsx';
-import { OneMda } from '../one-mda.tsx';
+import { byMda } from '../../ledger/one-mda.tsx';
 import { summaryText as text } from './summary.text.ts';
 
 const isChannel = (key: string): key is Channel => Channel.options.includes(key as Channel);
@@ -43,7 +43,7 @@ const columnsOf = (isByMda: boolean): readonly Column<SummaryRow>[] => [
 const filtersOf = (by?: ListFilter): readonly ListFilter[] => [
   dates(() => 'this-month'),
   ...(by ? [by] : []),
-  ownField('org', (given) => <OneMda {...given} empty={text.filters.allMdas} />),
+  byMda(text.filters.allMdas),
   chip('org', text.filters.mda, 'org-id', ({ orgName }: SummaryRow) => orgName),
 ];
 const byOneOf = (usual: keyof typeof text.groups, others: readonly (keyof typeof text.groups)[]): ListFilter =>
@@ -56,7 +56,7 @@ const byOneOf = (usual: keyof typeof text.groups, others: readonly (keyof typeof
 const fileOf = (report: ExportReport, title: string) => ({
   report,
   title,
-  columns: Object.entries(text.columns).map(([key, header]) => ({ key, header })),
+  columns: text.columns,
 });
 const totals = sums(text.totals, { amount: 'x-total-amount', before: 'x-total-before' });
 const rowKey = ({ key }: SummaryRow): string => key;

@@ -4,7 +4,7 @@ import { formatToTheSecond } from '@isura/contract/kernel/day-format';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, dates, oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
+import { dates, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { type ListCall, type ListRules, listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
@@ -53,12 +53,7 @@ const rules = {
   columns,
   filters: [
     dates(),
-    oneOf(
-      'category',
-      [filters.category, filters.allCategories],
-      'category',
-      choices(AuditCategory.options, text.categories),
-    ),
+    oneValue('category', [filters.category, filters.allCategories], AuditCategory.options, text.categories),
     typed('actor', filters.actor, 'actor'),
     typed('query', filters.words),
   ],

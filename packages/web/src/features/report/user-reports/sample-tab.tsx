@@ -6,14 +6,14 @@ import type { ReactNode } from 'react';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { EvidenceButton } from '../../../ui/list/evidence-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { type Address, choices, dates, oneOf, oneOrganization, ownField, typed } from '../../../ui/list/list-filter.ts';
+import { type Address, dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf, type PageOf } from '../../../ui/list/list-of.ts';
 import { sumOf, sums } from '../../../ui/list/sums.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { type Column, moment, money, nothing, status, words } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
+import { byMda } from '../../ledger/one-mda.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
-import { OneMda } from '../one-mda.tsx';
 import { sampleText as text } from './sample.text.ts';
 import css from './user-reports.module.css';
 
@@ -82,10 +82,10 @@ const sample = listOf(EV3, {
   rowKey: ({ number }) => number,
   filters: [
     dates(() => 'last-month'),
-    ownField('org', (given) => <OneMda {...given} empty={text.allMdas} />),
+    byMda(text.allMdas),
     oneOrganization(text.mda),
-    oneOf('of', [text.of, text.kinds.PAYMENT], 'of', choices(SampleOf.options.slice(1), text.kinds)),
-    oneOf('method', [text.method, text.methods.RANDOM], 'method', choices(SampleMethod.options.slice(1), text.methods)),
+    oneValue('of', [text.of, text.kinds.PAYMENT], SampleOf.options.slice(1), text.kinds),
+    oneValue('method', [text.method, text.methods.RANDOM], SampleMethod.options.slice(1), text.methods),
     oneOf(
       'rows',
       [text.rows, formatCount(USUAL_SAMPLE)],

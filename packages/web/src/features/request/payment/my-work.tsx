@@ -6,7 +6,7 @@ import { RequestStatus } from '@isura/contract/request/states';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { dates, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
@@ -41,7 +41,7 @@ const work = listOf(PR1, {
   filters: [
     dates(),
     typed('find', filters.find),
-    oneOf('status', [filters.status, workText.toDo], 'status', choices(RequestStatus.options, statusLabels)),
+    oneValue('status', [filters.status, workText.toDo], RequestStatus.options, statusLabels),
     oneOf(
       'kind',
       [workText.type, workText.allTypes],

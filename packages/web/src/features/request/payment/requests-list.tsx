@@ -9,7 +9,7 @@ import { RequestStatus } from '@isura/contract/request/states';
 import { type ReactNode, useMemo } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
-import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { dates, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
@@ -32,7 +32,7 @@ const requests = listOf(PR1, {
   filters: [
     dates(),
     typed('find', filters.find),
-    oneOf('status', [filters.status, filters.all], 'status', choices(RequestStatus.options, statusLabels)),
+    oneValue('status', [filters.status, filters.all], RequestStatus.options, statusLabels),
     oneOf('whose', [filters.whose, filters.anybody], () => ({ mine: true }), [{ value: 'me', label: filters.me }]),
   ],
   totals: statusSums(text.ofStatus, { totalAmount: 'amount' }),

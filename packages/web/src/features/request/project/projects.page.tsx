@@ -8,7 +8,7 @@ import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
+import { oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, day, money, words } from '../../../ui/table/columns.tsx';
@@ -56,13 +56,8 @@ const projects = listOf(PJ1, {
   filters: [
     typed('query', filters.query),
     oneOrganization(filters.mda),
-    oneOf(
-      'status',
-      [filters.status, filters.allStatuses],
-      'status',
-      choices(ProjectStatus.options, projectStatusLabels),
-    ),
-    oneOf('funding', [filters.funding, filters.allFunding], 'funding', choices(FundingSource.options, fundingLabels)),
+    oneValue('status', [filters.status, filters.allStatuses], ProjectStatus.options, projectStatusLabels),
+    oneValue('funding', [filters.funding, filters.allFunding], FundingSource.options, fundingLabels),
   ],
   file: { report: 'projects' },
   empty: text.empty,

@@ -6,77 +6,65 @@ import type { PaymentRequest, RequestLine } from '@isura/contract/request/paymen
 import { PR8 } from '@isura/contract/request/payment-requests';
 import { LineStatus } from '@isura/contract/request/states';
 import { lineStatusLabels } from '@isura/contract/request/words.text';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Button } from '../../../ui/action/button.tsx';
+import { type ReactNode, useMemo } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import type { LayerGiven } from '../../../ui/list/list-acts.tsx';
+import { oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Pick } from '../../../ui/list/picking.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
-import { useSend } from '../../../ui/send/use-send.ts';
 import { columnsOf } from './line-columns.tsx';
 import { decisionText, reviewText as text } from './review.text.ts';
 
-/** Shows the actions on selected lines: exclude them with a reason, or restore them. */
-function Picked({
-  request,
-  rows,
-  clear,
-}: {
-  request: PaymentRequest;
-  rows: readonly RequestLine[];
-  clear: () => void;
-}): ReactNode {
-  const [asked, ask] = useState(false);
-  const restoring = useSend(PR7, { done: clear, said: () => decisionText.said.RESTORE_LINES ?? '' });
-  const outs = rows.filter(({ status }) => status === 'EXCLUDED');
-  const ins = rows.filter(({ status }) => status === 'PENDING');
-  const { contentHash = '' } = request;
-  const after = sum([request.totalAmount, ...ins.map(({ amount }) => -amount as never)]);
+const idsOf = (rows: readonly RequestLine[], status: LineStatus): number[] =>
+  rows.filter((row) => row.status === status).map(({ id }) => id);
+
+/** Asks why lines are excluded, and says what the request amounts to without them. */
+function Exclude({ request, rows, ...given }: { request: PaymentRequest; rows: readonly RequestLine[] } & LayerGiven) {
+  const { id: requestId, contentHash = '', totalAmount } = request;
+  const lineIds = idsOf(rows, 'PENDING');
+  const out = rows.filter(({ id }) => lineIds.includes(id)).map(({ amount }) => -amount as never);
   return (
-    <>
-      {ins.length > 0 && request.can.includes('EXCLUDE_LINES') && (
-        <Button onClick={() => ask(true)}>{decisionText.exclude}</Button>
-      )}
-      {outs.length > 0 && request.can.includes('RESTORE_LINES') && (
-        <Button
-          busy={restoring.isPending}
-          onClick={() =>
-            void restoring.send({
-              params: { requestId: request.id },
-              body: {
-                action: 'RESTORE_LINES' as const,
-                contentHash,
-                lineIds: outs.map(({ id }) => id),
-                comment: decisionText.restoreReason,
-              },
-            })
-          }
-        >
-          {decisionText.restore}
-        </Button>
-      )}
-      {asked && (
-        <ReasonDialog
-          of={PR7}
-          title={decisionText.reasons.EXCLUDE_LINES.title}
-          lead={decisionText.excludeLead(ins.length, formatMoney(request.totalAmount), formatMoney(after))}
-          reason={{ name: 'comment', label: decisionText.reasons.EXCLUDE_LINES.label }}
-          input={(comment) => ({
-            params: { requestId: request.id },
-            body: { action: 'EXCLUDE_LINES' as const, contentHash, comment, lineIds: ins.map(({ id }) => id) },
-          })}
-          verb={decisionText.exclude}
-          done={() => {
-            ask(false);
-            clear();
-          }}
-          close={() => ask(false)}
-        />
-      )}
-    </>
+    <ReasonDialog
+      of={PR7}
+      title={decisionText.reasons.EXCLUDE_LINES.title}
+      lead={decisionText.excludeLead(lineIds.length, formatMoney(totalAmount), formatMoney(sum([totalAmount, ...out])))}
+      reason={{ name: 'comment', label: decisionText.reasons.EXCLUDE_LINES.label }}
+      input={(comment) => ({
+        params: { requestId },
+        body: { action: 'EXCLUDE_LINES' as const, contentHash, comment, lineIds },
+      })}
+      verb={decisionText.exclude}
+      done={() => given.done()}
+      close={given.close}
+    />
   );
 }
+
+/** Returns the actions on selected lines: exclude them with a reason, or restore them. */
+const pickOf = (request: PaymentRequest): Pick<RequestLine> => {
+  const { id: requestId, contentHash = '', can } = request;
+  return {
+    may: ({ status }) => status === 'PENDING' || status === 'EXCLUDED',
+    sum: ({ amount }) => amount,
+    acts: [
+      {
+        label: decisionText.exclude,
+        when: (rows) => can.includes('EXCLUDE_LINES') && idsOf(rows, 'PENDING').length > 0,
+        act: (rows, { open }) => open((given) => <Exclude {...given} request={request} rows={rows} />),
+      },
+      {
+        label: decisionText.restore,
+        when: (rows) => can.includes('RESTORE_LINES') && idsOf(rows, 'EXCLUDED').length > 0,
+        act: (rows, { send }) => {
+          const lineIds = idsOf(rows, 'EXCLUDED');
+          const body = { action: 'RESTORE_LINES' as const, contentHash, lineIds, comment: decisionText.restoreReason };
+          send(PR7, { params: { requestId }, body }, () => decisionText.said.RESTORE_LINES);
+        },
+      },
+    ],
+  };
+};
 
 /** Lists the lines of a request (PR8); users who may exclude lines select them here. */
 export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
@@ -90,17 +78,12 @@ export function LinesList({ request }: { request: PaymentRequest }): ReactNode {
         nameOf: ({ lineNo }) => String(lineNo),
         filters: [
           typed('find', text.find),
-          oneOf('status', [text.lineFilter, text.allLines], 'status', choices(LineStatus.options, lineStatusLabels)),
+          oneValue('status', [text.lineFilter, text.allLines], LineStatus.options, lineStatusLabels),
         ],
         empty: text.noLines,
       }),
     [type],
   );
   const mayChooseLines = can.includes('EXCLUDE_LINES') || can.includes('RESTORE_LINES');
-  const pick: Pick<RequestLine> = {
-    may: ({ status }) => status === 'PENDING' || status === 'EXCLUDED',
-    sum: ({ amount }) => amount,
-    bar: (rows, clear) => <Picked request={request} rows={rows} clear={clear} />,
-  };
-  return <List of={lines} scope={{ requestId: id }} pick={mayChooseLines ? pick : undefined} />;
+  return <List of={lines} scope={{ requestId: id }} pick={mayChooseLines ? pickOf(request) : undefined} />;
 }

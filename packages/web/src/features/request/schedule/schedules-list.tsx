@@ -7,7 +7,7 @@ import { stageLabels } from '@isura/contract/request/words.text';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
@@ -79,7 +79,7 @@ const schedules = listOf(SC3, {
   filters: [
     dates(),
     typed('find', filters.find),
-    oneOf('stage', [filters.status, filters.all], 'status', choices(ScheduleStatus.options, stageLabels)),
+    oneValue('stage', [filters.status, filters.all], ScheduleStatus.options, stageLabels, 'status'),
   ],
   totals: statusSums(text.ofStatus, { totalAmount: 'amount' }),
   file: scheduleFile,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
-import type { Address } from '../../ui/list/list-filter.ts';
-import { MdaPick } from '../ledger/mda-pick.tsx';
+import { type Address, type ListFilter, ownField } from '../../ui/list/list-filter.ts';
+import { MdaPick } from './mda-pick.tsx';
 import css from './one-mda.module.css';
 
 interface Props {
@@ -24,3 +24,9 @@ export function OneMda({ address, change, empty, clears = [] }: Props): ReactNod
     </div>
   );
 }
+
+/** The filter by one organization, for users who see all of them; `empty` names all. */
+export const byMda = (empty: string, clears: readonly string[] = []): ListFilter<'org-id'> => ({
+  ...ownField('org', (given) => <OneMda {...given} empty={empty} clears={clears} />),
+  ask: ({ org }) => (org ? { 'org-id': org } : {}),
+});

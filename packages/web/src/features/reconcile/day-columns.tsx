@@ -1,0 +1,107 @@
+import type { Kobo } from '@isura/contract/kernel/money';
+import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Small } from '../../ui/layout/layout.tsx';
+import { type Column, day, words } from '../../ui/table/columns.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import css from './reconcile.module.css';
+import { reconcileText } from './reconcile.text.ts';
+import { SignedBadge, signedOf } from './reconcile-badges.tsx';
+import { ToLines } from './to-lines.tsx';
+
+const text = reconcileText.days;
+const PAGE = '/admin/collections/revenue-validation';
+/** The lines tab, or the page that holds the rows. */
+type Where = 'lines' | typeof PAGE | '/admin/balances';
+
+const ofDay = (row: ReconciliationDay, more: object): object => ({
+  ...{ into: row.bankAccountId, when: 'custom', start: row.day, end: row.day },
+  ...more,
+});
+
+/** Shows a figure that links to its rows. */
+function Drill({ to, search, amount }: { to: Where; search: object; amount: Kobo }): ReactNode {
+  const figure = <Money amount={amount} />;
+  if (to === 'lines') return <ToLines search={search}>{figure}</ToLines>;
+  return (
+    <Link to={to as '/'} search={search as never}>
+      {figure}
+    </Link>
+  );
+}
+
+const drill = (
+  key: string,
+  header: string,
+  amountOf: (row: ReconciliationDay) => Kobo,
+  search: (row: ReconciliationDay) => object,
+  extra: { to?: Where; count?: (row: ReconciliationDay) => number; card?: 'fact' } = {},
+): Column<ReconciliationDay> => ({
+  key,
+  header,
+  align: 'right',
+  ...(extra.card && { card: extra.card }),
+  cell: (row) => (
+    <span className={css.figure}>
+      <Drill to={extra.to ?? 'lines'} search={search(row)} amount={amountOf(row)} />
+      {extra.count && <Small as="span">{text.count(extra.count(row))}</Small>}
+    </span>
+  ),
+});
+
+/** The columns of days by account; each figure links to its rows. */
+export const dayColumns: readonly Column<ReconciliationDay>[] = [
+  day('day', text.columns.day, { card: 'status' }),
+  {
+    key: 'account',
+    header: text.columns.account,
+    card: 'title',
+    // The digits come first: labels are the same for most accounts, and a long one is cut off.
+    cell: ({ accountLabel, accountNumber }) => `${accountNumber} ${accountLabel}`,
+    inCard: ({ accountLabel, bankName, accountNumber }) =>
+      reconcileText.accountLine(accountLabel, bankName, accountNumber),
+  },
+  words('orgName', text.columns.mda, { card: 'status', ofMany: true }),
+  drill(
+    'ledger',
+    text.columns.ledger,
+    ({ ledgerBalance }) => ledgerBalance,
+    ({ bankAccountId }) => ({ account: bankAccountId }),
+    { to: '/admin/balances' },
+  ),
+  drill(
+    'bank',
+    text.columns.bank,
+    ({ bankBalance }) => bankBalance,
+    (row) => ofDay(row, { tab: 'statements' }),
+    { to: PAGE },
+  ),
+  drill(
+    'difference',
+    text.columns.difference,
+    ({ difference }) => difference,
+    ({ bankAccountId }) => ({ into: bankAccountId }),
+    { card: 'fact' },
+  ),
+  drill(
+    'matched',
+    text.columns.matched,
+    ({ matchedAmount }) => matchedAmount,
+    (row) => ofDay(row, { lines: 'matched' }),
+    { count: ({ matchedCount }) => matchedCount },
+  ),
+  drill(
+    'waiting',
+    text.columns.waiting,
+    ({ waitingAmount }) => waitingAmount,
+    (row) => ofDay(row, {}),
+    { card: 'fact', count: ({ waitingCount }) => waitingCount },
+  ),
+  {
+    key: 'signed',
+    header: text.columns.signed,
+    card: 'status',
+    cell: (row) => <SignedBadge status={signedOf(row)} />,
+  },
+];
