@@ -4,7 +4,7 @@ import { purposeLabels } from '@isura/contract/bank/words.text';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortBank } from '../../lib/bank-name.ts';
 import { TilesToCome } from '../../ui/chart/figures-of.tsx';
@@ -180,15 +180,14 @@ function Figures({ page }: { page: PageOf<typeof BA1> | undefined }): ReactNode 
 
 /** Shows the balances of the bank accounts (BA1): the figures, the accounts, and the entries of one (LG3). */
 function Accounts(): ReactNode {
-  const navigate = useNavigate();
   return (
     <List
       of={balances}
       above={(page, { error }) => (page || !error) && <Figures page={page} />}
-      open={(line, { change }) =>
+      open={(line, { change, go }) =>
         'account' in line
           ? change({ account: line.account.bankAccountId }, { keepPage: true })
-          : void navigate({ to: '/admin/reports/mda-balance-sheet', search: { org: line.organization.orgId } })
+          : void go({ to: '/admin/reports/mda-balance-sheet', search: { org: line.organization.orgId } })
       }
     />
   );

@@ -1,21 +1,17 @@
-import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { RP5, type SheetLine, type SheetSection } from '@isura/contract/ledger/balance-sheet';
-import { type ReactNode, useState } from 'react';
-import { mayCall } from '../../lib/rights.ts';
-import { useSignedIn } from '../../lib/signed-in.ts';
-import { DayEntry } from '../../ui/form/day-entry.tsx';
+import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
-import { type Address, ownField } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { balanceText as text } from './balance.text.ts';
+import { besideField, dayField } from './day-fields.tsx';
 import { sheetText } from './ledger.text.ts';
-import { useSheetChange, useSheetSearch } from './use-sheet.ts';
+import { useSheetSearch } from './use-sheet.ts';
 
 const amounts: readonly Column<SheetLine>[] = [money('amount', text.columns.amount)];
 const compared: readonly Column<SheetLine>[] = [
@@ -62,29 +58,6 @@ function Check({ page, isWhole }: { page: Sums; isWhole: boolean }): ReactNode {
   );
 }
 
-interface Given {
-  address: Address;
-  change: (to: Address) => void;
-}
-function TheDay({ address, change }: Given): ReactNode {
-  const [today] = useState(() => lagosDay(new Date()));
-  return (
-    <DayEntry
-      label={sheetText.asAt}
-      value={String(address['day'] ?? today)}
-      most={today}
-      choose={(day) => change({ day })}
-    />
-  );
-}
-const Beside = ({ address, change }: Given): ReactNode => (
-  <DayEntry
-    label={text.compareTo}
-    value={address['beside'] as string | undefined}
-    choose={(beside) => change({ beside })}
-  />
-);
-
 const sheetOf = (id: 'balance-sheet' | 'balance-sheet-beside', isCompared: boolean) =>
   listOf(RP5, {
     id,
@@ -92,13 +65,7 @@ const sheetOf = (id: 'balance-sheet' | 'balance-sheet-beside', isCompared: boole
     columns: columnsWith(isCompared ? compared : amounts),
     rowKey: ({ ledgerAccountId }) => ledgerAccountId,
     nameOf: ({ name }) => name,
-    filters: [
-      { ...ownField('day', (given) => <TheDay {...given} />), ask: ({ day }) => (day ? { 'as-at': day } : {}) },
-      {
-        ...ownField('beside', (given) => <Beside {...given} />),
-        ask: ({ beside }) => (beside ? { 'compare-to': beside } : {}),
-      },
-    ],
+    filters: [dayField(sheetText.asAt), besideField(text.compareTo)],
     totals: (page) =>
       Object.entries(sections).map(([section, header]) => ({
         label: text.sections[section as SheetSection],
@@ -116,19 +83,15 @@ const sheets = {
  * Shows assets, liabilities and net at the end of a day, beside a comparison day (RP5); an account opens its entries.
  */
 export function BalancePart({ isCentral, orgId }: { isCentral: boolean; orgId: number | undefined }): ReactNode {
-  const change = useSheetChange();
-  const person = useSignedIn();
   const { beside } = useSheetSearch();
-  const mayOpen = person !== undefined && mayCall(person, 'AC2', 'LG3');
   return (
     <List
       of={beside ? sheets.beside : sheets.plain}
       scope={{ 'org-id': orgId }}
       aboveHeight={72}
       above={(page) => page && page.total > 0 && <Check page={page} isWhole={isCentral && orgId === undefined} />}
-      {...(mayOpen && {
-        open: ({ ledgerAccountId }: SheetLine) => change({ tab: 'accounts', account: ledgerAccountId }),
-      })}
+      open={({ ledgerAccountId }, { change }) => change({ tab: 'accounts', account: ledgerAccountId })}
+      openNeeds={['AC2', 'LG3']}
     />
   );
 }

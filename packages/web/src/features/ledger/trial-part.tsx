@@ -1,20 +1,17 @@
-import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { LG5, type TrialLine } from '@isura/contract/ledger/ledger-account';
 import { classLabels } from '@isura/contract/ledger/words.text';
-import { type ReactNode, useState } from 'react';
-import { DayEntry } from '../../ui/form/day-entry.tsx';
+import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
-import { type Address, ownField } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../ui/table/columns.tsx';
 import type { TotalsLine } from '../../ui/table/table-props.ts';
 import { Money } from '../../ui/value/value.tsx';
+import { dayField } from './day-fields.tsx';
 import { sheetText as text } from './ledger.text.ts';
-import { useSheetChange } from './use-sheet.ts';
 
 const columns: readonly Column<TrialLine>[] = [
   words('name', text.columns.name, { sticky: true, card: 'title' }),
@@ -54,19 +51,6 @@ function linesOf(debit: bigint, credit: bigint, isWhole: boolean): TotalsLine[] 
   ];
 }
 
-/** Chooses the day at the end of which the balances are shown. */
-function AsAt({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
-  const [today] = useState(() => lagosDay(new Date()));
-  return (
-    <DayEntry
-      label={text.asAt}
-      value={String(address['day'] ?? today)}
-      most={today}
-      choose={(day) => change({ day })}
-    />
-  );
-}
-
 const sides = (page: Parameters<typeof sumOf>[0]): [bigint, bigint] => [
   sumOf(page, 'x-total-debit'),
   sumOf(page, 'x-total-credit'),
@@ -78,7 +62,7 @@ const trialOf = (isWhole: boolean) =>
     caption: text.trialCaption,
     columns,
     rowKey: ({ ledgerAccountId }) => ledgerAccountId,
-    filters: [{ ...ownField('day', (given) => <AsAt {...given} />), ask: ({ day }) => (day ? { 'as-at': day } : {}) }],
+    filters: [dayField(text.asAt)],
     totals: (page) => linesOf(...sides(page), isWhole),
     file: { report: 'trial-balance', isOfADay: true },
     empty: text.trialEmpty,
@@ -87,7 +71,6 @@ const trials = { ofOne: trialOf(false), ofAll: trialOf(true) };
 
 /** Lists every account with a balance at the end of a day, with the check that both sides are equal (LG5). */
 export function TrialPart({ isCentral, orgId }: { isCentral: boolean; orgId: number | undefined }): ReactNode {
-  const change = useSheetChange();
   const isWhole = isCentral && orgId === undefined;
   return (
     <List
@@ -98,7 +81,7 @@ export function TrialPart({ isCentral, orgId }: { isCentral: boolean; orgId: num
         const [debit, credit] = sides(page);
         return page && page.total > 0 && <Check debit={debit} credit={credit} isWhole={isWhole} />;
       }}
-      open={({ ledgerAccountId }) => change({ tab: 'accounts', account: ledgerAccountId })}
+      open={({ ledgerAccountId }, { change }) => change({ tab: 'accounts', account: ledgerAccountId })}
     />
   );
 }

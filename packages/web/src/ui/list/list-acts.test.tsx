@@ -10,6 +10,7 @@ import { be, staffAs } from '../../../test/staff.ts';
 import { newQueryClient } from '../../lib/query-client.ts';
 import { Button } from '../action/button.tsx';
 import { words } from '../table/columns.tsx';
+import { asks } from './asks.tsx';
 import { List } from './list.tsx';
 import type { LayerGiven, RowActs } from './list-acts.tsx';
 import { listOf } from './list-of.ts';
@@ -57,6 +58,18 @@ const acts: RowActs<AuditorSeat> = [
     needs: AS3.id,
     act: ({ id, name }, { send }) =>
       send(AS3, { params: { id }, body: { reason: 'The work is over' } }, () => `${name} is out.`),
+  },
+  {
+    label: 'End with a reason',
+    needs: AS3.id,
+    act: asks(AS3, ({ id, name }) => ({
+      title: `End ${name}?`,
+      lead: 'The seat ends now.',
+      reason: { label: 'Reason' },
+      input: (reason) => ({ params: { id }, body: { reason } }),
+      verb: 'End seat',
+      said: (seat) => `${seat.name} has ended.`,
+    })),
   },
 ];
 const pick: Pick<AuditorSeat> = {
@@ -119,9 +132,9 @@ afterEach(() => {
 
 test('a row offers what the server allows on it and the person may call', async () => {
   const { menuOf, user } = await show({ calls: ['AS1', 'AS3'] });
-  expect(await menuOf('Bola')).toEqual(['End', 'End now']);
+  expect(await menuOf('Bola')).toEqual(['End', 'End now', 'End with a reason']);
   await user.keyboard('{Escape}');
-  expect(await menuOf('Chidi')).toEqual(['End now']);
+  expect(await menuOf('Chidi')).toEqual(['End now', 'End with a reason']);
   expect(screen.queryByRole('button', { name: 'Grant' })).toBeNull();
 });
 
@@ -154,6 +167,18 @@ test('a refused call leaves the list as it is', async () => {
   await choose('End now');
   expect(await screen.findByRole('alert')).toHaveTextContent('This seat has ended.');
   expect(screen.getByRole('button', { name: 'Actions for Bola' })).toBeInTheDocument();
+});
+
+test('an action that asks first makes its call with the reason, and says the outcome', async () => {
+  const { menuOf, choose, user, sent } = await show();
+  await menuOf('Bola');
+  await choose('End with a reason');
+  const question = within(await screen.findByRole('dialog', { name: 'End Bola?' }));
+  await user.type(await question.findByRole('textbox', { name: 'Reason' }), 'The work is done');
+  await user.click(question.getByRole('button', { name: 'End seat' }));
+  expect(await screen.findByText('Bola has ended.')).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toHaveLength(1);
 });
 
 test('an action on selected rows says why not, and clears the selection only when it is done', async () => {

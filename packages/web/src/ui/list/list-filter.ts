@@ -92,10 +92,14 @@ export const oneAccount = (label: string) =>
     String(row.bankAccountId) === value ? row.accountLabel : undefined,
   );
 
-/** The page's own field above the list, for a filter that is defined separately. */
-export const ownField = (key: string, field: NonNullable<ListFilter['field']>): ListFilter<never> => ({
+/** The page's own field above the list; with `ask` it sends its value, without it another filter does. */
+export const ownField = <K extends string = never>(
+  key: string,
+  field: NonNullable<ListFilter['field']>,
+  ask?: K,
+): ListFilter<K> => ({
   keys: [key],
-  ask: () => ({}),
+  ask: (ask ? asked(key, ask) : () => ({})) as ListFilter<K>['ask'],
   field,
 });
 

@@ -9,12 +9,12 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { asks } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
@@ -128,20 +128,14 @@ const acts: readonly RowAct<Refund>[] = [
     label: text.decline,
     can: 'decline',
     danger: true,
-    act: ({ id, version, receiptNumber }, { open }) =>
-      open(({ done, close }) => (
-        <ReasonDialog
-          of={RC15}
-          title={text.declineTitle(receiptNumber)}
-          lead={text.declineLead}
-          reason={{ name: 'reason', label: text.reason, most: 500 }}
-          input={(reason) => ({ params: { id }, body: { reason, version } })}
-          verb={text.decline}
-          look="danger"
-          done={() => done()}
-          close={close}
-        />
-      )),
+    act: asks(RC15, ({ id, version, receiptNumber }) => ({
+      title: text.declineTitle(receiptNumber),
+      lead: text.declineLead,
+      reason: { name: 'reason', label: text.reason, most: 500 },
+      input: (reason) => ({ params: { id }, body: { reason, version } }),
+      verb: text.decline,
+      look: 'danger',
+    })),
   },
   {
     label: text.open,

@@ -5,9 +5,10 @@ import { orgCategoryLabels } from '@isura/contract/org/category.text';
 import { OR2, OR17 } from '@isura/contract/org/organizations';
 import { orgStatusLabels, orgTypeLabels } from '@isura/contract/org/words.text';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
+import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf, unlessSought } from '../../../ui/list/list-of.ts';
 import { type Column, words } from '../../../ui/table/columns.tsx';
@@ -75,18 +76,12 @@ const byStatus = oneValue('status', [filters.status, filters.allStatuses], OrgSt
 const byCategory = oneValue('category', [filters.category, filters.allCategories], categories, orgCategoryLabels);
 const bySector = oneOf('sector', [filters.sector, filters.allSectors], 'sector-id');
 
-const mdas = {
-  caption: text.mdasCaption,
+const rulesOf = (report: 'organizations' | 'enterprises', caption: string, empty: string) => ({
+  ...{ caption, empty, file: { report } },
   orderedBy: unlessSought('name'),
-  file: { report: 'organizations' as const },
-  empty: text.empty,
-};
-const enterprises = {
-  caption: text.fgoesCaption,
-  orderedBy: unlessSought('name'),
-  file: { report: 'enterprises' as const },
-  empty: text.emptyFgoes,
-};
+});
+const mdas = rulesOf('organizations', text.mdasCaption, text.empty);
+const enterprises = rulesOf('enterprises', text.fgoesCaption, text.emptyFgoes);
 const lists = {
   MDA: {
     whole: listOf(OR2, {
@@ -110,20 +105,19 @@ const lists = {
   },
 };
 
+const open = ({ id }: Listed, { go }: ActTools): void =>
+  void go({ to: '/admin/mda-directory/mda-details/$id', params: { id: String(id) } });
+
 /** Lists MDAs or enterprises: in every status for the central office (OR2, OR17), live ones for others (PB1). */
 export function OrganizationsList({ type, whole }: { type: 'MDA' | 'FGOE'; whole: boolean }): ReactNode {
-  const navigate = useNavigate();
   const { data: sectors = [] } = useQuery(sectorsQuery);
-  const of = lists[type];
-  const shared = {
-    options: { sector: sectors.map(({ id, name }) => ({ value: String(id), label: name })) },
-    open: ({ id }: Listed) => void navigate({ to: '/admin/mda-directory/mda-details/$id', params: { id: String(id) } }),
-  };
-  if (!whole) return <List of={of.listed} scope={{ type }} {...shared} />;
+  const options = { sector: sectors.map(({ id, name }) => ({ value: String(id), label: name })) };
+  const { listed } = lists[type];
+  if (!whole) return <List of={listed} scope={{ type }} options={options} open={open} />;
   // OR17 returns only enterprises and takes no type
   return type === 'MDA' ? (
-    <List of={lists.MDA.whole} scope={{ type }} {...shared} />
+    <List of={lists.MDA.whole} scope={{ type }} options={options} open={open} />
   ) : (
-    <List of={lists.FGOE.whole} {...shared} />
+    <List of={lists.FGOE.whole} open={open} />
   );
 }

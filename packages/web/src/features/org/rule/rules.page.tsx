@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { asks } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
 import { oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { allServicesQuery } from '../service/service.api.ts';
 import { mayKeepRules } from '../service/service-rights.ts';
 import { rulesText as text } from './rule.text.ts';
@@ -58,20 +58,15 @@ const acts: readonly RowAct<CollectionRule>[] = [
     label: text.deactivate,
     can: 'deactivate',
     danger: true,
-    act: ({ id, name, serviceName }, { open: ask }) =>
-      ask(({ done, close }) => (
-        <ReasonDialog
-          of={CR5}
-          title={text.deactivateQuestion}
-          lead={text.deactivateConsequence(serviceName)}
-          input={() => ({ params: { id }, body: { status: 'INACTIVE' as const } })}
-          verb={text.deactivateConfirm}
-          look="danger"
-          cancel={text.keep}
-          done={() => done(text.deactivated(name))}
-          close={close}
-        />
-      )),
+    act: asks(CR5, ({ id, name, serviceName }) => ({
+      title: text.deactivateQuestion,
+      lead: text.deactivateConsequence(serviceName),
+      input: () => ({ params: { id }, body: { status: 'INACTIVE' as const } }),
+      verb: text.deactivateConfirm,
+      look: 'danger',
+      cancel: text.keep,
+      said: () => text.deactivated(name),
+    })),
   },
 ];
 

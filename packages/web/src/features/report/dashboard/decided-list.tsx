@@ -1,6 +1,5 @@
 import { type MyDecision, PR34 } from '@isura/contract/request/decisions';
 import { paymentType } from '@isura/contract/request/payment-types';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { dates } from '../../../ui/list/list-filter.ts';
@@ -31,11 +30,10 @@ const decided = listOf(PR34, {
 
 /** Lists the user's decisions on payments, latest first (PR34); a row opens its payment. */
 export function DecidedList(): ReactNode {
-  const navigate = useNavigate();
   return (
     <List
       of={decided}
-      open={({ requestId, type }) => void navigate({ to: requestPath(requestId, paymentType(type)) as '/' })}
+      open={({ requestId, type }, { go }) => void go({ to: requestPath(requestId, paymentType(type)) as '/' })}
     />
   );
 }

@@ -4,13 +4,13 @@ import { MailingStatus } from '@isura/contract/report/mailing-states';
 import { RP11, RP14, RP15, RP16 } from '@isura/contract/report/mailings';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
+import { asks } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { choices, oneOf } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { mailingText as words } from '../../../ui/list/mailing.text.ts';
 import { later } from '../../../ui/page/later.tsx';
-import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, Moment } from '../../../ui/table/columns.tsx';
 import { outcomeLabels, statusLabels, mailingPageText as text } from './mailing.text.ts';
@@ -124,20 +124,15 @@ const acts: readonly RowAct<Mailing>[] = [
     label: text.acts.remove,
     can: 'remove',
     danger: true,
-    act: ({ id, name }, { open }) =>
-      open(({ done, close }) => (
-        <ReasonDialog
-          of={RP14}
-          title={text.removeTitle(name)}
-          lead={text.removeWords}
-          input={() => ({ params: { id } })}
-          verb={text.removeVerb}
-          look="danger"
-          cancel={text.keep}
-          done={() => done(text.removed(name))}
-          close={close}
-        />
-      )),
+    act: asks(RP14, ({ id, name }) => ({
+      title: text.removeTitle(name),
+      lead: text.removeWords,
+      input: () => ({ params: { id } }),
+      verb: text.removeVerb,
+      look: 'danger',
+      cancel: text.keep,
+      said: () => text.removed(name),
+    })),
   },
 ];
 

@@ -1,7 +1,6 @@
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { channelLabels } from '@isura/contract/org/channel.text';
 import { Channel } from '@isura/contract/org/collection-rule';
-import type { ExportReport } from '@isura/contract/report/export';
 import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../../ui/chart/change.ts';
@@ -53,64 +52,31 @@ const byOneOf = (usual: keyof typeof text.groups, others: readonly (keyof typeof
     'group-by',
     others.map((value) => ({ value, label: text.groups[value] })),
   );
-const fileOf = (report: ExportReport, title: string) => ({
-  report,
-  title,
-  columns: text.columns,
-});
-const totals = sums(text.totals, { amount: 'x-total-amount', before: 'x-total-before' });
-const rowKey = ({ key }: SummaryRow): string => key;
-const { inflow, outflow } = text;
 /** Returns the default order: largest first, and the latest month first. */
 const orderedBy = ({ by }: Address): string => (by === 'month' ? 'name,desc' : 'amount,desc');
+
+/** The rules that every summary has: of inflow or outflow, by MDA or by another group. */
+const summaryOf = (of: 'inflow' | 'outflow', isByMda: boolean, by?: ListFilter) => ({
+  caption: text[of].caption,
+  columns: columnsOf(isByMda),
+  rowKey: ({ key }: SummaryRow) => key,
+  nameOf,
+  orderedBy: isByMda ? 'amount,desc' : orderedBy,
+  filters: filtersOf(by),
+  totals: sums(text.totals, { amount: 'x-total-amount', before: 'x-total-before' }),
+  file: { report: `${of}-summary` as const, title: text[of].exportTitle, columns: text.columns },
+  empty: text[of].empty,
+});
 
 /** The list of inflow by group. */
 export const inflowSummary = listOf(RP3, {
   id: 'inflow-summary',
-  orderedBy,
-  caption: inflow.caption,
-  columns: columnsOf(false),
-  rowKey,
-  nameOf,
-  filters: filtersOf(byOneOf('service', ['channel', 'month'])),
-  totals,
-  file: fileOf('inflow-summary', inflow.exportTitle),
-  empty: inflow.empty,
+  ...summaryOf('inflow', false, byOneOf('service', ['channel', 'month'])),
 });
 export const outflowSummary = listOf(RP4, {
   id: 'outflow-summary',
-  orderedBy,
-  caption: outflow.caption,
-  columns: columnsOf(false),
-  rowKey,
-  nameOf,
-  filters: filtersOf(byOneOf('type', ['account', 'month'])),
-  totals,
-  file: fileOf('outflow-summary', outflow.exportTitle),
-  empty: outflow.empty,
+  ...summaryOf('outflow', false, byOneOf('type', ['account', 'month'])),
 });
 /** The list of inflow, one row per organization. */
-export const inflowByMda = listOf(RP3, {
-  id: 'inflow-by-mda',
-  orderedBy: 'amount,desc',
-  caption: inflow.caption,
-  columns: columnsOf(true),
-  rowKey,
-  nameOf,
-  filters: filtersOf(),
-  totals,
-  file: fileOf('inflow-summary', inflow.exportTitle),
-  empty: inflow.empty,
-});
-export const outflowByMda = listOf(RP4, {
-  id: 'outflow-by-mda',
-  orderedBy: 'amount,desc',
-  caption: outflow.caption,
-  columns: columnsOf(true),
-  rowKey,
-  nameOf,
-  filters: filtersOf(),
-  totals,
-  file: fileOf('outflow-summary', outflow.exportTitle),
-  empty: outflow.empty,
-});
+export const inflowByMda = listOf(RP3, { id: 'inflow-by-mda', ...summaryOf('inflow', true) });
+export const outflowByMda = listOf(RP4, { id: 'outflow-by-mda', ...summaryOf('outflow', true) });

@@ -7,12 +7,12 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { RequestStatus } from '@isura/contract/request/states';
 import { type ReactNode, useMemo } from 'react';
+import { asks } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { statusLabels, landingText as text } from './payment.text.ts';
 import { draftWay, requestPath } from './payment-type.ts';
@@ -54,33 +54,23 @@ const drafts = listOf(PR1, {
 const copyOf: Act = ({ id }, { send, go, person }) =>
   send(PR14, { params: { requestId: id }, body: {} }, (made) => void go(draftWay(person, made)));
 
-const recall: Act = ({ id, requestNumber }, { open }) =>
-  open(({ done, close }) => (
-    <ReasonDialog
-      of={PR7}
-      title={text.recallTitle}
-      lead={text.recallLead(requestNumber)}
-      input={() => ({ params: { requestId: id }, body: { action: 'RECALL' as const } })}
-      verb={text.recall}
-      done={() => done(text.recalled)}
-      close={close}
-    />
-  ));
+const recall = asks(PR7, ({ id, requestNumber }: RequestSummary) => ({
+  title: text.recallTitle,
+  lead: text.recallLead(requestNumber),
+  input: () => ({ params: { requestId: id }, body: { action: 'RECALL' as const } }),
+  verb: text.recall,
+  said: () => text.recalled,
+}));
 
-const remove: Act = ({ id, requestNumber }, { open }) =>
-  open(({ done, close }) => (
-    <ReasonDialog
-      of={PR5}
-      title={text.deleteTitle}
-      lead={text.deleteLead(requestNumber)}
-      input={() => ({ params: { requestId: id } })}
-      verb={text.delete}
-      look="danger"
-      cancel={text.keep}
-      done={() => done(text.deleted)}
-      close={close}
-    />
-  ));
+const remove = asks(PR5, ({ id, requestNumber }: RequestSummary) => ({
+  title: text.deleteTitle,
+  lead: text.deleteLead(requestNumber),
+  input: () => ({ params: { requestId: id } }),
+  verb: text.delete,
+  look: 'danger',
+  cancel: text.keep,
+  said: () => text.deleted,
+}));
 
 interface Props {
   type: PaymentType;

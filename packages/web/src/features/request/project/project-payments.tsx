@@ -1,7 +1,6 @@
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { PR1 } from '@isura/contract/request/payment-requests';
 import { paymentType } from '@isura/contract/request/payment-types';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -40,7 +39,6 @@ const payments = listOf(PR1, {
 /** Lists the payments made for a project (PR1). */
 export function ProjectPayments({ id }: { id: number }): ReactNode {
   const person = useSignedIn();
-  const navigate = useNavigate();
   const scope = useMemo(() => ({ 'project-id': id }), [id]);
   return (
     <>
@@ -52,7 +50,7 @@ export function ProjectPayments({ id }: { id: number }): ReactNode {
       <List
         of={payments}
         scope={scope}
-        open={(row) => void navigate({ to: requestPath(row.id, paymentType(row.type)) as '/' })}
+        open={(row, { go }) => void go({ to: requestPath(row.id, paymentType(row.type)) as '/' })}
       />
     </>
   );

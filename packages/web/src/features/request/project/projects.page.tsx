@@ -2,7 +2,7 @@ import { FundingSource, type ProjectSummary } from '@isura/contract/project/proj
 import { ProjectStatus } from '@isura/contract/project/project-states';
 import { OR19, PJ1 } from '@isura/contract/project/projects';
 import { fundingLabels, projectStatusLabels } from '@isura/contract/request/words.text';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
@@ -66,7 +66,6 @@ const projects = listOf(PJ1, {
 /** Lists the projects of an organization, or of all, with what each has spent, committed and left (PJ1). */
 export default function ProjectsPage(): ReactNode {
   const person = useSignedIn();
-  const navigate = useNavigate();
   return (
     <div>
       <PageHeader
@@ -83,7 +82,7 @@ export default function ProjectsPage(): ReactNode {
       />
       <List
         of={projects}
-        open={({ id }) => void navigate({ to: '/admin/project/view/$id', params: { id: String(id) } })}
+        open={({ id }, { go }) => void go({ to: '/admin/project/view/$id', params: { id: String(id) } })}
       />
     </div>
   );

@@ -5,9 +5,9 @@ import type { LineInQueue } from '@isura/contract/request/queues';
 import { lineStatusLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { asks } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
-import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
 import { contradictedText as text } from './contradicted.text.ts';
 import css from './queue.module.css';
@@ -66,19 +66,14 @@ const acts: readonly RowAct<LineInQueue>[] = [
     label: text.settle,
     needs: PR33.id,
     when: ({ contradiction }) => contradiction?.adminRequestId === undefined,
-    act: (row, { open }) =>
-      open(({ done, close }) => (
-        <ReasonDialog
-          of={PR33}
-          title={text.settleTitle(lineName(row))}
-          lead={text.settleLead}
-          reason={{ label: text.settleLabel, hint: text.settleHint }}
-          input={(reason) => ({ params: { lineId: row.id }, body: { reason } })}
-          verb={text.settle}
-          done={({ number }) => done(text.asked(number))}
-          close={close}
-        />
-      )),
+    act: asks(PR33, (row) => ({
+      title: text.settleTitle(lineName(row)),
+      lead: text.settleLead,
+      reason: { label: text.settleLabel, hint: text.settleHint },
+      input: (reason) => ({ params: { lineId: row.id }, body: { reason } }),
+      verb: text.settle,
+      said: ({ number }) => text.asked(number),
+    })),
   },
 ];
 

@@ -7,12 +7,11 @@ import { PR8 } from '@isura/contract/request/payment-requests';
 import { LineStatus } from '@isura/contract/request/states';
 import { lineStatusLabels } from '@isura/contract/request/words.text';
 import { type ReactNode, useMemo } from 'react';
+import { asks } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import type { LayerGiven } from '../../../ui/list/list-acts.tsx';
 import { oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Pick } from '../../../ui/list/picking.tsx';
-import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { columnsOf } from './line-columns.tsx';
 import { decisionText, reviewText as text } from './review.text.ts';
 
@@ -20,26 +19,22 @@ const idsOf = (rows: readonly RequestLine[], status: LineStatus): number[] =>
   rows.filter((row) => row.status === status).map(({ id }) => id);
 
 /** Asks why lines are excluded, and says what the request amounts to without them. */
-function Exclude({ request, rows, ...given }: { request: PaymentRequest; rows: readonly RequestLine[] } & LayerGiven) {
-  const { id: requestId, contentHash = '', totalAmount } = request;
-  const lineIds = idsOf(rows, 'PENDING');
-  const out = rows.filter(({ id }) => lineIds.includes(id)).map(({ amount }) => -amount as never);
-  return (
-    <ReasonDialog
-      of={PR7}
-      title={decisionText.reasons.EXCLUDE_LINES.title}
-      lead={decisionText.excludeLead(lineIds.length, formatMoney(totalAmount), formatMoney(sum([totalAmount, ...out])))}
-      reason={{ name: 'comment', label: decisionText.reasons.EXCLUDE_LINES.label }}
-      input={(comment) => ({
+const exclude = ({ id: requestId, contentHash = '', totalAmount }: PaymentRequest) =>
+  asks(PR7, (rows: readonly RequestLine[]) => {
+    const lineIds = idsOf(rows, 'PENDING');
+    const out = rows.filter(({ id }) => lineIds.includes(id)).map(({ amount }) => -amount as never);
+    const after = formatMoney(sum([totalAmount, ...out]));
+    return {
+      title: decisionText.reasons.EXCLUDE_LINES.title,
+      lead: decisionText.excludeLead(lineIds.length, formatMoney(totalAmount), after),
+      reason: { name: 'comment', label: decisionText.reasons.EXCLUDE_LINES.label },
+      input: (comment) => ({
         params: { requestId },
         body: { action: 'EXCLUDE_LINES' as const, contentHash, comment, lineIds },
-      })}
-      verb={decisionText.exclude}
-      done={() => given.done()}
-      close={given.close}
-    />
-  );
-}
+      }),
+      verb: decisionText.exclude,
+    };
+  });
 
 /** Returns the actions on selected lines: exclude them with a reason, or restore them. */
 const pickOf = (request: PaymentRequest): Pick<RequestLine> => {
@@ -51,7 +46,7 @@ const pickOf = (request: PaymentRequest): Pick<RequestLine> => {
       {
         label: decisionText.exclude,
         when: (rows) => can.includes('EXCLUDE_LINES') && idsOf(rows, 'PENDING').length > 0,
-        act: (rows, { open }) => open((given) => <Exclude {...given} request={request} rows={rows} />),
+        act: exclude(request),
       },
       {
         label: decisionText.restore,

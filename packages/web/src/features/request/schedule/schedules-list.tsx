@@ -4,7 +4,6 @@ import type { ScheduleSummary } from '@isura/contract/request/schedule';
 import { ScheduleStatus } from '@isura/contract/request/schedule-states';
 import { SC3 } from '@isura/contract/request/schedules';
 import { stageLabels } from '@isura/contract/request/words.text';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
@@ -88,12 +87,11 @@ const schedules = listOf(SC3, {
 
 /** Lists the schedules of a type (SC3); each opens at its step. */
 export function SchedulesList({ type, action }: { type: PaymentType; action?: ReactNode }): ReactNode {
-  const navigate = useNavigate();
   return (
     <List
       of={schedules}
       scope={{ type: type.code }}
-      open={({ id }) => void navigate(scheduleWay(type.code, id))}
+      open={({ id }, { go }) => void go(scheduleWay(type.code, id))}
       empty={{ action }}
     />
   );
