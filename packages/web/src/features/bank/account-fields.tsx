@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/action/button.tsx';
-import { chosen } from '../../ui/form/rules.ts';
 import { SearchSelect } from '../../ui/form/search-select.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -25,7 +24,7 @@ export function BankField({ name, label = text.bank }: { name: string; label?: s
     <SearchSelect
       name={name}
       label={label}
-      rule={chosen(text.selectBank)}
+      missing={text.selectBank}
       choices={banks.map(({ code, name: bank }) => ({ value: code, label: bank }))}
     />
   );

@@ -2,7 +2,6 @@ import { type BankAccount, type BankPurpose, BankPurpose as Purposes } from '@is
 import { purposeLabels } from '@isura/contract/bank/words.text';
 import type { ReactNode } from 'react';
 import { CheckField, ticked } from '../../ui/form/choice-fields.tsx';
-import { chosen } from '../../ui/form/rules.ts';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { accountsText as text } from './accounts.text.ts';
@@ -34,7 +33,7 @@ export function UseFields({ withFund = false }: { withFund?: boolean }): ReactNo
         name="purpose"
         label={text.purpose}
         hint={text.purposeHint}
-        rule={chosen(text.purposeMissing)}
+        missing={text.purposeMissing}
         choices={purposes.map((value) => ({ value, label: purposeLabels[value] }))}
       />
       <CheckField name="isDefault" label={text.isDefault} />

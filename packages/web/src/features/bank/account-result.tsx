@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../../ui/action/button.tsx';
 import { CheckField } from '../../ui/form/choice-fields.tsx';
-import { chosen } from '../../ui/form/rules.ts';
 import { Notice } from '../../ui/page/notice.tsx';
 import { accountText as text } from './account.text.ts';
 import css from './account-fields.module.css';
@@ -92,7 +91,7 @@ function NameFound({ said, expected }: { said: AccountEnquiry; expected: Expecte
   return (
     <>
       <Notice tone="warning">{text.mismatch(said.accountName)}</Notice>
-      <CheckField name={expected.accepted} label={text.accept} rule={chosen(text.acceptMissing)} />
+      <CheckField name={expected.accepted} label={text.accept} missing={text.acceptMissing} />
     </>
   );
 }

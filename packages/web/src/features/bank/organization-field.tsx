@@ -2,7 +2,6 @@ import type { OrganizationRow } from '@isura/contract/org/organizations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
-import { chosen } from '../../ui/form/rules.ts';
 import type { Choice } from '../../ui/form/select-fields.tsx';
 import { organizationsQuery } from './accounts.api.ts';
 import { accountsText } from './accounts.text.ts';
@@ -30,7 +29,7 @@ export function OrganizationField({ name, initial }: Props): ReactNode {
       name={name}
       label={text.mda}
       hint={text.mdaHint}
-      rule={chosen(text.mdaMissing)}
+      missing={text.mdaMissing}
       choices={(data?.items ?? []).map(choiceOf)}
       search={search}
       initial={initial}

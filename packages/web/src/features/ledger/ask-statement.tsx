@@ -7,7 +7,6 @@ import { useForm } from 'react-hook-form';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { formOptions } from '../../ui/form/form.tsx';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
-import { chosen } from '../../ui/form/rules.ts';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { FormDrawer } from '../../ui/send/form-layers.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
@@ -73,7 +72,7 @@ export function AskStatement({ done, close }: Props): ReactNode {
           label={text.account}
           choices={(data?.items ?? []).map(({ id, name, code }) => ({ value: String(id), label: `${name} (${code})` }))}
           search={search}
-          rule={chosen(text.accountMissing)}
+          missing={text.accountMissing}
         />
       </MantineArea>
       <SelectField name="period" label={text.period} choices={choicesOf(now)} />

@@ -1,7 +1,6 @@
 import type { GlClass } from '@isura/contract/ledger/gl-account';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { chosen } from '../../ui/form/rules.ts';
 import { SearchSelect } from '../../ui/form/search-select.tsx';
 import { postableQuery } from './ledger.api.ts';
 import { ledgerText as text } from './ledger.text.ts';
@@ -22,7 +21,7 @@ export function GlField({ name, kind, label = text.code, hint = text.codeHint }:
       name={name}
       label={label}
       hint={hint}
-      rule={chosen(text.selectCode)}
+      missing={text.selectCode}
       choices={(data?.items ?? []).map((each) => ({ value: String(each.id), label: `${each.code} ${each.name}` }))}
     />
   );

@@ -6,7 +6,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../ui/action/button.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
-import { amount, chosen } from '../../ui/form/rules.ts';
+import { amount } from '../../ui/form/rules.ts';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './journal-grid.module.css';
@@ -32,7 +32,7 @@ function AccountField({ name, label }: { name: string; label: string }): ReactNo
     <RemoteSelect
       name={name}
       label={label}
-      rule={chosen(text.accountMissing)}
+      missing={text.accountMissing}
       choices={(data?.items ?? [])
         .filter(({ isClearing }) => !isClearing)
         .map(({ id, code, name: called }) => ({ value: String(id), label: `${called} (${code})` }))}

@@ -9,7 +9,6 @@ import { useForm } from 'react-hook-form';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { shortFormOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
-import { chosen, date } from '../../ui/form/rules.ts';
 import { SelectField } from '../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../ui/send/form-layers.tsx';
@@ -56,13 +55,13 @@ export function ClaimDialog({ orgId, done, close }: Props): ReactNode {
       close={close}
     >
       <p>{text.lead}</p>
-      <DateField name="day" label={text.day} rule={date()} />
+      <DateField name="day" label={text.day} />
       <MoneyField name="amount" label={text.amount} />
       <SelectField
         name="serviceId"
         label={text.service}
         choices={active.map(({ id, name }) => ({ value: String(id), label: name }))}
-        rule={chosen(text.serviceMissing)}
+        missing={text.serviceMissing}
       />
       <TextField name="words" label={text.words} hint={text.wordsHint} isOptional />
       <TextareaField name="proof" label={text.proof} hint={text.proofHint} most={500} />

@@ -127,7 +127,7 @@ export function ImportDrawer({ into, close }: { into?: number | undefined; close
         <RemoteSelect
           name="bankAccountId"
           label={text.account}
-          rule={chosen(text.accountMissing)}
+          missing={text.accountMissing}
           choices={choices}
           search={search}
         />

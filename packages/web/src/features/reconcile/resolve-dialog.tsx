@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { RadioField } from '../../ui/form/choice-fields.tsx';
 import { shortFormOptions } from '../../ui/form/form.tsx';
-import { chosen } from '../../ui/form/rules.ts';
 import { TextareaField } from '../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../ui/send/form-layers.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
@@ -60,7 +59,7 @@ export function ResolveDialog({ line: { id, side, version, guesses }, done, clos
         <RadioField
           name="kind"
           label={text.kind}
-          rule={chosen(text.kindMissing)}
+          missing={text.kindMissing}
           choices={[
             ...back.map(({ id: payment, number, day }) => ({
               value: `${BACK}${payment}`,

@@ -4,7 +4,7 @@ import { type RegisterOptions, useController, useFormContext } from 'react-hook-
 import { Small } from '../layout/layout.tsx';
 import css from './form.module.css';
 import { formText as text } from './form.text.ts';
-import type { Rule } from './rules.ts';
+import { chosen, type Rule } from './rules.ts';
 import { RulesOfForm } from './rules-of-form.ts';
 
 /** The props of every field. */
@@ -15,6 +15,8 @@ export interface FieldProps {
   hint?: ReactNode;
   /** The rule, where the call of the form does not define it. */
   rule?: Rule;
+  /** The sentence shown while nothing is chosen, for a field that needs only that. */
+  missing?: string;
   /** How typed text is normalized before validation and sending: a phone number without its spaces. */
   read?: (typed: string) => string;
   /** Labels the field as optional; its rule should use `optional` too. */
@@ -24,7 +26,9 @@ export interface FieldProps {
 const same = (typed: string): string => typed;
 
 /** Returns a field's value and its accessible attributes: id, description, error. */
-export function useField({ name, hint, rule: own, read = same, also, isOptional }: FieldProps & { also?: Rule }) {
+export function useField(props: FieldProps & { also?: Rule }) {
+  const { name, hint, missing, read = same, also, isOptional } = props;
+  const own = props.rule ?? (missing === undefined ? undefined : chosen(missing));
   const ofForm = useContext(RulesOfForm);
   const ofCall = own ? undefined : ofForm(name, isOptional);
   const first = own ?? (ofCall && ((value: string) => ofCall(read(value))));

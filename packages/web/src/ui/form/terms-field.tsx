@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { CheckField } from './choice-fields.tsx';
 import { formText } from './form.text.ts';
-import { chosen } from './rules.ts';
 
 const text = formText.terms;
 
@@ -9,7 +8,7 @@ const text = formText.terms;
 export const TermsField = (): ReactNode => (
   <CheckField
     name="acceptTerms"
-    rule={chosen(text.missing)}
+    missing={text.missing}
     label={
       <>
         {text.accept}

@@ -7,7 +7,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { queryOf } from '../../lib/query-client.ts';
 import { ChecksField, splitTicks } from '../form/checks-field.tsx';
 import { RadioField } from '../form/choice-fields.tsx';
-import { chosen } from '../form/rules.ts';
 import { SearchBox } from '../form/search-box.tsx';
 import { type Choice, SelectField } from '../form/select-fields.tsx';
 import { TextField } from '../form/text-fields.tsx';
@@ -52,7 +51,7 @@ function PeopleField({ report, before }: { report: ExportReport; before: readonl
         name="recipientIds"
         label={text.people}
         hint={text.peopleHint}
-        rule={chosen(text.missing.people)}
+        missing={text.missing.people}
         choices={shown.map((id) => ({ value: id, label: known.get(id) ?? '' }))}
       />
       {error && <Refused error={error} />}
@@ -82,14 +81,14 @@ export function MailingFields({
       )}
       <RadioField name="rhythm" label={text.rhythm} choices={labelled(MailingRhythm.options, text.rhythms)} />
       {rhythm === 'WEEKLY' && (
-        <SelectField name="weekday" label={text.weekday} rule={chosen(text.missing.weekday)} choices={text.weekdays} />
+        <SelectField name="weekday" label={text.weekday} missing={text.missing.weekday} choices={text.weekdays} />
       )}
       {rhythm === 'MONTHLY' && (
         <SelectField
           name="monthDay"
           label={text.monthDay}
           hint={text.monthDayHint}
-          rule={chosen(text.missing.monthDay)}
+          missing={text.missing.monthDay}
           choices={days}
         />
       )}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
-import { chosen, date } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -53,10 +52,10 @@ export function NameStandIn({ candidates }: { candidates: readonly StandInCandid
           hint={text.personHint}
           none={text.none}
           choices={candidates.map((candidate) => ({ value: String(candidate.userId), label: inWords(candidate) }))}
-          rule={chosen(text.personMissing)}
+          missing={text.personMissing}
         />
-        <DateField name="from" label={text.from} rule={date({ from: today })} />
-        <DateField name="to" label={text.to} hint={text.toHint} rule={date({ from: from ?? today })} />
+        <DateField name="from" label={text.from} from={today} />
+        <DateField name="to" label={text.to} hint={text.toHint} from={from ?? today} />
       </InlineForm>
     </section>
   );

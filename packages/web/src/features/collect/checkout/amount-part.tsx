@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { FieldFrame, useField } from '../../../ui/form/field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import css from './checkout.module.css';
 import { detailsText as text } from './details.text.ts';
 import { amountRule, bandValue, bandWords, quantityRule } from './details-values.ts';
@@ -89,7 +88,7 @@ export function AmountPart({ rule }: { rule: PublicRule }): ReactNode {
         <RadioField
           name="amount"
           label={text.tier}
-          rule={chosen(text.chooseTier)}
+          missing={text.chooseTier}
           choices={tiers.map((tier) => ({
             value: bandValue(tier),
             label: text.tierFrom(...bandWords(tier)),

@@ -7,7 +7,6 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import css from './checkout.module.css';
 import { detailsText as text } from './details.text.ts';
@@ -46,7 +45,7 @@ export function ServicePicker(): ReactNode {
             name="org"
             label={text.pickMda}
             hint={text.pickHint}
-            rule={chosen(text.chooseMda)}
+            missing={text.chooseMda}
             choices={choices(mdas.data?.items)}
             search={searchMda}
           />
@@ -55,7 +54,7 @@ export function ServicePicker(): ReactNode {
             name="service"
             label={text.pickService}
             hint={org ? text.pickHint : text.pickServiceFirst}
-            rule={chosen(text.chooseService)}
+            missing={text.chooseService}
             choices={org ? choices(services.data?.items) : []}
             search={searchService}
           />

@@ -11,7 +11,6 @@ import { CheckField } from '../../../ui/form/choice-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
-import { date, optional } from '../../../ui/form/rules.ts';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
@@ -119,7 +118,7 @@ export function BillFields({ service, rule }: { service: ServiceDetail; rule: Co
           label={text.due}
           hint={text.dueHint(rule.dueDays)}
           isOptional
-          rule={optional(date({ from: lagosDay(new Date()) }))}
+          from={lagosDay(new Date())}
         />
         <TextareaField name="note" label={text.note} most={500} isOptional />
       </Stack>

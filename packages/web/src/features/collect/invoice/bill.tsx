@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -96,7 +95,7 @@ export function Bill({ orgId, draft, forService, back, done }: Props): ReactNode
               name="serviceId"
               label={text.service}
               choices={active.map(({ id, name }) => ({ value: String(id), label: name }))}
-              rule={chosen(text.serviceMissing)}
+              missing={text.serviceMissing}
             />
           )}
           {found.error && <ErrorState retry={() => void found.refetch()} />}

@@ -9,7 +9,6 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -69,7 +68,7 @@ export function OfflinePart({ given }: { given: string | undefined }): ReactNode
                 label={text.text}
                 hint={text.textHint}
                 most={1200}
-                rule={chosen(text.textMissing)}
+                missing={text.textMissing}
               />
               <Row>
                 <Button type="submit">{text.send}</Button>

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { amount as amountRule, chosen } from '../../../ui/form/rules.ts';
+import { amount as amountRule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
@@ -79,7 +79,7 @@ export function AskRefund({ receipt: { number, refundable }, orgName, done, clos
         name="bankCode"
         label={accountText.bank}
         none={accountText.selectBank}
-        rule={chosen(accountText.selectBank)}
+        missing={accountText.selectBank}
         choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <TextField

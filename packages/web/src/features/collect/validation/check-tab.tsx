@@ -11,9 +11,9 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small } from '../../../ui/layout/layout.tsx';
+import { Line, Lines } from '../../../ui/layout/lines.tsx';
 import { EvidenceButton } from '../../../ui/list/evidence-button.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -108,9 +108,9 @@ function LastChecks(): ReactNode {
     <section className={css.last} data-no-print>
       <h2>{text.last}</h2>
       <Small>{text.lastWords}</Small>
-      <ul className={css.lines}>
+      <Lines>
         {checks.map(({ asked, verdict, payerName, at }) => (
-          <li key={asked} className={css.line}>
+          <Line key={asked}>
             <div>
               <Link to={PATH} search={{ ref: asked }}>
                 {asked}
@@ -118,9 +118,9 @@ function LastChecks(): ReactNode {
               <Small>{[text.verdicts[verdict], payerName].filter(Boolean).join(' · ')}</Small>
             </div>
             <Small as="span">{formatTime(at)}</Small>
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }
@@ -147,7 +147,7 @@ export function CheckTab(): ReactNode {
             name="ref"
             label={text.field}
             hint={text.hint}
-            rule={chosen(text.missing)}
+            missing={text.missing}
             autoComplete="off"
             spellCheck={false}
             maxLength={40}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -41,7 +40,7 @@ export function VoidDialog({ receipt: { id, number }, done, close }: Props): Rea
       <RadioField
         name="kind"
         label={text.kind}
-        rule={chosen(text.kindMissing)}
+        missing={text.kindMissing}
         choices={VoidKind.options.map((value) => ({ value, label: voidWords[value] }))}
       />
       <TextareaField name="reason" label={text.reason} hint={text.reasonHint} most={500} />

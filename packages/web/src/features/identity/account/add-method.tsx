@@ -6,7 +6,6 @@ import { runtime } from '../../../lib/runtime.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
 import { Form, formOptions } from '../../../ui/form/form.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { OtpField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { later } from '../../../ui/page/later.tsx';
@@ -137,7 +136,7 @@ function RecoveryCodes({ codes, leave }: { codes: readonly string[]; leave: () =
       </div>
       <Form form={form} send={leave}>
         <Stack gap="xl">
-          <CheckField name="kept" label={text.codesKept} rule={chosen(text.codesKeptMissing)} />
+          <CheckField name="kept" label={text.codesKept} missing={text.codesKeptMissing} />
           <div>
             <Button type="submit" look="primary">
               {text.done}

@@ -11,7 +11,7 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
-import { date, email, phone } from '../../../ui/form/rules.ts';
+import { email, phone } from '../../../ui/form/rules.ts';
 import { PhoneField, TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -86,8 +86,8 @@ export function GrantSeat({ done, close }: { done: (seat: AuditorSeat) => void; 
       <MantineArea>
         <ScopeField />
       </MantineArea>
-      <DateField name="firstDay" label={text.firstDay} rule={date({ from: today })} />
-      <DateField name="lastDay" label={text.lastDay} hint={text.lastDayHint} rule={date({ from: today })} />
+      <DateField name="firstDay" label={text.firstDay} from={today} />
+      <DateField name="lastDay" label={text.lastDay} hint={text.lastDayHint} from={today} />
       <TextareaField name="reason" label={text.reason} hint={text.reasonHint} most={500} />
     </FormDrawer>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
-import { chosen, otp as sixDigits } from '../../../ui/form/rules.ts';
+import { otp as sixDigits } from '../../../ui/form/rules.ts';
 import { OtpField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small } from '../../../ui/layout/layout.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
@@ -84,7 +84,7 @@ export function CodeForm({
             name="recovery"
             label={text.recovery}
             hint={text.recoveryHint}
-            rule={chosen(text.recoveryMissing)}
+            missing={text.recoveryMissing}
             autoComplete="off"
             spellCheck={false}
           />

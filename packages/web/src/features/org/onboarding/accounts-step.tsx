@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
@@ -125,12 +124,7 @@ function AddAccount({ data, added, cancel }: AddProps): ReactNode {
         />
         <div className={css.pair}>
           <TextField name="values.0.label" label={text.label} hint={text.labelHint} autoComplete="off" />
-          <SelectField
-            name="values.0.purpose"
-            label={text.purpose}
-            choices={purposes}
-            rule={chosen(text.purposeMissing)}
-          />
+          <SelectField name="values.0.purpose" label={text.purpose} choices={purposes} missing={text.purposeMissing} />
         </div>
         <CheckField name="values.0.isDefault" label={text.isDefault} />
       </InlineForm>

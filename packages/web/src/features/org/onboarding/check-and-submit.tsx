@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { readPerson } from '../../../lib/session-wire.ts';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
@@ -71,7 +70,7 @@ export function CheckAndSubmit({ data, sent }: { data: OnboardingData; sent: (nu
       )}
       <InlineForm of={RQ2} form={form} sending={sending} send={send} verb={text.submit} beside={<FinishLater />}>
         <TextareaField name="note" label={text.note} most={500} isOptional />
-        <CheckField name="declaration" label={text.declaration} rule={chosen(text.declarationMissing)} />
+        <CheckField name="declaration" label={text.declaration} missing={text.declarationMissing} />
       </InlineForm>
     </>
   );

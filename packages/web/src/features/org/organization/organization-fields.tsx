@@ -4,7 +4,6 @@ import { orgTypeLabels } from '@isura/contract/org/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { chosen } from '../../../ui/form/rules.ts';
 import { SearchSelect } from '../../../ui/form/search-select.tsx';
 import { type Choice, SelectField } from '../../../ui/form/select-fields.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
@@ -97,17 +96,12 @@ function IdentityFields({ kinds, known, locked = [], mayMiss }: Props & { mayMis
         )}
       </div>
       {kinds === 'both' && isOpen('type') && !isCentral && (
-        <SelectField name="type" label={text.type} choices={kindChoices} rule={chosen(messages.type)} />
+        <SelectField name="type" label={text.type} choices={kindChoices} missing={messages.type} />
       )}
       {kinds !== 'FGOE' && isOpen('category') && !isCentral && (
-        <SelectField
-          name="category"
-          label={text.category}
-          choices={categoriesOf(type)}
-          rule={chosen(messages.category)}
-        />
+        <SelectField name="category" label={text.category} choices={categoriesOf(type)} missing={messages.category} />
       )}
-      <SearchSelect name="sectorId" label={text.sector} choices={sectorChoices} rule={chosen(messages.sector)} />
+      <SearchSelect name="sectorId" label={text.sector} choices={sectorChoices} missing={messages.sector} />
       {!isCentral && <SearchSelect name="parentOrgId" label={text.parent} choices={parents} isOptional />}
       <div className={css.pair}>
         {isOpen('tin') && <TextField name="tin" label={text.tin} isOptional={mayMiss('tin')} autoComplete="off" />}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { CheckField, RadioField } from '../../../ui/form/choice-fields.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { RangeField } from '../../../ui/form/range-field.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import css from './preference.module.css';
@@ -111,7 +110,7 @@ export function StatementFields(): ReactNode {
       <SelectField
         name="statementDay"
         label={text.statementDay}
-        rule={chosen(text.statementDayMissing)}
+        missing={text.statementDayMissing}
         choices={daysOfMonth}
       />
     </Group>

@@ -3,7 +3,7 @@ import { revenueKindLabels } from '@isura/contract/org/words.text';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formOptions } from '../../../ui/form/form.tsx';
-import { chosen, type Rule } from '../../../ui/form/rules.ts';
+import type { Rule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -53,7 +53,7 @@ export function AddHead({ done, close }: Props): ReactNode {
             rule={codeRule}
           />
           <TextField name="name" label={text.name} autoComplete="off" maxLength={120} rule={nameRule} />
-          <SelectField name="kind" label={text.kind} choices={kinds} rule={chosen(text.kindMissing)} />
+          <SelectField name="kind" label={text.kind} choices={kinds} missing={text.kindMissing} />
           <GlField
             key={String(isLiability)}
             name="glAccountId"

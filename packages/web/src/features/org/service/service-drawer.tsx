@@ -6,7 +6,6 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { SearchSelect } from '../../../ui/form/search-select.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
@@ -55,7 +54,7 @@ function HeadField({ orgId }: { orgId: number }): ReactNode {
         label={text.head}
         hint={text.headHint}
         choices={choices}
-        rule={chosen(text.headMissing)}
+        missing={text.headMissing}
       />
     </MantineArea>
   );
@@ -79,7 +78,7 @@ function Fields({ orgId, isNew, locked }: { orgId: number; isNew: boolean; locke
         name="category"
         label={text.category}
         choices={serviceCategoryOptions}
-        rule={chosen(text.categoryMissing)}
+        missing={text.categoryMissing}
       />
       {locked === undefined ? (
         <HeadField orgId={orgId} />

@@ -13,7 +13,6 @@ import { RadioField } from '../../../ui/form/choice-fields.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { date } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
@@ -145,7 +144,7 @@ export function SplitEditor({ service, current, done, close }: Props): ReactNode
           name="effectiveFrom"
           label={text.from}
           hint={current ? text.fromTomorrow : text.fromToday}
-          rule={date({ from: earliest })}
+          from={earliest}
         />
         <TextareaField name="note" label={text.note} isOptional most={500} />
       </InlineForm>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
-import { chosen, type Rule } from '../../../ui/form/rules.ts';
+import type { Rule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { OrganizationField } from './organization-field.tsx';
@@ -36,7 +36,7 @@ function AccountField({ name, kind, orgId }: { name: string; kind: string; orgId
     <SelectField
       name={name}
       label={text.account}
-      rule={chosen(text.accountMissing)}
+      missing={text.accountMissing}
       {...(fitting?.length === 0 && { hint: text.accountNone })}
       choices={(fitting ?? []).map(({ id, label, bankName, accountNumber }) => ({
         value: String(id),
@@ -80,14 +80,14 @@ export function SplitPart({ partKey, number, orgId, known, remove }: Props): Rea
         )}
       </div>
       <div onChange={() => setValue(names.account, '')}>
-        <SelectField name={names.kind} label={text.kind} choices={kinds} rule={chosen(text.kindMissing)} />
+        <SelectField name={names.kind} label={text.kind} choices={kinds} missing={text.kindMissing} />
       </div>
       {isElsewhere && (
         <OrganizationField
           name={names.org}
           label={text.organization}
           hint={text.organizationHint}
-          rule={chosen(text.organizationMissing)}
+          missing={text.organizationMissing}
           known={known}
         />
       )}

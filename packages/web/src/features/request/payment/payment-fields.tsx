@@ -9,7 +9,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '../../../ui/action/button.tsx';
 import { DateField } from '../../../ui/form/date-field.tsx';
-import { chosen, date, type Rule } from '../../../ui/form/rules.ts';
+import type { Rule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -108,9 +108,9 @@ export const MoneyPart = ({
           value: String(id),
           label: `${label}, ${bankName} ••••${accountNumber.slice(-4)}`,
         }))}
-        rule={chosen(text.sourceMissing)}
+        missing={text.sourceMissing}
       />
-      <DateField name="payDate" label={text.payDate} rule={date({ from: lagosDay(new Date()) })} />
+      <DateField name="payDate" label={text.payDate} from={lagosDay(new Date())} />
       {children}
     </div>
   </section>

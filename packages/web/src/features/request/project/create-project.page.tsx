@@ -10,7 +10,6 @@ import { useForm } from 'react-hook-form';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
-import { chosen } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
@@ -145,7 +144,7 @@ export default function CreateProjectPage(): ReactNode {
             label={text.manager}
             hint={text.managerHint}
             choices={people}
-            rule={chosen(text.chooseManager)}
+            missing={text.chooseManager}
           />
           <div>
             <Button type="submit" look="primary">

@@ -3,7 +3,6 @@ import { fundingLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { chosen, date } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { choices } from '../../../ui/list/list-filter.ts';
@@ -24,12 +23,12 @@ export function ProjectFields({ orgId, withCode = false }: { orgId: number; with
         name="fundingSource"
         label={text.funding}
         choices={choices(FundingSource.options, fundingLabels)}
-        rule={chosen(text.chooseFunding)}
+        missing={text.chooseFunding}
       />
       <TextField name="sponsor" label={text.sponsor} hint={text.sponsorHint} maxLength={120} isOptional />
       <MoneyField name="budgetAmount" label={text.budget} />
-      <DateField name="startDate" label={text.start} rule={date()} />
-      <DateField name="endDate" label={text.end} rule={date()} />
+      <DateField name="startDate" label={text.start} />
+      <DateField name="endDate" label={text.end} />
       <SelectField
         name="bankAccountId"
         label={text.account}

@@ -12,7 +12,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
-import { date, type Rule } from '../../../ui/form/rules.ts';
+import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
@@ -68,7 +68,7 @@ function ChangeForm({ rate, waits, close }: RateProps): ReactNode {
           />
         )}
         {rate.flatAmount !== undefined && <MoneyField name="flatAmount" label={text.newAmount} />}
-        <DateField name="effectiveFrom" label={text.from} hint={text.fromHint} rule={date({ from: tomorrow })} />
+        <DateField name="effectiveFrom" label={text.from} hint={text.fromHint} from={tomorrow} />
         <p role="status">{from ? text.oldEnds(formatDay(addDays(from, -1))) : ''}</p>
         <TextField name="legalReference" label={text.law} hint={text.lawHint} autoComplete="off" maxLength={200} />
       </InlineForm>
