@@ -14,8 +14,8 @@ import { type Address, dates, oneOf, typed } from '../../../ui/list/list-filter.
 import { listOf } from '../../../ui/list/list-of.ts';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
-import { Badge } from '../../../ui/status/status-badge.tsx';
-import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
+import { type Column, code, moment, money, words } from '../../../ui/table/columns.tsx';
 import { receiptsFile } from './validation.api.ts';
 import css from './validation.module.css';
 import { validationText } from './validation.text.ts';
@@ -23,14 +23,13 @@ import { VoidDialog } from './void-dialog.tsx';
 
 const text = validationText.receipts;
 
+const ReceiptBadge = badgeOf<'GOOD' | 'VOIDED'>(
+  { GOOD: text.good, VOIDED: text.voided },
+  { GOOD: { tone: 'success', icon: IconCircleCheck }, VOIDED: { tone: 'neutral', icon: IconBan } },
+);
+
 const columns: readonly Column<Receipt>[] = [
-  {
-    key: 'number',
-    header: text.columns.number,
-    sticky: true,
-    card: 'title',
-    cell: ({ number }) => <span className={css.nowrap}>{number}</span>,
-  },
+  code('number', text.columns.number, { sticky: true, card: 'title' }),
   moment('issuedAt', text.columns.when),
   words('payerName', text.columns.payer, { card: 'fact', roomy: true }),
   money('amount', text.columns.amount),
@@ -40,9 +39,7 @@ const columns: readonly Column<Receipt>[] = [
     card: 'status',
     cell: ({ isVoided, isWaiting, givenBack }) => (
       <span className={css.badges}>
-        <Badge tone={isVoided ? 'neutral' : 'success'} icon={isVoided ? IconBan : IconCircleCheck}>
-          {isVoided ? text.voided : text.good}
-        </Badge>
+        <ReceiptBadge status={isVoided ? 'VOIDED' : 'GOOD'} />
         {isWaiting && <WaitingBadge />}
         {givenBack?.map(({ amount, at }) => (
           <Small key={at.toISOString()} as="span">

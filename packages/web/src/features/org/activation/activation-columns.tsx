@@ -1,6 +1,6 @@
 import type { ServiceToActivate } from '@isura/contract/org/activation';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { ServiceBadge } from '../service/service-badge.tsx';
 import { activationText as text } from './activation.text.ts';
@@ -9,6 +9,11 @@ import { ServiceLink } from './service-link.tsx';
 /** Reports whether a waiting service can be activated at once: its MDA is live, its split and its rule are in force. */
 export const isReady = ({ status, orgStatus, hasActiveSplit, hasActiveRule }: ServiceToActivate): boolean =>
   status === 'PENDING_ACTIVATION' && orgStatus === 'LIVE' && hasActiveSplit && hasActiveRule;
+
+const SplitBadge = badgeOf<'SET' | 'MISSING'>(
+  { SET: text.set, MISSING: text.missing },
+  { SET: { tone: 'success', icon: IconCircleCheck }, MISSING: { tone: 'warning' } },
+);
 
 /** The columns of the list of services. */
 export const activationColumns: readonly Column<ServiceToActivate>[] = [
@@ -40,14 +45,7 @@ export const activationColumns: readonly Column<ServiceToActivate>[] = [
     key: 'split',
     header: text.columns.split,
     card: 'fact',
-    cell: ({ hasActiveSplit }) =>
-      hasActiveSplit ? (
-        <Badge tone="success" icon={IconCircleCheck}>
-          {text.set}
-        </Badge>
-      ) : (
-        <Badge tone="warning">{text.missing}</Badge>
-      ),
+    cell: ({ hasActiveSplit }) => <SplitBadge status={hasActiveSplit ? 'SET' : 'MISSING'} />,
   },
   moment('askedAt', text.columns.askedAt),
   words('askedByName', text.columns.askedBy),

@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { onboardingQuery } from './organization.api.ts';
 import css from './organization.module.css';
 import { profileText as text } from './organization.text.ts';
@@ -25,9 +25,17 @@ import { Decided, ReviewPanel } from './review-panel.tsx';
 
 const mayStillChange = new Set(['DRAFT', 'ACTIVATED', 'RETURNED', 'ABANDONED']);
 
+const StepBadge = badgeOf<'DONE' | 'TO_DO' | 'OPTIONAL'>(
+  { DONE: text.done, TO_DO: text.toDo, OPTIONAL: text.optional },
+  {
+    DONE: { tone: 'success', icon: IconCircleCheck },
+    TO_DO: { tone: 'warning', icon: IconCircleDashed },
+    OPTIONAL: { tone: 'neutral', icon: IconCircleDashed },
+  },
+);
+
 /** Shows an onboarding step: whether it is done, and a link to it for those who complete it. */
 function Step({ item, withLink }: { item: ChecklistItem; withLink: boolean }): ReactNode {
-  const Icon = item.done ? IconCircleCheck : IconCircleDashed;
   const label = withLink && isScreen(item.path) ? <a href={item.path}>{item.label}</a> : item.label;
   return (
     <li>
@@ -35,9 +43,7 @@ function Step({ item, withLink }: { item: ChecklistItem; withLink: boolean }): R
         <p className={css.name}>{label}</p>
         {item.returnReason && <Notice tone="warning">{text.returned(item.returnReason)}</Notice>}
       </div>
-      <Badge tone={item.done ? 'success' : item.required ? 'warning' : 'neutral'} icon={Icon}>
-        {item.done ? text.done : item.required ? text.toDo : text.optional}
-      </Badge>
+      <StepBadge status={item.done ? 'DONE' : item.required ? 'TO_DO' : 'OPTIONAL'} />
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { choices, oneOf } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { mailingText as words } from '../../../ui/list/mailing.text.ts';
 import { later } from '../../../ui/page/later.tsx';
-import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, Moment } from '../../../ui/table/columns.tsx';
 import { outcomeLabels, statusLabels, mailingPageText as text } from './mailing.text.ts';
 
@@ -25,6 +25,12 @@ const OutcomeBadge = badgeOf<RunOutcome>(outcomeLabels, {
   PARTLY: { tone: 'warning' },
   FAILED: { tone: 'error' },
   NOBODY: { tone: 'warning' },
+});
+
+const MailingBadge = badgeOf<MailingStatus>(statusLabels, {
+  ACTIVE: { tone: 'neutral' },
+  PAUSED: { tone: 'neutral' },
+  REMOVED: { tone: 'neutral' },
 });
 
 function LastRun({ last }: Pick<Mailing, 'last'>): ReactNode {
@@ -54,8 +60,7 @@ const columns: readonly Column<Mailing>[] = [
     header: text.columns.next,
     card: 'status',
     roomy: true,
-    cell: ({ nextAt, status }) =>
-      nextAt ? <Moment at={nextAt} /> : <Badge tone="neutral">{statusLabels[status]}</Badge>,
+    cell: ({ nextAt, status }) => (nextAt ? <Moment at={nextAt} /> : <MailingBadge status={status} />),
   },
   { key: 'last', header: text.columns.last, card: 'fact', roomy: true, cell: LastRun },
   { key: 'when', header: text.columns.when, card: 'fact', roomy: true, cell: (row) => words.when(row) },

@@ -7,7 +7,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { dates, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { type ListCall, type ListRules, listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { Badge } from '../../../ui/status/status-badge.tsx';
+import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { useUserReportsChange, useUserReportsSearch } from './use-user-reports.ts';
@@ -29,19 +29,18 @@ const columns: readonly Column<AuditEvent>[] = [
   words('ip', text.columns.ip),
 ];
 
+const ChainBadge = badgeOf<'INTACT' | 'CHECKING'>(
+  { INTACT: text.intact, CHECKING: text.checking },
+  { INTACT: { tone: 'success', icon: IconCircleCheck }, CHECKING: { tone: 'neutral' } },
+);
+
 /** Shows whether the chain of the audit trail is intact, from the header `x-chain`. */
 function Chain({ said }: { said: string | undefined }): ReactNode {
   const broken = /^broken at (\d+)$/.exec(said ?? '')?.[1];
   if (broken) return <Notice tone="error">{text.broken(broken)}</Notice>;
   return (
     <p>
-      {said === 'intact' ? (
-        <Badge tone="success" icon={IconCircleCheck}>
-          {text.intact}
-        </Badge>
-      ) : (
-        <Badge tone="neutral">{text.checking}</Badge>
-      )}
+      <ChainBadge status={said === 'intact' ? 'INTACT' : 'CHECKING'} />
     </p>
   );
 }

@@ -10,10 +10,9 @@ import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, day, moment, money, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { scheduleWay } from './bulk-way.ts';
-import css from './schedule.module.css';
 import { listText as text } from './schedule.text.ts';
 
 /** Shows the status of a schedule. */
@@ -36,13 +35,7 @@ const count = (key: 'rowCount' | 'validCount' | 'excludedCount', header: string)
 
 /** The columns of schedules in every list. */
 export const scheduleColumnsShown: readonly Column<ScheduleSummary>[] = [
-  {
-    key: 'number',
-    header: text.columns.number,
-    sticky: true,
-    card: 'fact',
-    cell: ({ number }) => <span className={css.nowrap}>{number}</span>,
-  },
+  code('number', text.columns.number, { sticky: true, card: 'fact' }),
   words('title', text.columns.title, { roomy: true, card: 'title' }),
   words('fileName', text.columns.file, { roomy: true, card: 'fact' }),
   count('rowCount', text.columns.rows),
