@@ -8,6 +8,7 @@ import { useSignedIn } from '../../lib/signed-in.ts';
 import { mayOpen } from '../../routing/guards.ts';
 import { Way } from '../../ui/action/way.tsx';
 import { Small } from '../../ui/layout/layout.tsx';
+import { Lines, Line as RuledLine } from '../../ui/layout/lines.tsx';
 import { NotYet } from '../../ui/page/not-yet.tsx';
 import { EmptyState } from '../../ui/page/states.tsx';
 import { SettlementBadge } from '../../ui/status/settlement-badge.tsx';
@@ -21,7 +22,7 @@ const PAGE = '/admin/collections/revenue-validation';
 function Line({ settlement, leads }: { settlement: Settlement; leads: boolean }): ReactNode {
   const { id, number, businessDate, netAmount } = settlement;
   return (
-    <li className={css.line}>
+    <RuledLine>
       <span>
         {leads ? <Way href={`${PAGE}?tab=settlements&settlement=${id}`}>{number}</Way> : number}
         <Small as="span">{formatDay(businessDate)}</Small>
@@ -30,7 +31,7 @@ function Line({ settlement, leads }: { settlement: Settlement; leads: boolean })
         <Money amount={netAmount} />
         <SettlementBadge {...settlement} />
       </span>
-    </li>
+    </RuledLine>
   );
 }
 
@@ -43,11 +44,11 @@ export function AccountSettlements({ bankAccountId }: { bankAccountId: number })
   if (data.total === 0) return <EmptyState sentence={text.empty} />;
   return (
     <>
-      <ul className={css.lines} aria-label={text.caption}>
+      <Lines aria-label={text.caption}>
         {data.items.map((settlement) => (
           <Line key={settlement.id} settlement={settlement} leads={leads} />
         ))}
-      </ul>
+      </Lines>
       {leads && data.total > SHOWN && (
         <p className={css.more}>
           <Way href={`${PAGE}?tab=settlements&into=${bankAccountId}`}>{text.all(data.total)}</Way>

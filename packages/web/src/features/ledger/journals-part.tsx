@@ -5,20 +5,13 @@ import { List } from '../../ui/list/list.tsx';
 import { type Address, dates, oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
-import { type Column, day, money, words } from '../../ui/table/columns.tsx';
+import { type Column, code, day, money, words } from '../../ui/table/columns.tsx';
 import { JournalPart } from './journal-part.tsx';
-import css from './ledger.module.css';
 import { journalText, sheetText as text } from './ledger.text.ts';
 import { useSheetChange } from './use-sheet.ts';
 
 const columns: readonly Column<Journal>[] = [
-  {
-    key: 'id',
-    header: text.columns.number,
-    sticky: true,
-    card: 'title',
-    cell: ({ number }) => <span className={css.nowrap}>{number}</span>,
-  },
+  code('number', text.columns.number, { as: 'id', sticky: true, card: 'title' }),
   day('businessDate', text.columns.day),
   money('amount', text.columns.amount),
   words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),

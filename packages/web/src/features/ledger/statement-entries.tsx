@@ -6,21 +6,15 @@ import { typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { sums } from '../../ui/list/sums.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
-import { type Column, day, money, words } from '../../ui/table/columns.tsx';
+import { type Column, code, day, money, words } from '../../ui/table/columns.tsx';
 import { JournalPart } from './journal-part.tsx';
-import css from './ledger.module.css';
 import { journalText } from './ledger.text.ts';
 import { statementText } from './statement.text.ts';
 
 const text = statementText.entries;
 const columns: readonly Column<StatementEntry>[] = [
   day('businessDate', text.columns.day, { sticky: true }),
-  {
-    key: 'number',
-    header: text.columns.number,
-    card: 'fact',
-    cell: ({ number }) => <span className={css.nowrap}>{number}</span>,
-  },
+  code('number', text.columns.number, { card: 'fact' }),
   words('description', text.columns.description, { card: 'title', roomy: true }),
   { key: 'event', header: text.columns.event, cell: ({ event }) => eventLabels[event] },
   money('debit', text.columns.debit, { card: 'fact' }),

@@ -74,6 +74,8 @@ const Short = ({ short, full }: { short: string; full: string }): ReactNode =>
   );
 
 export const words = column<string>((value) => value);
+/** A number or reference that is read whole, on one line. */
+export const code = column<string>((value) => <span className={css.nowrap}>{value}</span>);
 export const money = column<Kobo>((value) => <Money amount={value} />, { align: 'right', card: 'amount' });
 /** A day in a cell; with its year unless it is this one. */
 export const DayCell = ({ of }: { of: Day }): ReactNode => (

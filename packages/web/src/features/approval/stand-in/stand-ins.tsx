@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
+import { Line, Lines } from '../../../ui/layout/lines.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
@@ -22,7 +23,7 @@ const otherOf = (row: StandIn, isForMe: boolean): string => (isForMe ? row.stand
 function Row({ row, isForMe, end }: { row: StandIn; isForMe: boolean; end: () => void }): ReactNode {
   const name = otherOf(row, isForMe);
   return (
-    <li className={css.row}>
+    <Line keeps>
       <div>
         <p>
           <strong>{name}</strong> <span className={css.state}>{text.states[row.state]}</span>
@@ -35,7 +36,7 @@ function Row({ row, isForMe, end }: { row: StandIn; isForMe: boolean; end: () =>
           {text.end}
         </Button>
       )}
-    </li>
+    </Line>
   );
 }
 
@@ -51,11 +52,11 @@ function Part({ title, rows, isForMe, end }: PartProps): ReactNode {
   return (
     <section>
       <h3>{title}</h3>
-      <ul className={css.rows}>
+      <Lines>
         {rows.map((row) => (
           <Row key={row.id} row={row} isForMe={isForMe(row)} end={() => end(row)} />
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

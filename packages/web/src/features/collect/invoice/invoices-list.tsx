@@ -8,7 +8,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { chip, dates, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Pick } from '../../../ui/list/picking.tsx';
-import { type Column, day, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, day, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from './invoice.module.css';
@@ -20,13 +20,7 @@ import { deskText as text } from './invoices.text.ts';
 import { PickedInvoices } from './picked-invoices.tsx';
 
 const columns: readonly Column<Invoice>[] = [
-  {
-    key: 'id',
-    header: text.columns.number,
-    sticky: true,
-    card: 'title',
-    cell: ({ number }) => <span className={css.nowrap}>{number}</span>,
-  },
+  code('number', text.columns.number, { as: 'id', sticky: true, card: 'title' }),
   { key: 'payer', header: text.columns.payer, card: 'fact', roomy: true, cell: ({ payer }) => payer.name },
   money('total', text.columns.total, { card: 'amount' }),
   {

@@ -15,7 +15,7 @@ import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from '../validation/validation.module.css';
@@ -24,13 +24,7 @@ import { RefundBadge } from './refund-badge.tsx';
 import { askedOf, StartRefund } from './start-refund.tsx';
 
 const columns: readonly Column<Refund>[] = [
-  {
-    key: 'receipt',
-    header: text.columns.receipt,
-    sticky: true,
-    card: 'title',
-    cell: ({ receiptNumber }) => <span className={css.nowrap}>{receiptNumber}</span>,
-  },
+  code('receiptNumber', text.columns.receipt, { as: 'receipt', sticky: true, card: 'title' }),
   moment('askedAt', text.columns.when),
   words('payerName', text.columns.payer, { card: 'fact', roomy: true }),
   money('amount', text.columns.amount),

@@ -5,21 +5,14 @@ import { List } from '../../../ui/list/list.tsx';
 import { choices, dates, oneAccount, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
-import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, day, moment, money, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
-import css from './settlement.module.css';
 import { WAITING } from './settlement.search.ts';
 import { settlementText as text } from './settlement.text.ts';
 import { SettlementDrawer } from './settlement-drawer.tsx';
 
 const columns: readonly Column<Settlement>[] = [
-  {
-    key: 'id',
-    header: text.columns.number,
-    sticky: true,
-    card: 'title',
-    cell: ({ number }) => <span className={css.nowrap}>{number}</span>,
-  },
+  code('number', text.columns.number, { as: 'id', sticky: true, card: 'title' }),
   day('businessDate', text.columns.day),
   money('netAmount', text.columns.net),
   { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <SettlementBadge {...row} /> },

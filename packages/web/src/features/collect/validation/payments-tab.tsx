@@ -13,13 +13,12 @@ import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
-import { type Column, Moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, Moment, money, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { refundText } from '../refund/refund.text.ts';
 import { SettlementWay } from '../settlement/settlement-way.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
-import css from './validation.module.css';
 import { validationText } from './validation.text.ts';
 
 const StartRefund = laterLayer(() => import('../refund/start-refund.tsx').then((part) => part.StartRefund));
@@ -55,11 +54,7 @@ const columns: readonly Column<Payment>[] = [
     cell: ({ settlementState, confirmedAt, refusedSettlementId }) =>
       confirmedAt ? <SettlementWay id={refusedSettlementId}>{text.settlement[settlementState]}</SettlementWay> : null,
   },
-  {
-    key: 'receipt',
-    header: text.columns.receipt,
-    cell: ({ receiptNumber }) => <span className={css.nowrap}>{receiptNumber}</span>,
-  },
+  code('receiptNumber', text.columns.receipt, { as: 'receipt' }),
 ];
 
 const { filters } = text;

@@ -5,6 +5,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
+import { Lines, Line as RuledLine } from '../../../ui/layout/lines.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { VerdictPanel } from '../../../ui/page/verdict-panel.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
@@ -44,13 +45,13 @@ function Facts({ orgName, details }: { orgName: string | undefined; details: Det
 /** Shows one line of a part: its description at the left, its amount at the right. */
 function Line({ words, more, amount }: { words: ReactNode; more: string; amount?: ReactNode }): ReactNode {
   return (
-    <li className={css.line}>
+    <RuledLine>
       <div>
         <p>{words}</p>
         <Small>{more}</Small>
       </div>
       {amount}
-    </li>
+    </RuledLine>
   );
 }
 
@@ -58,7 +59,7 @@ function Part({ title, children }: { title: string; children: readonly ReactNode
   return children.length === 0 ? null : (
     <section>
       <h3>{title}</h3>
-      <ul className={css.lines}>{children}</ul>
+      <Lines>{children}</Lines>
     </section>
   );
 }

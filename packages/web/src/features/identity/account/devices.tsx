@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
+import { Line, Lines } from '../../../ui/layout/lines.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -64,9 +65,9 @@ export function Devices(): ReactNode {
           <Skeleton height={72} />
         </AfterAMoment>
       )}
-      <ul className={css.rows}>
+      <Lines>
         {sessions.data?.map((session) => (
-          <li key={session.id} className={css.row}>
+          <Line key={session.id} keeps>
             <DeviceFacts session={session} />
             {!session.current && (
               <Button
@@ -81,9 +82,9 @@ export function Devices(): ReactNode {
                 {text.signDeviceOut}
               </Button>
             )}
-          </li>
+          </Line>
         ))}
-      </ul>
+      </Lines>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
+import { Line, Lines } from '../../../ui/layout/lines.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
@@ -13,7 +14,6 @@ import { takesPasskeys } from '../passkey/passkey.ts';
 import { refusalOf } from '../sign-in/refusal.ts';
 import { isGivenUp } from '../step-up/step-up.ts';
 import { factorsQuery } from './account.api.ts';
-import css from './account.module.css';
 import { accountText as text } from './account.text.ts';
 import { AddMethod } from './add-method.tsx';
 
@@ -21,7 +21,7 @@ function FactorRow({ factor, remove, busy }: { factor: Factor; remove: () => voi
   const used = factor.lastUsedAt && text.methodUsed(formatInstant(factor.lastUsedAt));
   const facts = [text.methodSince(formatInstant(factor.createdAt)), used].filter(Boolean).join(', ');
   return (
-    <li className={css.row}>
+    <Line keeps>
       <div>
         <strong>{factor.name}</strong>
         <Small>{text.kinds[factor.kind]}</Small>
@@ -30,7 +30,7 @@ function FactorRow({ factor, remove, busy }: { factor: Factor; remove: () => voi
       <Button small busy={busy} aria-label={text.removeOf(factor.name)} onClick={remove}>
         {text.remove}
       </Button>
-    </li>
+    </Line>
   );
 }
 
@@ -86,7 +86,7 @@ export function SignInMethods(): ReactNode {
         </AfterAMoment>
       )}
       {factors.data?.length === 0 && <p>{text.noMethods}</p>}
-      <ul className={css.rows}>
+      <Lines>
         {factors.data?.map((factor) => (
           <FactorRow
             key={factor.id}
@@ -98,7 +98,7 @@ export function SignInMethods(): ReactNode {
             }}
           />
         ))}
-      </ul>
+      </Lines>
       {inUse && <Small>{text.codesLeft(inUse.recoveryCodesLeft)}</Small>}
       {factors.data && (
         <div>

@@ -2,10 +2,11 @@ import type { Difference } from '@isura/contract/kernel/admin-request';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { BeforeAfter } from '../../../ui/table/before-after.tsx';
 import css from './admin-request.module.css';
 import { adminRequestText as text } from './admin-request.text.ts';
 
-const listOf = (value: Difference['before']): readonly string[] =>
+const sidesOf = (value: Difference['before']): readonly string[] =>
   value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value];
 
 /** Shows one side of a fact; in a list, entries only on this side are labelled in words and style. */
@@ -41,7 +42,7 @@ function OneSide({ difference }: { difference: readonly Difference[] }): ReactNo
       <SummaryList
         rows={difference.map(({ label, before, after }) => ({
           label,
-          value: listOf(after ?? before).join(', '),
+          value: sidesOf(after ?? before).join(', '),
         }))}
       />
     </section>
@@ -50,31 +51,18 @@ function OneSide({ difference }: { difference: readonly Difference[] }): ReactNo
 
 /** Shows a change fact by fact: as it is now and as it will be; for something new only its facts. */
 export function DifferenceTable({ difference }: { difference: readonly Difference[] }): ReactNode {
-  const isOneSided = (side: 'before' | 'after'): boolean => difference.every((each) => listOf(each[side]).length === 0);
+  const isOneSided = (side: 'before' | 'after'): boolean =>
+    difference.every((each) => sidesOf(each[side]).length === 0);
   if (isOneSided('before') || isOneSided('after')) return <OneSide difference={difference} />;
   return (
-    <table className={css.difference}>
-      <caption className="visually-hidden">{text.difference}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.fact}</th>
-          <th scope="col">{text.before}</th>
-          <th scope="col">{text.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {difference.map(({ label, before, after }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>
-              <Side mine={listOf(before)} other={listOf(after)} look={css.gone} word={text.removed} />
-            </td>
-            <td>
-              <Side mine={listOf(after)} other={listOf(before)} look={css.new} word={text.added} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BeforeAfter
+      caption={text.difference}
+      heads={text}
+      rows={difference.map(({ label, before, after }) => ({
+        label,
+        before: <Side mine={sidesOf(before)} other={sidesOf(after)} look={css.gone} word={text.removed} />,
+        after: <Side mine={sidesOf(after)} other={sidesOf(before)} look={css.new} word={text.added} />,
+      }))}
+    />
   );
 }

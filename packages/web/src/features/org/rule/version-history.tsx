@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
+import { BeforeAfter } from '../../../ui/table/before-after.tsx';
 import css from './rule.module.css';
 import { versionText as text } from './rule.text.ts';
 import { RuleBadge } from './rule-badge.tsx';
@@ -16,25 +17,15 @@ function Difference({ before, after }: { before: Version; after: Version }): Rea
   const facts = factsThatDiffer(before, after);
   if (facts.length === 0) return <Small>{text.same}</Small>;
   return (
-    <table className={css.difference}>
-      <caption className="visually-hidden">{text.changes(before.versionNo)}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{text.columns.fact}</th>
-          <th scope="col">{text.columns.before}</th>
-          <th scope="col">{text.columns.after}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {facts.map(({ label, before: from = text.none, after: to = text.none }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td className={css.lines}>{from}</td>
-            <td className={css.lines}>{to}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <BeforeAfter
+      caption={text.changes(before.versionNo)}
+      heads={text.columns}
+      rows={facts.map(({ label, before: from = text.none, after: to = text.none }) => ({
+        label,
+        before: <span className={css.lines}>{from}</span>,
+        after: <span className={css.lines}>{to}</span>,
+      }))}
+    />
   );
 }
 

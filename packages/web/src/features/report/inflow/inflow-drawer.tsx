@@ -9,6 +9,7 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { Lines, Line as RuledLine } from '../../../ui/layout/lines.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
@@ -35,13 +36,13 @@ function WayBy({ call, href, children }: { call: string; href: string; children:
 /** Shows one line of a part: its description at the left, its amount at the right. */
 function Line({ words, more, amount }: { words: ReactNode; more: ReactNode; amount: ReactNode }): ReactNode {
   return (
-    <li className={css.line}>
+    <RuledLine>
       <div>
         {words}
         <Small>{more}</Small>
       </div>
       {amount}
-    </li>
+    </RuledLine>
   );
 }
 
@@ -49,7 +50,7 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
   return (
     <section>
       <h3>{title}</h3>
-      <ul className={css.lines}>{children}</ul>
+      <Lines>{children}</Lines>
     </section>
   );
 }

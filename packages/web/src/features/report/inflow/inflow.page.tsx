@@ -10,7 +10,7 @@ import { type Address, chip, dates, oneOf, oneValue, ownField } from '../../../u
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, moment, money, words } from '../../../ui/table/columns.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
 import { MdaPick } from '../../ledger/mda-pick.tsx';
@@ -44,11 +44,7 @@ const columns: readonly Column<InflowRow>[] = [
       </span>
     ),
   },
-  {
-    key: 'receipt',
-    header: text.columns.receipt,
-    cell: ({ receiptNumber }) => <span className={css.nowrap}>{receiptNumber}</span>,
-  },
+  code('receiptNumber', text.columns.receipt, { as: 'receipt' }),
 ];
 
 /** Filters by one MDA for users who see all, and by one of its services for users who see services. */

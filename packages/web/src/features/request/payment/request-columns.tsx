@@ -1,6 +1,5 @@
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { type Column, day, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
-import css from './payment.module.css';
+import { type Column, code, day, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { orOf, landingText as text } from './payment.text.ts';
 import { StatusCell } from './status-cell.tsx';
 
@@ -11,13 +10,7 @@ const payee = ({ beneficiaryName, payeeCount, lineCount }: RequestSummary): stri
 
 /** The columns of payments, in the list of a type and among drafts. */
 export const requestColumns: readonly Column<RequestSummary>[] = [
-  {
-    key: 'requestNumber',
-    header: text.columns.number,
-    sticky: true,
-    card: 'fact',
-    cell: ({ requestNumber }) => <span className={css.nowrap}>{requestNumber}</span>,
-  },
+  code('requestNumber', text.columns.number, { sticky: true, card: 'fact' }),
   { key: 'title', header: text.columns.title, roomy: true, card: 'title', cell: (row) => row.title || text.untitled },
   { key: 'payee', header: text.columns.payee, roomy: true, card: 'fact', cell: (row) => payee(row) || nothing },
   money('totalAmount', text.columns.amount),
