@@ -1,14 +1,10 @@
-import { asKobo } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
 import { RP5, type SheetLine, type SheetSection } from '@isura/contract/ledger/balance-sheet';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
-import { sumOf } from '../../ui/list/sums.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../ui/table/columns.tsx';
-import { Money } from '../../ui/value/value.tsx';
 import { balanceText as text } from './balance.text.ts';
+import { BalanceCheck, sections, sumsOf } from './balance-sums.tsx';
 import { besideField, dayField } from './day-fields.tsx';
 import { sheetText } from './ledger.text.ts';
 import { useSheetSearch } from './use-sheet.ts';
@@ -26,37 +22,6 @@ const columnsWith = (figures: readonly Column<SheetLine>[]): readonly Column<She
   words('code', text.columns.code, { card: 'fact' }),
   words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
 ];
-
-const sections: Readonly<Record<SheetSection, string>> = {
-  ASSETS: 'x-total-assets',
-  LIABILITIES: 'x-total-liabilities',
-  NET: 'x-total-net',
-};
-type Sums = Parameters<typeof sumOf>[0];
-
-/** Returns the totals of a section at the end of the day; with a comparison day also its totals and the change. */
-function sumsOf(page: Sums, header: string, isCompared: boolean): Readonly<Record<string, ReactNode>> {
-  const [now, before] = [sumOf(page, header), sumOf(page, `${header}-before`)];
-  return {
-    amount: <Money key="amount" amount={now} />,
-    ...(isCompared && {
-      before: <Money key="before" amount={before} />,
-      change: <Money key="change" amount={asKobo(now - before)} />,
-    }),
-  };
-}
-
-/** Shows whether assets equal liabilities plus net. For one organization they do once money in transit is counted. */
-function Check({ page, isWhole }: { page: Sums; isWhole: boolean }): ReactNode {
-  const between = sumOf(page, 'x-total-between');
-  if (between === 0n) return <Notice tone="success">{text.balanced}</Notice>;
-  const apart = formatMoney(between);
-  return isWhole ? (
-    <Notice tone="error">{text.unbalanced(apart)}</Notice>
-  ) : (
-    <Notice tone="success">{text.with(apart)}</Notice>
-  );
-}
 
 const sheetOf = (id: 'balance-sheet' | 'balance-sheet-beside', isCompared: boolean) =>
   listOf(RP5, {
@@ -89,7 +54,9 @@ export function BalancePart({ isCentral, orgId }: { isCentral: boolean; orgId: n
       of={beside ? sheets.beside : sheets.plain}
       scope={{ 'org-id': orgId }}
       aboveHeight={72}
-      above={(page) => page && page.total > 0 && <Check page={page} isWhole={isCentral && orgId === undefined} />}
+      above={(page) =>
+        page && page.total > 0 && <BalanceCheck page={page} isWhole={isCentral && orgId === undefined} />
+      }
       open={({ ledgerAccountId }, { change }) => change({ tab: 'accounts', account: ledgerAccountId })}
       openNeeds={['AC2', 'LG3']}
     />

@@ -1,17 +1,14 @@
-import { asKobo } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
 import { LG5, type TrialLine } from '@isura/contract/ledger/ledger-account';
 import { classLabels } from '@isura/contract/ledger/words.text';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
 import { type Column, money, words } from '../../ui/table/columns.tsx';
-import type { TotalsLine } from '../../ui/table/table-props.ts';
 import { Money } from '../../ui/value/value.tsx';
 import { dayField } from './day-fields.tsx';
 import { sheetText as text } from './ledger.text.ts';
+import { linesOf, TrialCheck } from './trial-sums.tsx';
 
 const columns: readonly Column<TrialLine>[] = [
   words('name', text.columns.name, { sticky: true, card: 'title' }),
@@ -26,30 +23,6 @@ const columns: readonly Column<TrialLine>[] = [
   words('orgName', text.columns.mda, { ofMany: true }),
   { key: 'class', header: text.columns.class, card: 'fact', cell: (row) => classLabels[row.class] },
 ];
-
-/** Shows whether both sides are equal. For one organization they are once money between organizations is counted. */
-function Check({ debit, credit, isWhole }: { debit: bigint; credit: bigint; isWhole: boolean }): ReactNode {
-  const apart = asKobo(debit > credit ? debit - credit : credit - debit);
-  if (apart === 0n) return <Notice tone="success">{text.balanced(formatMoney(asKobo(debit)))}</Notice>;
-  if (isWhole) return <Notice tone="error">{text.unbalanced(formatMoney(apart))}</Notice>;
-  return <Notice tone="success">{text.balancedWith(formatMoney(apart))}</Notice>;
-}
-
-/**
- * Returns the lines below a trial balance, across all its pages: money in transit makes both sides of one organization
- * equal.
- */
-function linesOf(debit: bigint, credit: bigint, isWhole: boolean): TotalsLine[] {
-  const cell = (kobo: bigint): ReactNode => (kobo > 0n ? <Money amount={asKobo(kobo)} /> : null);
-  const apart = debit - credit;
-  if (apart === 0n || isWhole) return [{ label: text.grand, cells: { debit: cell(debit), credit: cell(credit) } }];
-  const both = cell(debit > credit ? debit : credit);
-  return [
-    { label: text.totals, cells: { debit: cell(debit), credit: cell(credit) } },
-    { label: text.between, cells: { debit: cell(-apart), credit: cell(apart) } },
-    { label: text.grand, cells: { debit: both, credit: both } },
-  ];
-}
 
 const sides = (page: Parameters<typeof sumOf>[0]): [bigint, bigint] => [
   sumOf(page, 'x-total-debit'),
@@ -79,7 +52,7 @@ export function TrialPart({ isCentral, orgId }: { isCentral: boolean; orgId: num
       aboveHeight={72}
       above={(page) => {
         const [debit, credit] = sides(page);
-        return page && page.total > 0 && <Check debit={debit} credit={credit} isWhole={isWhole} />;
+        return page && page.total > 0 && <TrialCheck debit={debit} credit={credit} isWhole={isWhole} />;
       }}
       open={({ ledgerAccountId }, { change }) => change({ tab: 'accounts', account: ledgerAccountId })}
     />

@@ -1,24 +1,19 @@
-import { RC7 } from '@isura/contract/collect/payment';
 import { RC14, RC15, type Refund } from '@isura/contract/collect/refund';
 import { RefundStatus } from '@isura/contract/collect/states';
 import { refundStatusLabels } from '@isura/contract/collect/words.text';
-import { formatInstant } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { queryOf } from '../../../lib/query-client.ts';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { asks } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { type Column, code, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from '../validation/validation.module.css';
+import { HeldMoney } from './held-money.tsx';
 import { refundText as text } from './refund.text.ts';
 import { RefundBadge } from './refund-badge.tsx';
 import { askedOf, StartRefund } from './start-refund.tsx';
@@ -91,23 +86,6 @@ const refunds = listOf(RC14, {
   file: { report: 'refunds' },
   empty: text.empty,
 });
-
-const heldQuery = queryOf(RC7, { query: { held: true, size: 1, sort: 'confirmedAt,asc' } });
-
-/** Shows how many payments hold money whose refund nobody has started, since when, and a link to them. */
-function HeldMoney(): ReactNode {
-  const { data } = useQuery(heldQuery);
-  const [oldest] = data?.items ?? [];
-  if (!data || !oldest) return null;
-  return (
-    <Notice tone="warning">
-      <p>{text.held(data.total, formatInstant(oldest.confirmedAt ?? oldest.initiatedAt))}</p>
-      <Link to="/admin/collections/revenue-validation" search={{ tab: 'payments', overpaid: 'held' }}>
-        {text.seeHeld}
-      </Link>
-    </Notice>
-  );
-}
 
 const acts: readonly RowAct<Refund>[] = [
   {

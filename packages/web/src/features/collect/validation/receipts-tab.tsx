@@ -3,20 +3,16 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconBan, IconCircleCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { saveFile } from '../../../lib/save-file.ts';
-import { Button } from '../../../ui/action/button.tsx';
-import { Row, Small } from '../../../ui/layout/layout.tsx';
+import { Small } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
-import { type Address, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
+import { dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { Refused } from '../../../ui/page/refused.tsx';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, code, moment, money, words } from '../../../ui/table/columns.tsx';
-import { receiptsFile } from './validation.api.ts';
+import { PrintReceipts } from './print-receipts.tsx';
 import css from './validation.module.css';
 import { validationText } from './validation.text.ts';
 import { VoidDialog } from './void-dialog.tsx';
@@ -72,22 +68,6 @@ const receipts = listOf(RC4, {
   empty: text.empty,
 });
 
-/** Prints the filtered receipts as one file (RC11). */
-function PrintAll({ narrowed }: { narrowed: Address }): ReactNode {
-  const print = useMutation({ mutationFn: async () => saveFile('receipts.pdf', await receiptsFile(narrowed)) });
-  return (
-    <>
-      <Row centred>
-        <Button busy={print.isPending} onClick={() => print.mutate()}>
-          {text.print}
-        </Button>
-        <Small as="span">{text.printHint}</Small>
-      </Row>
-      <Refused error={print.error} />
-    </>
-  );
-}
-
 const acts: readonly RowAct<Receipt>[] = [
   {
     label: text.check,
@@ -109,6 +89,6 @@ export const ReceiptsTab = (): ReactNode => (
   <List
     of={receipts}
     actions={acts}
-    above={(page, { narrowed }) => page && page.total > 0 && <PrintAll narrowed={narrowed} />}
+    above={(page, { narrowed }) => page && page.total > 0 && <PrintReceipts narrowed={narrowed} />}
   />
 );

@@ -2,22 +2,19 @@ import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type InflowRow, RP1 } from '@isura/contract/report/inflow';
 import type { ReactNode } from 'react';
-import { isCentralOffice } from '../../../lib/central-office.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { type Address, chip, dates, oneOf, oneValue, ownField } from '../../../ui/list/list-filter.ts';
+import { chip, dates, oneOf, oneValue, ownField } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, code, moment, money, words } from '../../../ui/table/columns.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
-import { MdaPick } from '../../ledger/mda-pick.tsx';
 import css from './inflow.module.css';
 import { inflowText as text } from './inflow.text.ts';
 import { InflowDrawer } from './inflow-drawer.tsx';
-import { ServicePick } from './service-pick.tsx';
+import { InflowScope } from './inflow-scope.tsx';
 
 const columns: readonly Column<InflowRow>[] = [
   moment('paidAt', text.columns.paidAt, { sticky: true }),
@@ -47,33 +44,6 @@ const columns: readonly Column<InflowRow>[] = [
   code('receiptNumber', text.columns.receipt, { as: 'receipt' }),
 ];
 
-/** Filters by one MDA for users who see all, and by one of its services for users who see services. */
-function Narrow({ address, change }: { address: Address; change: (to: Address) => void }): ReactNode {
-  const person = useSignedIn();
-  const { org, service } = address as { org?: number; service?: number };
-  const isCentral = isCentralOffice(person);
-  const orgId = isCentral ? org : person?.organizationUser?.orgId;
-  const seesServices = person?.resources.some(({ code }) => code === 'services') ?? false;
-  return (
-    <>
-      {isCentral && (
-        <div className={css.pick}>
-          <MdaPick
-            empty={text.filters.allMdas}
-            value={org}
-            choose={(chosen) => change({ org: chosen, service: undefined })}
-          />
-        </div>
-      )}
-      {orgId !== undefined && seesServices && (
-        <div className={css.pick}>
-          <ServicePick orgId={orgId} value={service} choose={(chosen) => change({ service: chosen })} />
-        </div>
-      )}
-    </>
-  );
-}
-
 const { filters } = text;
 const inflow = listOf(RP1, {
   id: 'inflow',
@@ -88,7 +58,7 @@ const inflow = listOf(RP1, {
   },
   filters: [
     dates(() => 'last-7-days'),
-    ownField('org', (given) => <Narrow {...given} />),
+    ownField('org', (given) => <InflowScope {...given} />),
     chip('service', filters.service, 'service-id', ({ serviceName }: InflowRow) => serviceName),
     chip('org', filters.mda, 'org-id', ({ orgName }: InflowRow) => orgName, ['service']),
     oneValue('channel', [filters.channel, filters.allChannels], PaymentChannel.options, paymentChannelLabels),

@@ -1,15 +1,13 @@
 import { AT1, AT2, AuditCategory, type AuditEvent } from '@isura/contract/audit/trail';
 import { actionInWords } from '@isura/contract/audit/trail.text';
 import { formatToTheSecond } from '@isura/contract/kernel/day-format';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { type ListCall, type ListRules, listOf } from '../../../ui/list/list-of.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
-import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { EventDrawer } from './event-drawer.tsx';
+import { TrailChain } from './trail-chain.tsx';
 import { useUserReportsChange, useUserReportsSearch } from './use-user-reports.ts';
 import { userReportsText as text } from './user-reports.text.ts';
 
@@ -28,22 +26,6 @@ const columns: readonly Column<AuditEvent>[] = [
   words('location', text.columns.place),
   words('ip', text.columns.ip),
 ];
-
-const ChainBadge = badgeOf<'INTACT' | 'CHECKING'>(
-  { INTACT: text.intact, CHECKING: text.checking },
-  { INTACT: { tone: 'success', icon: IconCircleCheck }, CHECKING: { tone: 'neutral' } },
-);
-
-/** Shows whether the chain of the audit trail is intact, from the header `x-chain`. */
-function Chain({ said }: { said: string | undefined }): ReactNode {
-  const broken = /^broken at (\d+)$/.exec(said ?? '')?.[1];
-  if (broken) return <Notice tone="error">{text.broken(broken)}</Notice>;
-  return (
-    <p>
-      <ChainBadge status={said === 'intact' ? 'INTACT' : 'CHECKING'} />
-    </p>
-  );
-}
 
 const { filters } = text;
 const rules = {
@@ -81,7 +63,7 @@ export function ActivityTab({ orgId, isCentral }: { orgId: number; isCentral: bo
         of={(isCentral ? central : own) as never}
         scope={{ orgId: isCentral ? (org ?? 0) : orgId }}
         aboveHeight={72}
-        above={(page) => page && <Chain said={page.headers?.['x-chain']} />}
+        above={(page) => page && <TrailChain said={page.headers?.['x-chain']} />}
         open={open}
       />
       {opened && <EventDrawer event={opened} close={() => open(undefined)} narrow={canNarrow ? narrow : undefined} />}

@@ -1,20 +1,18 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { formatCount, formatPercent, shareOfWhole } from '@isura/contract/kernel/numbers-format';
-import { EV3, type Sampled, SampleMethod, SampleOf, USUAL_SAMPLE, USUAL_SEED } from '@isura/contract/report/sample';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
+import { EV3, type Sampled, SampleMethod, SampleOf, USUAL_SAMPLE } from '@isura/contract/report/sample';
 import type { ReactNode } from 'react';
-import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { EvidenceButton } from '../../../ui/list/evidence-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { type Address, dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
-import { listOf, type PageOf } from '../../../ui/list/list-of.ts';
-import { sumOf, sums } from '../../../ui/list/sums.tsx';
-import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
+import { dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
+import { listOf } from '../../../ui/list/list-of.ts';
+import { sums } from '../../../ui/list/sums.tsx';
 import { type Column, moment, money, nothing, status, words } from '../../../ui/table/columns.tsx';
-import { Money } from '../../../ui/value/value.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { sampleText as text } from './sample.text.ts';
+import { SampleSource } from './sample-source.tsx';
 import css from './user-reports.module.css';
 
 /** Returns the address of the row itself. */
@@ -105,54 +103,7 @@ const sample = listOf(EV3, {
   empty: text.empty,
 });
 
-/** Shows the source of the sample, its total, and how to reproduce it by hand. */
-function About({ page, address }: { page: PageOf<typeof EV3> | undefined; address: Address }): ReactNode {
-  const method = address['method'] === 'MONEY_UNIT' ? 'MONEY_UNIT' : 'RANDOM';
-  const seed = String(address['seed'] ?? USUAL_SEED);
-  if (!page) return null;
-  const whole = sumOf(page, 'x-population-naira');
-  const part = sumOf(page, 'x-total-amount');
-  const share = shareOfWhole(part, whole);
-  return (
-    <Stack gap="s">
-      <Tiles isNarrow>
-        <Tile
-          label={text.population}
-          figure={formatCount(Number(page.headers?.['x-population'] ?? 0))}
-          note={<Money amount={whole} />}
-        />
-        <Tile
-          label={text.taken}
-          figure={formatCount(page.total)}
-          note={
-            <>
-              <Money amount={part} />
-              {share !== null && `, ${text.share(formatPercent(share))}`}
-            </>
-          }
-        />
-        {page.headers?.['x-interval'] !== undefined && (
-          <Tile
-            label={text.interval}
-            figure={<Money amount={sumOf(page, 'x-interval')} />}
-            note={
-              <>
-                {text.from} <Money amount={sumOf(page, 'x-start')} />
-              </>
-            }
-          />
-        )}
-      </Tiles>
-      <details>
-        <summary>{text.how}</summary>
-        <Small>{text.ways[method](seed)}</Small>
-        <Small>{text.same(USUAL_SEED)}</Small>
-      </details>
-    </Stack>
-  );
-}
-
 /** Lists a seeded sample of inflows and paid lines (EV3), each row with its evidence. */
 export const SampleTab = (): ReactNode => (
-  <List of={sample} above={(page, { address }) => <About page={page} address={address} />} />
+  <List of={sample} above={(page, { address }) => <SampleSource page={page} address={address} />} />
 );

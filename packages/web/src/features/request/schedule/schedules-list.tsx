@@ -1,6 +1,4 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { PaymentType } from '@isura/contract/request/payment-type';
-import type { ScheduleSummary } from '@isura/contract/request/schedule';
 import { ScheduleStatus } from '@isura/contract/request/schedule-states';
 import { SC3 } from '@isura/contract/request/schedules';
 import { stageLabels } from '@isura/contract/request/words.text';
@@ -8,48 +6,11 @@ import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { sums } from '../../../ui/list/sums.tsx';
-import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { type Column, code, day, moment, money, words } from '../../../ui/table/columns.tsx';
+import { moment, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { scheduleWay } from './bulk-way.ts';
 import { listText as text } from './schedule.text.ts';
-
-/** Shows the status of a schedule. */
-export const StageBadge = badgeOf<ScheduleStatus>(stageLabels, {
-  UPLOADED: { tone: 'info' },
-  VALIDATING: { tone: 'info' },
-  UNREADABLE: { tone: 'error' },
-  VALIDATED: { tone: 'warning' },
-  SUBMITTED: { tone: 'success' },
-  DISCARDED: { tone: 'neutral' },
-});
-
-const count = (key: 'rowCount' | 'validCount' | 'excludedCount', header: string): Column<ScheduleSummary> => ({
-  key,
-  header,
-  align: 'right',
-  card: 'fact',
-  cell: (row) => formatCount(row[key]),
-});
-
-/** The columns of schedules in every list. */
-export const scheduleColumnsShown: readonly Column<ScheduleSummary>[] = [
-  code('number', text.columns.number, { sticky: true, card: 'fact' }),
-  words('title', text.columns.title, { roomy: true, card: 'title' }),
-  words('fileName', text.columns.file, { roomy: true, card: 'fact' }),
-  count('rowCount', text.columns.rows),
-  count('validCount', text.columns.valid),
-  count('excludedCount', text.columns.excluded),
-  money('totalAmount', text.columns.amount),
-  day('payDate', text.columns.payDate),
-];
-
-/** The totals of all matching schedules, under their columns. */
-export const scheduleTotals = sums(text.total, { totalAmount: 'x-total-amount' });
-
-/** The report that exports schedules, in every list of them. */
-export const scheduleFile = { report: 'payment-schedules' } as const;
+import { StageBadge, scheduleColumnsShown, scheduleFile } from './schedule-columns.tsx';
 
 /** The position of the amount; the status comes before it so that it is visible at 1280 pixels. */
 const AMOUNT_AT = scheduleColumnsShown.findIndex(({ key }) => key === 'totalAmount');
