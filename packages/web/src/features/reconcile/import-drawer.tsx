@@ -10,7 +10,6 @@ import { OneFileDrop } from '../../ui/form/file-drop.tsx';
 import { formOptions } from '../../ui/form/form.tsx';
 import { MoneyField } from '../../ui/form/money-field.tsx';
 import { RemoteSelect } from '../../ui/form/remote-select.tsx';
-import { chosen } from '../../ui/form/rules.ts';
 import { Small } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { FormDrawer } from '../../ui/send/form-layers.tsx';
