@@ -30,6 +30,7 @@ export const draftOfVat = {
   title: 'VAT of October',
   narration: 'VAT October 2026',
   orgId: 12,
+  orgCode: 'MOW',
   orgName: 'Ministry of Works',
   status: 'NEW',
   totalAmount: '0.00',

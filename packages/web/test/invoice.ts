@@ -7,6 +7,7 @@ export const invoice = {
   number: 'INV-2026-0000012',
   reference: '270512345678',
   orgId: 1,
+  orgCode: 'MOW',
   orgName: 'Ministry of Works',
   serviceId: 1,
   serviceName: 'Haulage licence',

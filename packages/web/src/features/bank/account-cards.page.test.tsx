@@ -10,12 +10,19 @@ afterEach(() => {
 
 const account = {
   ...{ orgCode: 'MOW', addedByScope: 'MDA' },
-  ...{ id: 5, orgId: 1, orgName: 'Ministry of Works', label: 'Collection account', bankCode: '057' },
+  ...{ id: 5, orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works', label: 'Collection account', bankCode: '057' },
   ...{ bankName: 'Zenith Bank Plc', accountNumber: '1012340223', isMasked: false, accountName: 'WORKS COLLECTIONS' },
   ...{ purpose: 'COLLECTION', status: 'ACTIVE', isDefault: true, glCode: '31010101', isLow: false },
   ...{ ledgerBalance: '5000.00', availableBalance: '5000.00', can: [], version: 1 },
 };
-const other = { ...account, id: 6, bankName: 'Access Bank Plc', accountNumber: '0690001177', orgName: 'Fire service' };
+const other = {
+  ...account,
+  id: 6,
+  bankName: 'Access Bank Plc',
+  accountNumber: '0690001177',
+  orgCode: 'MOW',
+  orgName: 'Fire service',
+};
 
 test('on a phone the card of an account begins with what identifies it: bank, last four digits, balance, organization', async () => {
   vi.stubGlobal('matchMedia', (media: string) =>

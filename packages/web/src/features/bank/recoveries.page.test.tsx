@@ -8,7 +8,13 @@ afterEach(() => be(undefined));
 
 const recovery = {
   ...{ id: 4, refundId: 9, receiptNumber: 'RCT-2026-000009', serviceName: 'Road toll', refundStatus: 'PAID' },
-  ...{ orgId: 2, orgName: 'Office of the Accountant-General', toOrgId: 1, toOrgName: 'Ministry of Works' },
+  ...{
+    orgId: 2,
+    orgCode: 'MOW',
+    orgName: 'Office of the Accountant-General',
+    toOrgId: 1,
+    toOrgName: 'Ministry of Works',
+  },
   ...{ owed: '500.00', recovered: '200.00', left: '300.00', since: '2026-11-20T09:00:00.000Z' },
   settlements: [{ number: 'STL-20261121-0001', day: '2026-11-21', amount: '200.00' }],
 };

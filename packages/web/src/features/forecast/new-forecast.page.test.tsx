@@ -9,7 +9,16 @@ const PAGE = '/admin/analytics/cash-forecast';
 const today = lagosDay(new Date());
 const monday = addDays(today, -((weekday(today) + 6) % 7));
 const forecast = (periodStart: string, edition: number) => ({
-  ...{ id: edition, orgId: 12, orgName: 'Ministry of Works', granularity: 'WEEK', periodStart, buckets: 8, edition },
+  ...{
+    id: edition,
+    orgId: 12,
+    orgCode: 'MOW',
+    orgName: 'Ministry of Works',
+    granularity: 'WEEK',
+    periodStart,
+    buckets: 8,
+    edition,
+  },
   ...{ periodEnd: addDays(periodStart, 55), status: 'PUBLISHED', createdAt: '2026-11-01T09:00:00.000Z' },
   ...{ createdByName: 'Ada Obi', version: 1 },
 });

@@ -8,7 +8,7 @@ beforeEach(() => be(accountantOf(PATH)));
 afterEach(() => be(undefined));
 
 const line = {
-  ...{ ledgerAccountId: 1, orgId: 1, orgName: 'Ministry of Works', section: 'ASSETS', class: 'ASSET' },
+  ...{ ledgerAccountId: 1, orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works', section: 'ASSETS', class: 'ASSET' },
   ...{ code: '11010101', name: 'Bank', amount: '100.00', before: '60.00', change: '40.00' },
 };
 

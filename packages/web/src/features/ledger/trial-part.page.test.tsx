@@ -10,6 +10,7 @@ afterEach(() => be(undefined));
 const line = {
   ledgerAccountId: 1,
   orgId: 1,
+  orgCode: 'MOW',
   orgName: 'Ministry of Works',
   code: '11010101',
   name: 'Bank',

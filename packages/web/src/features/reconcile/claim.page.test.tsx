@@ -14,7 +14,15 @@ const toll = {
   ...{ orgStatus: 'LIVE', collectedThisMonth: '0.00', version: 1 },
 };
 const request = {
-  ...{ id: 3, number: 'AR-2026-000003', type: 'MONEY_CLAIM', orgId: 1, orgName: 'Ministry of Works', payload: {} },
+  ...{
+    id: 3,
+    number: 'AR-2026-000003',
+    type: 'MONEY_CLAIM',
+    orgId: 1,
+    orgCode: 'MOW',
+    orgName: 'Ministry of Works',
+    payload: {},
+  },
   ...{ status: 'AWAITING_APPROVAL', summary: 'Claim the money.', askedBy: 'a@mow.test', askedByName: 'Ada Obi' },
   ...{ askedAt: '2026-11-22T09:00:00.000Z', version: 1, can: [] },
 };

@@ -16,7 +16,14 @@ const statement = {
   ...{ importedBy: 'Ada Obi', importedAt: '2026-11-22T09:00:00.000Z', version: 2, can: ['withdraw'] },
 };
 const request = {
-  ...{ id: 3, number: 'AR-2026-000003', type: 'STATEMENT_WITHDRAWAL', orgId: 1, orgName: 'Ministry of Works' },
+  ...{
+    id: 3,
+    number: 'AR-2026-000003',
+    type: 'STATEMENT_WITHDRAWAL',
+    orgId: 1,
+    orgCode: 'MOW',
+    orgName: 'Ministry of Works',
+  },
   ...{ payload: {}, status: 'AWAITING_APPROVAL', summary: 'Withdraw the statement.', askedBy: 'a@mow.test' },
   ...{ askedByName: 'Ada Obi', askedAt: '2026-11-22T09:00:00.000Z', version: 1, can: [] },
 };

@@ -6,7 +6,15 @@ import { be, staffAs } from '../../../test/staff.ts';
 const PATH = '/admin/analytics/collection-view/payments-received';
 const days = { start: '2025-11-20', end: '2025-11-21' };
 const before = { start: '2025-11-18', end: '2025-11-19', count: 2, amount: '120.00' };
-const row = { orgId: 1, orgName: 'Ministry of Works', count: 2, amount: '300.00', before: '120.00', share: 100 };
+const row = {
+  orgId: 1,
+  orgCode: 'MOW',
+  orgName: 'Ministry of Works',
+  count: 2,
+  amount: '300.00',
+  before: '120.00',
+  share: 100,
+};
 const figures = {
   ...{ ...days, total: '300.00', count: 2, refunded: '0.00', granularity: 'day', before, services: 1 },
   ...{ lastYear: { ...days, count: 1, amount: '90.00' }, pending: { count: 0, amount: '0.00' } },

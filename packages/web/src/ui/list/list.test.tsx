@@ -6,7 +6,7 @@ import { accountantOf, be } from '../../../test/staff.ts';
 const PATH = '/admin/collections/revenue-validation';
 const settlement = (id: number) => ({
   ...{ id, number: `STL-2026-00000${id}`, businessDate: '2026-11-21', beneficiaryOrgId: 1, orgCode: 'MOW' },
-  ...{ orgName: 'Ministry of Works', bankAccountId: 3, accountLabel: 'Revenue', bankName: 'Test Bank' },
+  ...{ orgCode: 'MOW', orgName: 'Ministry of Works', bankAccountId: 3, accountLabel: 'Revenue', bankName: 'Test Bank' },
   ...{ accountNumber: '••••1234', sequence: 1, grossAmount: '10.00', feeAmount: '0.00', netAmount: '10.00' },
   ...{ itemCount: 1, status: 'SETTLED', attemptCount: 1, version: 2 },
 });
@@ -90,7 +90,15 @@ test('rows are selected one by one, by Space, or all of a page, and their sum is
   const DESK = '/admin/collections/print-invoice';
   be(accountantOf(DESK));
   const invoice = (id: number) => ({
-    ...{ id, number: `INV-2026-000000${id}`, orgId: 1, orgName: 'Works', serviceId: 1, serviceName: 'Permit' },
+    ...{
+      id,
+      number: `INV-2026-000000${id}`,
+      orgId: 1,
+      orgCode: 'MOW',
+      orgName: 'Works',
+      serviceId: 1,
+      serviceName: 'Permit',
+    },
     ...{ title: 'Permit', source: 'MANUAL', status: 'ISSUED', isOverdue: false, isShort: false, subtotal: '1500.00' },
     ...{ penalty: '0.00', total: '1500.00', fee: '0.00', amountPaid: '0.00', balance: '1500.00', version: 1 },
     ...{ dueDate: '2026-12-01', expiresAt: '2026-12-31', createdAt: '2026-11-20T10:00:00.000Z', createdBy: 'Ada' },

@@ -7,7 +7,7 @@ import { accountantOf, be } from '../../../test/staff.ts';
 const PATH = '/admin/collections/revenue-validation';
 const row = {
   ...{ id: 7, number: 'STL-2026-000007', businessDate: '2026-11-21', beneficiaryOrgId: 1, orgCode: 'MOW' },
-  ...{ orgName: 'Ministry of Works', bankAccountId: 3, accountLabel: 'Revenue', bankName: 'Test Bank' },
+  ...{ orgCode: 'MOW', orgName: 'Ministry of Works', bankAccountId: 3, accountLabel: 'Revenue', bankName: 'Test Bank' },
   ...{ accountNumber: '••••1234', sequence: 1, grossAmount: '10.00', feeAmount: '0.00', netAmount: '10.00' },
   ...{ itemCount: 1, status: 'SETTLED', attemptCount: 1, version: 2 },
 };

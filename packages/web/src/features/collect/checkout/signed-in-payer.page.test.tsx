@@ -14,6 +14,7 @@ const payer = {
 };
 const paid = (at: number, serviceId: number) => ({
   invoiceNumber: `INV-2026-000000${at}`,
+  orgCode: 'MOW',
   orgName: 'Ministry of Works (demonstration)',
   serviceId,
   serviceName: `Service ${serviceId}`,

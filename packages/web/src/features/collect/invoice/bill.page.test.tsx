@@ -9,7 +9,15 @@ beforeEach(() => be(accountantOf(PATH)));
 afterEach(() => be(undefined));
 
 const fixed = (amount: string) => ({
-  ...{ id: 3, orgId: 1, orgName: 'Ministry of Works', serviceId: 7, serviceName: 'Haulage licence', name: 'Fixed' },
+  ...{
+    id: 3,
+    orgId: 1,
+    orgCode: 'MOW',
+    orgName: 'Ministry of Works',
+    serviceId: 7,
+    serviceName: 'Haulage licence',
+    name: 'Fixed',
+  },
   ...{ status: 'ACTIVE', versionNo: 1, amountText: amount, amountType: 'FIXED', amount, quantityEnabled: false },
   ...{ dueDays: 30, partPaymentAllowed: false, penaltyType: 'NONE', feeBearer: 'PAYER', channels: ['CARD'] },
   ...{ customFields: [], validFrom: '2026-01-01', updatedAt: '2026-01-01T09:00:00Z', updatedBy: 'ada', version: 1 },

@@ -23,7 +23,13 @@ const refund = (status: string, more: object = {}) => ({
   ...more,
 });
 const item = (receipts: readonly object[]) => ({
-  ...{ invoiceNumber: 'INV-2026-0000001', orgName: 'Ministry of Works', serviceId: 7, serviceName: 'Survey plan' },
+  ...{
+    invoiceNumber: 'INV-2026-0000001',
+    orgCode: 'MOW',
+    orgName: 'Ministry of Works',
+    serviceId: 7,
+    serviceName: 'Survey plan',
+  },
   ...{
     total: '5000.00',
     amountPaid: '5000.00',

@@ -7,6 +7,7 @@ const check = {
   voided: false,
   number: 'RCT-2026-0000001',
   amount: '5000.00',
+  orgCode: 'MOW',
   orgName: 'Ministry of Works (demonstration)',
   serviceName: 'Right of way permit',
   paidAt: '2026-11-12T09:00:00Z',

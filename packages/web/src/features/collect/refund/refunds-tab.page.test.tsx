@@ -8,7 +8,15 @@ beforeEach(() => be(accountantOf(PATH)));
 afterEach(() => be(undefined));
 
 const payment = {
-  ...{ id: 7, orgId: 1, orgName: 'Ministry of Works', serviceId: 1, serviceName: 'Permit', invoiceId: 12 },
+  ...{
+    id: 7,
+    orgId: 1,
+    orgCode: 'MOW',
+    orgName: 'Ministry of Works',
+    serviceId: 1,
+    serviceName: 'Permit',
+    invoiceId: 12,
+  },
   ...{ invoiceNumber: 'INV-2026-0000012', payerName: 'Ada Obi', attemptNo: 1, channel: 'CARD', provider: 'sandbox' },
   ...{ amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER', overpaidAmount: '5000.00', refundedAmount: '0.00' },
   ...{ isLate: true, isShort: false, status: 'SUCCESSFUL', initiatedAt: '2026-11-20T08:00:00.000Z' },

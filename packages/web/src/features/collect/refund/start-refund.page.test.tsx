@@ -16,7 +16,14 @@ beforeEach(() =>
 afterEach(() => be(undefined));
 
 const asked = {
-  ...{ id: 9, orgId: 12, orgName: 'Ministry of Works', paymentId: 77, receiptNumber: 'RCT-2026-0000001' },
+  ...{
+    id: 9,
+    orgId: 12,
+    orgCode: 'MOW',
+    orgName: 'Ministry of Works',
+    paymentId: 77,
+    receiptNumber: 'RCT-2026-0000001',
+  },
   ...{ serviceName: 'Survey plan', payerName: 'Ada Obi', amount: '2000.00', paymentAmount: '5000.00', status: 'ASKED' },
   ...{ reason: 'I paid for the wrong plot', askedBy: 'PAYER', accountName: 'Ada Obi', bankCode: '011' },
   ...{ accountNumber: '5000092112', askedAt: '2026-11-13T09:00:00Z', version: 1, owedByOthers: '0.00' },

@@ -11,6 +11,7 @@ afterEach(() => be(undefined));
 const validation = {
   found: true,
   verdict: 'VALID',
+  orgCode: 'MOW',
   orgName: 'Ministry of Works',
   status: 'PAID',
   details: {
@@ -71,7 +72,14 @@ test('an officer who records a payment as used sees a confirmation, not that it 
 
 test('overpaid and late payments are labelled, and the list can show only the overpaid ones', async () => {
   const payment = {
-    ...{ id: 7, orgId: 1, orgName: 'Ministry of Works', serviceId: 1, serviceName: 'Road crossing permit' },
+    ...{
+      id: 7,
+      orgId: 1,
+      orgCode: 'MOW',
+      orgName: 'Ministry of Works',
+      serviceId: 1,
+      serviceName: 'Road crossing permit',
+    },
     ...{ invoiceId: 3, invoiceNumber: 'INV-2026-0000123', reference: '270512345678', payerName: 'Ada Obi' },
     ...{ attemptNo: 2, channel: 'CARD', provider: 'sandbox', amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER' },
     ...{ overpaidAmount: '5000.00', refundedAmount: '0.00', isLate: true, isShort: false, status: 'SUCCESSFUL' },

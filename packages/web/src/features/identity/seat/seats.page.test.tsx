@@ -15,7 +15,7 @@ const seat = (id: number, name: string, status: string, more: object = {}) => ({
 });
 const seats = [
   seat(1, 'Hauwa Danjuma', 'OPEN', { can: ['end'] }),
-  seat(2, 'Bukola Ige', 'ENDED', { orgId: 12, orgName: 'Federal Roads Agency', opened: 1 }),
+  seat(2, 'Bukola Ige', 'ENDED', { orgId: 12, orgCode: 'MOW', orgName: 'Federal Roads Agency', opened: 1 }),
 ];
 
 /** Opens the seats as a central office user. */

@@ -62,6 +62,7 @@ test('a reason links to its items on the same page, and an item to its own page'
     id: 5,
     kind: 'PAYMENT',
     orgId: 1,
+    orgCode: 'MOW',
     orgName: 'Works',
     number: '123456789012',
     reason: 'INSUFFICIENT_FUNDS',

@@ -33,7 +33,14 @@ const vat = {
 const both = { due, overdue, byType: [vat] };
 const waiting = {
   ...{ id: 7, requestNumber: 'PR-2025-000007', type: 'VAT', typeLabel: 'VAT', mode: 'SINGLE', title: 'VAT, October' },
-  ...{ orgId: 1, orgName: 'Ministry of Works', status: 'AWAITING_APPROVAL', totalAmount: '100.00', lineCount: 1 },
+  ...{
+    orgId: 1,
+    orgCode: 'MOW',
+    orgName: 'Ministry of Works',
+    status: 'AWAITING_APPROVAL',
+    totalAmount: '100.00',
+    lineCount: 1,
+  },
   ...{ excludedCount: 0, payeeCount: 1, createdByName: 'Ada Obi', isMine: false, createdAt: '2025-11-20T09:00:00Z' },
   ...{
     dueDate: '2025-11-25',

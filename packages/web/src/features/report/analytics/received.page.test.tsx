@@ -13,7 +13,7 @@ const bucket = (day: number, amount: string, before: string) => ({
   ...{ amount, before },
 });
 const row = (key: string, name: string, amount: string, before: string, share: number) => ({
-  ...{ key, name, orgId: 9001, orgName: 'Ministry of Works', count: 1, amount, before, share },
+  ...{ key, name, orgId: 9001, orgCode: 'MOW', orgName: 'Ministry of Works', count: 1, amount, before, share },
 });
 const figures = {
   ...{ start: '2025-11-20', end: '2025-11-21', total: '300.00', count: 2, refunded: '0.00', granularity: 'day' },

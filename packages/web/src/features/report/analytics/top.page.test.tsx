@@ -8,7 +8,7 @@ const REPORT = '/admin/reports/inflow-report';
 afterEach(() => be(undefined));
 
 const row = (key: string, name: string, amount: string, before: string, share: number) => ({
-  ...{ key, name, orgId: 9001, orgName: 'Ministry of Works', count: 1, amount, before, share },
+  ...{ key, name, orgId: 9001, orgCode: 'MOW', orgName: 'Ministry of Works', count: 1, amount, before, share },
 });
 const ranking = {
   ...{ start: '2025-11-20', end: '2025-11-21', count: 12, amount: '400.00', groups: 11 },

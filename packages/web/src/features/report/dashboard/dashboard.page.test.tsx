@@ -16,7 +16,7 @@ const figures = {
   unsettled: { count: 4, amount: '1200.00', ungathered: '0.00' },
   refused: {
     ...{ count: 1, amount: '62325.17', account: 'Collection account' },
-    ...{ orgName: 'Ministry of Works', reason: 'Account dormant' },
+    ...{ orgCode: 'MOW', orgName: 'Ministry of Works', reason: 'Account dormant' },
   },
   balance: '0.00',
   series: ['2026-10', '2026-11'].map((month) => ({ month, count: 3, amount: '30000.01', lastYear: '10000.00' })),
@@ -26,7 +26,7 @@ const figures = {
       ...{ kind: 'SETTLEMENT_FAILED', count: 1, link: `${SETTLEMENTS}&settled=FAILED` },
       refused: {
         ...{ count: 1, amount: '62325.17', account: 'Collection account' },
-        ...{ orgName: 'Ministry of Works', reason: 'Account dormant' },
+        ...{ orgCode: 'MOW', orgName: 'Ministry of Works', reason: 'Account dormant' },
       },
     },
     {

@@ -20,7 +20,14 @@ afterEach(() => be(undefined));
 
 const row = {
   ...{ paymentId: 1, invoiceId: 1, paidAt: '2026-11-21T10:00:00.000Z', reference: '270512345678' },
-  ...{ receiptNumber: 'RCT-2026-0000088', payerName: 'Ada Obi', orgId: 1, orgName: 'Works', serviceId: 7 },
+  ...{
+    receiptNumber: 'RCT-2026-0000088',
+    payerName: 'Ada Obi',
+    orgId: 1,
+    orgCode: 'MOW',
+    orgName: 'Works',
+    serviceId: 7,
+  },
   ...{ serviceName: 'Road levy', channel: 'CARD', status: 'SUCCESSFUL', amount: '5000.00', fee: '0.00' },
   ...{ overpaid: '0.00', refunded: '0.00', settlementState: 'SETTLED' },
 };

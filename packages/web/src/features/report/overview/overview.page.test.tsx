@@ -11,6 +11,7 @@ const request = (id: number, hours: number, canDecide: boolean) => ({
   number: `AR-2026-00000${id}`,
   type: 'SPLIT_CHANGE',
   orgId: 9001,
+  orgCode: 'MOW',
   orgName: 'Ministry of Works',
   status: 'AWAITING_APPROVAL',
   summary: `Set split ${id}.`,
@@ -143,7 +144,14 @@ test('a service that unexpectedly receives no money is named, with the missed am
   const quiet = {
     services: [
       {
-        ...{ orgId: 9001, orgName: 'Ministry of Works', serviceId: 7, serviceName: 'Tender fee', kind: 'QUIET' },
+        ...{
+          orgId: 9001,
+          orgCode: 'MOW',
+          orgName: 'Ministry of Works',
+          serviceId: 7,
+          serviceName: 'Tender fee',
+          kind: 'QUIET',
+        },
         ...{ since: '2026-11-19', through: '2026-11-21', days: 3, expected: 30 },
       },
     ],

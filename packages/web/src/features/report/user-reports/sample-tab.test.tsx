@@ -9,7 +9,7 @@ afterEach(() => be(undefined));
 
 const row = {
   ...{ id: 7, nth: 1, of: 'PAYMENT', number: 'RCT-2026-0000088', at: '2026-10-05T09:00:00Z', orgId: 1 },
-  ...{ orgName: 'Ministry of Works', title: 'Ladi Eze', about: 'Road plant hire', amount: '75000.00' },
+  ...{ orgCode: 'MOW', orgName: 'Ministry of Works', title: 'Ladi Eze', about: 'Road plant hire', amount: '75000.00' },
   ...{ status: 'SUCCESSFUL', proof: 'ab'.repeat(32), evidenceId: 41 },
 };
 

@@ -69,6 +69,7 @@ test('the contracts tab shows what was paid to date, and highlights a contract b
   const row = {
     id: 7,
     orgId: 12,
+    orgCode: 'MOW',
     orgName: 'Ministry of Works',
     contractNumber: 'FMW/2026/014',
     title: 'Lokoja bypass',
@@ -106,6 +107,7 @@ const waiting = {
   mode: 'SINGLE',
   title: 'VAT withheld',
   orgId: 12,
+  orgCode: 'MOW',
   orgName: 'Ministry of Works',
   status: 'AWAITING_APPROVAL',
   totalAmount: '100.00',
@@ -143,7 +145,14 @@ test('the kind of bill filters the billers by that kind, and clears a biller of 
 test('a contract with earlier payments fills in empty fields, and shows how far it is paid', async () => {
   be(maker());
   const known = {
-    ...{ id: 9, orgId: 12, orgName: 'Ministry of Works', contractNumber: 'FRA/2026/017', title: 'Road drainage lot 2' },
+    ...{
+      id: 9,
+      orgId: 12,
+      orgCode: 'MOW',
+      orgName: 'Ministry of Works',
+      contractNumber: 'FRA/2026/017',
+      title: 'Road drainage lot 2',
+    },
     ...{ contractorName: 'Obi Civil Works Ltd', awardDate: '2026-02-10', contractSum: '80000000.00' },
     ...{ paidToDate: '10000000.00', onTheWay: '0.00', certificates: 1 },
     ...{ retained: '500000.00', released: '0.00', left: '70000000.00' },
@@ -165,7 +174,15 @@ test('a contract with earlier payments fills in empty fields, and shows how far 
 test('a contract with payments from files only fills in its contractor, and shows what is paid without a sum', async () => {
   be(maker());
   const known = {
-    ...{ id: 9, orgId: 12, orgName: 'Ministry of Works', contractNumber: 'FRA/2026/018', title: '', certificates: 2 },
+    ...{
+      id: 9,
+      orgId: 12,
+      orgCode: 'MOW',
+      orgName: 'Ministry of Works',
+      contractNumber: 'FRA/2026/018',
+      title: '',
+      certificates: 2,
+    },
     ...{ contractorName: 'Obi Civil Works Ltd', paidToDate: '7000000.00', onTheWay: '0.00' },
     ...{ retained: '350000.00', released: '0.00' },
   };
@@ -240,6 +257,7 @@ test('rejected payments show who rejected them and why, and users who make such 
     mode: 'SINGLE',
     title: 'VAT withheld',
     orgId: 12,
+    orgCode: 'MOW',
     orgName: 'Ministry of Works',
     status: 'REJECTED',
     totalAmount: '100.00',

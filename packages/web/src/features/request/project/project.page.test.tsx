@@ -9,7 +9,15 @@ const HOME = '/admin/project';
 const day = (nth: number): string => `2026-11-0${nth}T09:00:00.000Z`;
 
 const project = {
-  ...{ id: 7, orgId: 12, orgName: 'Ministry of Works', code: 'PRJ-MOW-01', name: 'Bridges', managerUserId: 3 },
+  ...{
+    id: 7,
+    orgId: 12,
+    orgCode: 'MOW',
+    orgName: 'Ministry of Works',
+    code: 'PRJ-MOW-01',
+    name: 'Bridges',
+    managerUserId: 3,
+  },
   ...{ managerName: 'Ada Obi', fundingSource: 'DONOR', startDate: '2026-01-01', endDate: '2026-12-31' },
   ...{ status: 'ACTIVE', can: ['EDIT', 'PEOPLE', 'HOLD', 'CLOSE'], description: 'Twelve of them', memberCount: 2 },
   ...{ budgetAmount: '1000.00', committedAmount: '300.00', spentAmount: '200.00', leftAmount: '500.00' },

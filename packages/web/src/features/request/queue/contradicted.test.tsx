@@ -10,7 +10,7 @@ const UNPROCESSED = '/admin/payment/unprocessed-transactions';
 const line = (id: number, more: object) => ({
   ...{ id, lineNo: id, requestId: 5, requestNumber: 'PR-2026-000123', requestStatus: 'APPROVED' },
   ...{ disbursement: 'IN_PROGRESS', title: 'Chairs', type: 'RETAIL', typeLabel: 'Retail', orgId: 12 },
-  ...{ orgName: 'Ministry of Works', beneficiaryName: `Person ${id}`, bankName: 'Test Bank' },
+  ...{ orgCode: 'MOW', orgName: 'Ministry of Works', beneficiaryName: `Person ${id}`, bankName: 'Test Bank' },
   ...{ accountNumber: '******6789', amount: '100.00', status: 'UNKNOWN', ...more },
 });
 const transfer = (sentAt: string) => ({
@@ -49,7 +49,14 @@ test('settling it is requested from a second person, with what was found out; wh
     ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
   };
   const request = {
-    ...{ id: 3, number: 'AR-2026-000003', type: 'BANK_CONTRADICTION', orgId: 12, orgName: 'Ministry of Works' },
+    ...{
+      id: 3,
+      number: 'AR-2026-000003',
+      type: 'BANK_CONTRADICTION',
+      orgId: 12,
+      orgCode: 'MOW',
+      orgName: 'Ministry of Works',
+    },
     ...{ status: 'AWAITING_APPROVAL', summary: 'Settled', payload: {}, askedBy: 'a', askedByName: 'A' },
     ...{ askedAt: '2026-11-22T08:00:00Z', version: 1, can: [] },
   };

@@ -17,6 +17,7 @@ const line = (id: number, attempts: number) => ({
   type: 'PAYROLL',
   typeLabel: 'Payroll',
   orgId: 12,
+  orgCode: 'MOW',
   orgName: 'Ministry of Works',
   beneficiaryName: `Person ${id}`,
   bankName: 'Test Bank',

@@ -17,6 +17,7 @@ const line = (id: number, disbursement: string) => ({
   type: 'RETAIL',
   typeLabel: 'Retail',
   orgId: 12,
+  orgCode: 'MOW',
   orgName: 'Ministry of Works',
   beneficiaryName: `Person ${id}`,
   bankName: 'Test Bank',

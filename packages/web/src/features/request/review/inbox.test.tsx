@@ -14,6 +14,7 @@ const row = (id: number, title: string) => ({
   mode: 'SINGLE',
   title,
   orgId: 12,
+  orgCode: 'MOW',
   orgName: 'Ministry of Works',
   status: 'AWAITING_APPROVAL',
   totalAmount: '100.00',

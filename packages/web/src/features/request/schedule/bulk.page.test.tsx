@@ -94,7 +94,7 @@ const row = (verdict: string, no = 47) => ({
 });
 
 const project = {
-  ...{ id: 5, orgId: 1, orgName: 'Ministry of Works', code: 'PRJ-014', name: 'Ring road' },
+  ...{ id: 5, orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works', code: 'PRJ-014', name: 'Ring road' },
   ...{ managerUserId: 4, managerName: 'Ada Obi', fundingSource: 'BUDGET', status: 'ACTIVE', can: [] },
   ...{ startDate: '2026-01-01', endDate: '2099-12-31', budgetAmount: '6000000.00', committedAmount: '1000000.00' },
   ...{ spentAmount: '800000.00', leftAmount: '4200000.00', usedPercent: 30 },

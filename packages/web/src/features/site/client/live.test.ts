@@ -46,8 +46,8 @@ afterEach(() => {
 
 describe('the search box of the landing page', () => {
   const services = [
-    { id: 7, name: 'Company name reservation', orgName: 'Corporate Affairs Commission' },
-    { id: 9, name: 'Company name change', orgName: 'Corporate Affairs Commission' },
+    { id: 7, name: 'Company name reservation', orgCode: 'MOW', orgName: 'Corporate Affairs Commission' },
+    { id: 9, name: 'Company name change', orgCode: 'MOW', orgName: 'Corporate Affairs Commission' },
   ];
   const suggested = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
   const box = () => screen.getByRole('combobox', { name: 'What do you want to pay for?' });
