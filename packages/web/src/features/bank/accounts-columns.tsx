@@ -2,13 +2,13 @@ import type { BankAccount } from '@isura/contract/bank/account';
 import { purposeLabels } from '@isura/contract/bank/words.text';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { shortBank } from '../../lib/bank-name.ts';
-import { type Column, moment, words } from '../../ui/table/columns.tsx';
+import { type Column, mda, moment, words } from '../../ui/table/columns.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
 import { accountsText as text } from './accounts.text.ts';
 
 /** Returns the columns of a list of bank accounts; the central office sees additional ones for all organizations. */
 export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>[] => [
-  ...(isCentral ? [words<BankAccount>('orgName', text.columns.mda, { sticky: true, card: 'fact' })] : []),
+  ...(isCentral ? [mda<BankAccount>(text.columns.mda, { sticky: true })] : []),
   words('label', text.columns.label, { sticky: !isCentral, card: 'fact' }),
   // Labels are the same in all organizations, so a card begins with the bank and the last four digits.
   {

@@ -6,7 +6,7 @@ import { Small } from '../../ui/layout/layout.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
-import { type Column, moment, words } from '../../ui/table/columns.tsx';
+import { type Column, mda, moment, words } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './ledger.module.css';
 import { sheetText as text } from './ledger.text.ts';
@@ -26,7 +26,7 @@ const columns: readonly Column<LedgerAccount>[] = [
       </>
     ),
   },
-  words('orgName', text.columns.mda, { ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   { key: 'class', header: text.columns.class, card: 'fact', cell: (row) => classLabels[row.class] },
   moment('lastPostedAt', text.columns.lastPosted),
 ];

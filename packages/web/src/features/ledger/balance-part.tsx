@@ -2,7 +2,7 @@ import { RP5, type SheetLine, type SheetSection } from '@isura/contract/ledger/b
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
-import { type Column, money, words } from '../../ui/table/columns.tsx';
+import { type Column, mda, money, words } from '../../ui/table/columns.tsx';
 import { balanceText as text } from './balance.text.ts';
 import { BalanceCheck, sections, sumsOf } from './balance-sums.tsx';
 import { besideField, dayField } from './day-fields.tsx';
@@ -20,7 +20,7 @@ const columnsWith = (figures: readonly Column<SheetLine>[]): readonly Column<She
   { key: 'section', header: text.columns.section, card: 'fact', cell: ({ section }) => text.sections[section] },
   ...figures,
   words('code', text.columns.code, { card: 'fact' }),
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
 ];
 
 const sheetOf = (id: 'balance-sheet' | 'balance-sheet-beside', isCompared: boolean) =>

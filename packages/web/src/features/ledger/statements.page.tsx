@@ -11,7 +11,7 @@ import { List } from '../../ui/list/list.tsx';
 import { chip, oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { type Column, Moment, money, words } from '../../ui/table/columns.tsx';
+import { type Column, Moment, mda, money, words } from '../../ui/table/columns.tsx';
 import { AskStatement } from './ask-statement.tsx';
 import css from './ledger.module.css';
 import { byMda } from './one-mda.tsx';
@@ -41,7 +41,7 @@ const columns: readonly Column<BalanceStatement>[] = [
   money('amountOut', text.columns.out, { card: 'fact' }),
   money('closingBalance', text.columns.closing),
   { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <ProofBadge status={proofOf(row)} /> },
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   { key: 'by', header: text.columns.by, cell: ({ askedBy }) => askedBy ?? text.byItself },
   { key: 'when', header: text.columns.when, cell: ({ madeAt }) => madeAt && <Moment at={madeAt} /> },
 ];

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
-import { type Column, money, words } from '../../ui/table/columns.tsx';
+import { type Column, mda, money, words } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { dayField } from './day-fields.tsx';
 import { sheetText as text } from './ledger.text.ts';
@@ -20,7 +20,7 @@ const columns: readonly Column<TrialLine>[] = [
       card: 'fact',
     }),
   ),
-  words('orgName', text.columns.mda, { ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   { key: 'class', header: text.columns.class, card: 'fact', cell: (row) => classLabels[row.class] },
 ];
 

@@ -3,7 +3,7 @@ import { OPEN_LINES } from '@isura/contract/reconcile/states';
 import type { ReactNode } from 'react';
 import { Small } from '../../ui/layout/layout.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { type Column, day, Moment, nothing, words } from '../../ui/table/columns.tsx';
+import { type Column, day, Moment, mda, nothing } from '../../ui/table/columns.tsx';
 import { lineText } from './line.text.ts';
 import { reasonsInWords } from './reconcile.text.ts';
 import { LineBadge } from './reconcile-badges.tsx';
@@ -30,7 +30,7 @@ export const statementLineColumns: readonly Column<StatementLine>[] = [
     card: 'fact',
     cell: ({ accountLabel, accountNumber }) => `${accountLabel}, ${accountNumber}`,
   },
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   {
     key: 'amount',
     header: text.columns.amount,

@@ -9,7 +9,7 @@ import type { ActTools, RowAct } from '../../ui/list/list-acts.tsx';
 import { dates, oneAccount, oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { laterLayer } from '../../ui/overlay/later-layer.tsx';
-import { type Column, day, moment, money, nothing, words } from '../../ui/table/columns.tsx';
+import { type Column, day, mda, moment, money, nothing, words } from '../../ui/table/columns.tsx';
 import css from './reconcile.module.css';
 import { reconcileText } from './reconcile.text.ts';
 import { StatementBadge } from './reconcile-badges.tsx';
@@ -36,7 +36,7 @@ const columns: readonly Column<BankStatement>[] = [
     inCard: ({ accountLabel, bankName, accountNumber }) =>
       reconcileText.accountLine(accountLabel, bankName, accountNumber),
   },
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   day('fromDay', text.columns.from),
   day('toDay', text.columns.to),
   // Placed before the money: with several organizations at 1280 px the last figures are reached by scrolling the table.

@@ -74,6 +74,25 @@ const Short = ({ short, full }: { short: string; full: string }): ReactNode =>
   );
 
 export const words = column<string>((value) => value);
+/**
+ * The organization of a row, where rows of several are listed: by its code, which tells ministries apart in a narrow
+ * column; the name is heard and shown on hover.
+ */
+export const mda = <T extends { orgCode: string; orgName: string }>(
+  header: string,
+  extra: Partial<Omit<Column<T>, 'key' | 'header' | 'cell'>> & { as?: string } = {},
+): Column<T> => {
+  const { as = 'orgName', ...rest } = extra;
+  return {
+    key: as,
+    header,
+    sort: true,
+    card: 'fact',
+    ...rest,
+    cell: ({ orgCode, orgName }) => <Short short={orgCode} full={orgName} />,
+    inCard: ({ orgName }) => orgName,
+  };
+};
 /** A number or reference that is read whole, on one line. */
 export const code = column<string>((value) => <span className={css.nowrap}>{value}</span>);
 export const money = column<Kobo>((value) => <Money amount={value} />, { align: 'right', card: 'amount' });

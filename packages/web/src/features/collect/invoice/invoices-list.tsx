@@ -8,7 +8,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { chip, dates, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import type { Pick } from '../../../ui/list/picking.tsx';
-import { type Column, code, day, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, day, mda, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from './invoice.module.css';
@@ -29,7 +29,7 @@ const columns: readonly Column<Invoice>[] = [
   },
   { key: 'status', header: text.columns.status, card: 'status', cell: (invoice) => <InvoiceBadge {...invoice} /> },
   day('dueDate', text.columns.due),
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   words('serviceName', text.columns.service, { notIn: 'service-id', roomy: true }),
   {
     key: 'reference',

@@ -9,7 +9,7 @@ import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, code, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from '../validation/validation.module.css';
@@ -61,7 +61,7 @@ const columns: readonly Column<Refund>[] = [
     roomy: true,
     cell: ({ reason, whyNot }) => whyNot ?? reason,
   },
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
 ];
 
 const refunds = listOf(RC14, {

@@ -5,7 +5,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { choices, dates, oneAccount, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
-import { type Column, code, day, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, day, mda, moment, money } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { WAITING } from './settlement.search.ts';
 import { settlementText as text } from './settlement.text.ts';
@@ -16,7 +16,7 @@ const columns: readonly Column<Settlement>[] = [
   day('businessDate', text.columns.day),
   money('netAmount', text.columns.net),
   { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <SettlementBadge {...row} /> },
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   {
     key: 'account',
     header: text.columns.account,

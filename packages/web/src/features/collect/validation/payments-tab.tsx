@@ -13,7 +13,7 @@ import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
-import { type Column, code, Moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, Moment, mda, money, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { refundText } from '../refund/refund.text.ts';
@@ -45,7 +45,7 @@ const columns: readonly Column<Payment>[] = [
   words('payerName', text.columns.payer, { card: 'title', roomy: true }),
   money('amount', text.columns.amount),
   { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <PaymentBadge {...row} /> },
-  words('orgName', text.columns.org, { card: 'fact', ofMany: true }),
+  mda(text.columns.org, { ofMany: true }),
   words('serviceName', text.columns.service, { card: 'fact', roomy: true, notIn: 'service-id' }),
   { key: 'channel', header: text.columns.channel, cell: ({ channel }) => paymentChannelLabels[channel] },
   {

@@ -11,7 +11,7 @@ import { dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { type Column, code, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { PrintReceipts } from './print-receipts.tsx';
 import css from './validation.module.css';
 import { validationText } from './validation.text.ts';
@@ -45,7 +45,7 @@ const columns: readonly Column<Receipt>[] = [
       </span>
     ),
   },
-  words('orgName', text.columns.org, { card: 'fact', ofMany: true }),
+  mda(text.columns.org, { ofMany: true }),
   words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
 ];
 

@@ -1,7 +1,7 @@
 import type { ServiceToActivate } from '@isura/contract/org/activation';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
-import { type Column, moment, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { ServiceBadge } from '../service/service-badge.tsx';
 import { activationText as text } from './activation.text.ts';
 import { ServiceLink } from './service-link.tsx';
@@ -17,7 +17,7 @@ const SplitBadge = badgeOf<'SET' | 'MISSING'>(
 
 /** The columns of the list of services. */
 export const activationColumns: readonly Column<ServiceToActivate>[] = [
-  words('orgName', text.columns.mda, { card: 'fact', roomy: true }),
+  mda(text.columns.mda),
   {
     key: 'name',
     header: text.columns.service,

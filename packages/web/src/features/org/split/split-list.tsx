@@ -10,7 +10,7 @@ import { SplitDrawer } from './split-drawer.tsx';
 import { SplitStatus } from './split-status.tsx';
 
 const columns: readonly Column<ServiceSplit>[] = [
-  words('orgName', text.columns.mda, { sticky: true, card: 'fact' }),
+  words('orgName', text.columns.mda, { sticky: true, card: 'fact', roomy: true }),
   words('serviceName', text.columns.service, { card: 'title' }),
   {
     key: 'serviceStatus',

@@ -14,7 +14,7 @@ const columnsFor = (
   login: string | undefined,
   review: (row: ServiceSplit) => void,
 ): readonly Column<ServiceSplit>[] => [
-  words('orgName', text.columns.mda, { sticky: true, card: 'fact' }),
+  words('orgName', text.columns.mda, { sticky: true, card: 'fact', roomy: true }),
   words('serviceName', text.columns.service, { card: 'title' }),
   {
     key: 'proposed',

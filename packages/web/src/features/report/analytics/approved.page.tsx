@@ -7,7 +7,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, day, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, day, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { StatusCell } from '../../request/payment/status-cell.tsx';
 import { ApprovalTimes } from './approval-times.tsx';
@@ -33,7 +33,7 @@ const columns: readonly Column<RequestSummary>[] = [
   moment('createdAt', named.createdAt),
   moment('decidedAt', named.decidedAt),
   day('payDate', named.payDate),
-  words('orgName', named.orgName, { card: 'fact', ofMany: true }),
+  mda(named.orgName, { ofMany: true }),
 ];
 const approved = listOf(PR1, {
   id: 'payments-approved',

@@ -1,6 +1,6 @@
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { PayableRequest } from '@isura/contract/request/payables';
-import { type Column, day, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, day, mda, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { StatusCell } from '../../request/payment/status-cell.tsx';
 import { payableFiguresText as text } from './payables.text.ts';
 
@@ -36,5 +36,5 @@ export const payableColumns: readonly Column<PayableRequest>[] = [
   },
   { key: 'type', header: named.type, card: 'fact', cell: ({ type }) => requestTypeLabels[type] },
   money('totalAmount', named.totalAmount, { card: 'fact' }),
-  words('orgName', named.orgName, { card: 'fact', ofMany: true }),
+  mda(named.orgName, { ofMany: true }),
 ];

@@ -7,7 +7,7 @@ import { chip } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { decidedText } from './decided.text.ts';
 import { decidedFilters } from './decided-filters.tsx';
 import { openPayment } from './open-payment.ts';
@@ -26,7 +26,7 @@ const columns: readonly Column<RequestSummary>[] = [
   words('typeLabel', named.type, { as: 'type', card: 'fact' }),
   moment('createdAt', named.createdAt),
   moment('decidedAt', named.decidedAt),
-  words('orgName', named.orgName, { card: 'fact', ofMany: true }),
+  mda(named.orgName, { ofMany: true }),
 ];
 const rejected = listOf(PR1, {
   id: 'payments-rejected',

@@ -8,7 +8,7 @@ import { chip, dates, oneOf, oneValue, ownField } from '../../../ui/list/list-fi
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, code, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
 import css from './inflow.module.css';
@@ -26,7 +26,7 @@ const columns: readonly Column<InflowRow>[] = [
   },
   words('payerName', text.columns.payer, { card: 'title', roomy: true }),
   money('amount', text.columns.amount),
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
   { key: 'channel', header: text.columns.channel, cell: ({ channel }) => paymentChannelLabels[channel] },
   money('fee', text.columns.fee, { card: 'fact' }),

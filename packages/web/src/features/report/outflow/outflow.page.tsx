@@ -11,7 +11,7 @@ import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { requestPath } from '../../request/payment/payment-type.ts';
 import { useAccounts } from '../use-accounts.ts';
@@ -41,7 +41,7 @@ const columns: readonly Column<OutflowRow>[] = [
     cell: ({ bankName, accountNumber }) => `${accountNumber} ${shortBank(bankName)}`,
   },
   words('typeLabel', text.columns.type, { as: 'type', card: 'fact' }),
-  words('orgName', text.columns.mda, { as: 'mda', card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { as: 'mda', ofMany: true }),
   words('accountLabel', text.columns.from, { as: 'from' }),
   words('bankReference', text.columns.bankReference),
 ];

@@ -10,7 +10,7 @@ import { chip, dates, oneOf, oneValue, typed } from '../../../ui/list/list-filte
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, Moment, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, Moment, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { statusLabels } from '../../request/payment/payment.text.ts';
@@ -39,7 +39,7 @@ const columns: readonly Column<RequestSummary>[] = [
   },
   words('typeLabel', text.columns.type, { as: 'type', card: 'fact' }),
   { key: 'lineCount', header: text.columns.lineCount, align: 'right', cell: ({ lineCount }) => lineCount },
-  words('orgName', text.columns.orgName, { card: 'fact', ofMany: true }),
+  mda(text.columns.orgName, { ofMany: true }),
   moment('createdAt', text.columns.createdAt),
   {
     key: 'approved',

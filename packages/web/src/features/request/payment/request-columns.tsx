@@ -1,5 +1,5 @@
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { type Column, code, day, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, day, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { orOf, landingText as text } from './payment.text.ts';
 import { StatusCell } from './status-cell.tsx';
 
@@ -32,5 +32,5 @@ export const requestColumns: readonly Column<RequestSummary>[] = [
   },
   words('createdByName', text.columns.by, { card: 'fact' }),
   moment('createdAt', text.columns.on, { card: 'fact' }),
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
 ];

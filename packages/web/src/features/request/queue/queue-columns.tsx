@@ -8,7 +8,7 @@ import { chip, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { type ListOf, type ListRules, listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import { type Column, day, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, day, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { LineBadge } from '../review/line-badge.tsx';
 import { queueText as text } from './queue.text.ts';
 
@@ -70,7 +70,7 @@ const columns = {
     card: 'fact',
     cell: ({ excludedLevel }) => excludedLevel ?? nothing,
   } as Column<LineInQueue>,
-  orgName: words<LineInQueue>('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  orgName: mda<LineInQueue>(text.columns.mda, { ofMany: true }),
 } satisfies Readonly<Record<string, Column<LineInQueue>>>;
 
 /** Returns these columns of lines in a queue, in this order. */

@@ -10,7 +10,7 @@ import { dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { landingText } from '../payment/payment.text.ts';
 import { draftWay, mayMake } from '../payment/payment-type.ts';
 import { rejectedText as text } from './review.text.ts';
@@ -32,7 +32,7 @@ const columns: readonly Column<RequestSummary>[] = [
   words('rejectReason', text.columns.reason, { roomy: true, card: 'fact' }),
   moment('decidedAt', text.columns.when),
   words('createdByName', text.columns.maker, { card: 'fact' }),
-  words('orgName', landingText.columns.mda, { card: 'fact', ofMany: true }),
+  mda(landingText.columns.mda, { ofMany: true }),
 ];
 
 const { filters } = landingText;
