@@ -47,4 +47,13 @@ describe('what is typed in a page', () => {
     await keepTyped('page', 'ada', given);
     expect(await keptTyped('page', 'ada')).toMatchObject({ name: 'Ada Obi' });
   });
+
+  test('is not kept when the session of who typed it ends meanwhile', async () => {
+    let isHere = true;
+    const keeping = keepTyped('page', 'ada', given, () => isHere);
+    isHere = false;
+    sessionStorage.clear();
+    await keeping;
+    expect([sessionStorage.length, rows.size]).toEqual([0, 0]);
+  });
 });

@@ -32,19 +32,21 @@ export const dropTyped = (name: string): Promise<void> => inTurn(() => drop(name
 
 /**
  * Keeps what was typed there, replacing what was kept under this name. `whose` distinguishes one subject or person from
- * another: nobody else can open it. A browser that refuses storage keeps nothing.
+ * another: nobody else can open it. A browser that refuses storage keeps nothing, and nothing is kept once `isHere` says
+ * that whoever typed it has gone: encrypting takes a moment, and the end of a session clears what is kept only once.
  */
-export const keepTyped = (name: string, whose: string, values: object, now = Date.now()): Promise<void> =>
+export const keepTyped = (name: string, whose: string, values: object, isHere = (): boolean => true): Promise<void> =>
   inTurn(async () => {
-    if (!keepsKeys()) return;
+    if (!keepsKeys() || !isHere()) return;
     try {
       // The end of a session clears this site's storage: a key whose text is gone may be gone as well.
       if (keys.get(name)?.keyId !== stored(name)[0]) await drop(name);
       const keyId = keys.get(name)?.keyId ?? newKeyId();
-      const key = keys.get(name)?.key ?? (await makeKey(keyId, now));
+      const key = keys.get(name)?.key ?? (await makeKey(keyId, Date.now()));
       keys.set(name, { keyId, key });
       const sealed = await seal(key, keyId, `${name}|${whose}`, JSON.stringify(typedOnly(values)));
-      sessionStorage.setItem(name, `${keyId} ${sealed}`);
+      if (isHere()) sessionStorage.setItem(name, `${keyId} ${sealed}`);
+      else await drop(name);
     } catch (error) {
       console.warn('What was typed is not kept over a reload', error);
     }

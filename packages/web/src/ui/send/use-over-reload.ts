@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { typedName } from '../../lib/session-names.ts';
-import { useSignedIn } from '../../lib/signed-in.ts';
+import { signedIn, useSignedIn } from '../../lib/signed-in.ts';
 
 const RESTS_MS = 400;
 const kept = () => import('../../lib/kept-typed.ts');
@@ -36,7 +36,11 @@ export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, nam
   const drop = (): void => {
     if (sessionStorage.getItem(typedName) !== null) void kept().then(({ dropTyped }) => dropTyped(typedName));
   };
-  const keepNow = async (): Promise<void> => (await kept()).keepTyped(typedName, whose, form.getValues());
+  const isHere = (): boolean => (signedIn()?.login ?? '') === login;
+  const keepNow = async (): Promise<void> => {
+    const { keepTyped } = await kept();
+    await keepTyped(typedName, whose, form.getValues(), isHere);
+  };
 
   const now = useRef({ keepNow, drop, isOver });
   now.current = { keepNow, drop, isOver };

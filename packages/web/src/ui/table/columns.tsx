@@ -76,7 +76,7 @@ const Short = ({ short, full }: { short: string; full: string }): ReactNode =>
 export const words = column<string>((value) => value);
 /**
  * The organization of a row, where rows of several are listed: by its code, which tells ministries apart in a narrow
- * column; the name is heard and shown on hover.
+ * column; screen readers say the name, and hovering shows it.
  */
 export const mda = <T extends { orgCode: string; orgName: string }>(
   header: string,
