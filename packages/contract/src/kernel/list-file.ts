@@ -20,6 +20,8 @@ export interface Column {
   isMoney?: true;
   /** Whether its cells are moments, in Lagos time. */
   isMoment?: true;
+  /** Whether its cells are numbers the portal gave: digits and capitals, which no spreadsheet takes for a formula. */
+  isOwnNumber?: true;
   /** Returns the value of the cell; by default the field of the key. */
   of?: (row: Row) => unknown;
   /** The labels of its codes, in the words of the screen, and the filter of the list that selects by them. */
@@ -74,6 +76,12 @@ export interface Heading {
 
 /** Makes a column of text. */
 export const words = (key: string, title: string, width = 90): Column => ({ key, title, width });
+
+/** Makes a column of numbers the portal gave, such as those of receipts. */
+export const ownNumber = (key: string, title: string, width = 90): Column => ({
+  ...words(key, title, width),
+  isOwnNumber: true,
+});
 
 /**
  * Makes a column of codes, each shown as its label on the screen; filtered by the filter of the same name, or by

@@ -4,7 +4,7 @@ import {
   receiptLabels,
   settlementStateLabels,
 } from '@isura/contract/collect/words.text';
-import { labelled, mda, moment, money, type Row, words } from '@isura/contract/kernel/list-file';
+import { labelled, mda, moment, money, ownNumber, type Row, words } from '@isura/contract/kernel/list-file';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { AN3 } from '@isura/contract/report/collection-view';
@@ -55,8 +55,8 @@ export const files = {
     asks: { status: inflowStatusLabels },
     columns: [
       moment('paidAt', 'Date'),
-      words('reference', 'Reference', 76),
-      words('receipt', 'Receipt', 90),
+      ownNumber('reference', 'Reference', 76),
+      ownNumber('receipt', 'Receipt', 90),
       words('payer', 'Payer', 112),
       words('mda', 'MDA', 112),
       words('service', 'Service', 130),

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { labelled, moment, money, type Row, words } from '@isura/contract/kernel/list-file';
+import { labelled, moment, money, ownNumber, type Row, words } from '@isura/contract/kernel/list-file';
 import { asKobo } from '@isura/contract/kernel/money';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
@@ -18,6 +18,7 @@ const columns = [
   labelled('status', 'Status', { OPEN: "It's open", DONE: 'Done' }),
   words('day', 'Day'),
   words('count', 'Number'),
+  ownNumber('receipt', 'Receipt'),
 ];
 /** Rows as they are stored, with signs that a spreadsheet takes for a formula. */
 const row = fc.record({
@@ -33,19 +34,20 @@ const row = fc.record({
   status: fc.option(fc.constantFrom('OPEN', 'DONE', 'LOST')),
   day: fc.option(fc.constantFrom('2026-02-28', '2028-02-29')),
   count: fc.option(fc.nat()),
+  receipt: fc.option(fc.constantFrom('RCT-2026-0000001', '229241433189')),
 });
 
 test('a cell written by PostgreSQL is the cell of the same value in a row of a call', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
       const stored = rows.map(
-        ({ name, amount, at, status, day, count }, nth) =>
-          sql`(${nth}::int, ${name}::text, ${amount}::bigint, ${at}::timestamptz, ${status}::text, ${day}::date, ${count}::int)`,
+        ({ name, amount, at, status, day, count, receipt }, nth) =>
+          sql`(${nth}::int, ${name}::text, ${amount}::bigint, ${at}::timestamptz, ${status}::text, ${day}::date, ${count}::int, ${receipt}::text)`,
       );
       const select = copyOf(
         {
           cells: Object.fromEntries(columns.map(({ key }) => [key, sql.ref(`r.${key}`)])),
-          from: sql`(values ${sql.join(stored)}) r (nth, name, amount, at, status, day, count)`,
+          from: sql`(values ${sql.join(stored)}) r (nth, name, amount, at, status, day, count, receipt)`,
           where: [],
           order: sql`r.nth`,
         },

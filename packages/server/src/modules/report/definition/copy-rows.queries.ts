@@ -7,9 +7,10 @@ import type { CopyParts } from '../../../platform/db/list-rows.ts';
  * Returns the SQL of a cell of a file, which writes a stored value as `cellOf` writes that of a row: kobo as naira, a
  * moment in Lagos time, a code as its label, and text that a spreadsheet would take for a formula with an apostrophe.
  */
-function cellSql({ isMoney, isMoment, labels }: Column, value: RawBuilder<unknown>): RawBuilder<unknown> {
+function cellSql({ isMoney, isMoment, isOwnNumber, labels }: Column, value: RawBuilder<unknown>): RawBuilder<unknown> {
   if (isMoney) return sql`((${value}) * 0.01)::numeric(20, 2)`;
   if (isMoment) return sql`to_char((${value}) at time zone 'Africa/Lagos', 'YYYY-MM-DD HH24:MI:SS')`;
+  if (isOwnNumber) return sql`(${value})::text`; // one function less for each of a million rows
   if (!labels) return sql`platform.cell_text((${value})::text)`;
   const cases = Object.entries(labels).map(([code, label]) => sql`when ${sql.lit(code)} then ${sql.lit(label)}`);
   return sql`case ${value} ${sql.join(cases, sql` `)} else ${value} end`;
