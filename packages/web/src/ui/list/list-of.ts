@@ -43,6 +43,8 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
    * Columns hidden under “Columns” until chosen: at most eight are shown by default, besides the organization column.
    */
   extra?: readonly string[];
+  /** The same where rows of several organizations are listed: the column of the organization takes their place. */
+  extraOfMany?: readonly string[];
   rowKey?: (row: T) => string | number;
   /** The name of a row, for its checkbox and menu. */
   nameOf?: (row: T) => string;

@@ -109,7 +109,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
         .map((column) => ({
           ...column,
           sort: of.sortable.includes(column.key),
-          isExtra: of.extra?.includes(column.key) ?? false,
+          isExtra: [of.extra, isMany ? of.extraOfMany : []].some((hidden) => hidden?.includes(column.key)),
         })),
     [of, isMany, scope],
   );

@@ -49,6 +49,7 @@ const figuresOf = (status: InvoiceStatus) => ({
 const { filters } = text;
 const invoices = listOf(IN3, {
   id: 'invoices',
+  extraOfMany: ['reference'],
   caption: text.caption,
   columns,
   nameOf: ({ number }) => number,

@@ -68,6 +68,7 @@ const refunds = listOf(RC14, {
   id: 'refunds',
   orderedBy: 'askedAt,desc',
   extra: ['owed'],
+  extraOfMany: ['of', 'request'],
   caption: text.caption,
   columns,
   nameOf: ({ receiptNumber }) => receiptNumber,

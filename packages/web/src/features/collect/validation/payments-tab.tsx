@@ -62,6 +62,7 @@ const payments = listOf(RC7, {
   id: 'payments',
   orderedBy: 'confirmedAt,desc',
   extra: ['settlement'],
+  extraOfMany: ['channel', 'receipt'],
   caption: text.caption,
   columns,
   nameOf: ({ receiptNumber, reference, invoiceNumber }) => receiptNumber ?? reference ?? invoiceNumber,
