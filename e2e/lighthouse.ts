@@ -60,6 +60,7 @@ const options = await launchOptions();
 const profile = mkdtempSync(join(tmpdir(), 'isura-lighthouse-'));
 const portal = process.env.E2E_URL ? undefined : await startPortal(await freePort());
 const origin = portal?.url ?? process.env.E2E_URL ?? '';
+process.env.E2E_URL = origin; // where people sign in
 // Lighthouse opens its page beside ours, in the browser's own profile, where our session is.
 const browser = await chromium.launchPersistentContext(profile, {
   ...options,
