@@ -92,9 +92,11 @@ async function show({ calls, answer = () => json(seat(1, 'Bola')), rows }: World
   await runtimeAs();
   be({ ...staffAs('ROLE_ACCOUNTANT'), ...(calls && { calls: [...calls] }) });
   const sent: string[] = [];
+  const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (url: string | URL | Request, init?: RequestInit) => {
     if ((init?.method ?? 'GET') === 'GET') return pageOf(rows ?? [seat(1, 'Bola'), seat(2, 'Chidi', [])]);
     sent.push(String(url));
+    keys.push(new Headers(init?.headers).get('idempotency-key'));
     return answer();
   });
   const router = createRouter({
@@ -122,7 +124,13 @@ async function show({ calls, answer = () => json(seat(1, 'Bola')), rows }: World
     await user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
     return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
   };
-  return { user, menuOf, sent, choose: (label: string) => user.click(screen.getByRole('menuitem', { name: label })) };
+  return {
+    user,
+    menuOf,
+    sent,
+    keys,
+    choose: (label: string) => user.click(screen.getByRole('menuitem', { name: label })),
+  };
 }
 
 afterEach(() => {
@@ -167,6 +175,28 @@ test('a refused call leaves the list as it is', async () => {
   await choose('End now');
   expect(await screen.findByRole('alert')).toHaveTextContent('This seat has ended.');
   expect(screen.getByRole('button', { name: 'Actions for Bola' })).toBeInTheDocument();
+});
+
+test('an action without an answer is the same action when it is done again, whatever was done in between', async () => {
+  let isAway = true;
+  const { menuOf, choose, sent, keys } = await show({
+    answer: () => {
+      if (isAway) throw new TypeError('no network');
+      return json(seat(1, 'Bola'));
+    },
+  });
+  for (const name of ['Bola', 'Chidi']) {
+    await menuOf(name);
+    await choose('End now');
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  }
+  isAway = false;
+  await menuOf('Bola');
+  await choose('End now');
+  expect(await screen.findByText('Bola is out.')).toBeInTheDocument();
+  const ofBola = keys.filter((_, at) => sent[at]?.includes('/1'));
+  expect(new Set(ofBola).size).toBe(1);
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('an action that asks first makes its call with the reason, and says the outcome', async () => {

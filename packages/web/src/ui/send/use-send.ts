@@ -36,20 +36,21 @@ interface Keyed<I> {
  */
 export function useCalls<I = unknown>({ waits = false, doneUnder }: Keyed<I> = {}) {
   const client = useQueryClient();
-  const open = useRef<{ input: string; key: string }>(undefined);
+  const open = useRef(new Map<string, string>()); // the key of each action without an answer
   return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> => {
     const isKeyed = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.secret;
     const words = isKeyed ? `${endpoint.id} ${written(input)}` : '';
-    if (open.current?.input !== words) open.current = { input: words, key: newIdempotencyKey() };
+    const idempotencyKey = open.current.get(words) ?? newIdempotencyKey();
+    open.current.set(words, idempotencyKey);
     try {
-      const answer = await call(endpoint, input, isKeyed ? { idempotencyKey: open.current.key } : {});
-      doneUnder?.(open.current.key, input as I);
-      open.current = undefined;
+      const answer = await call(endpoint, input, isKeyed ? { idempotencyKey } : {});
+      doneUnder?.(idempotencyKey, input as I);
+      open.current.delete(words);
       const asked = askChanged(client, endpoint);
       if (waits) await asked;
       return answer;
     } catch (error) {
-      if (!(error instanceof NoAnswer)) open.current = undefined;
+      if (!(error instanceof NoAnswer)) open.current.delete(words);
       throw error;
     }
   };
