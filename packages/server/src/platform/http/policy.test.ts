@@ -116,7 +116,7 @@ describe('who may make a call', () => {
   });
 
   test('a call without a route may be made by nobody, and asking for its access throws an error that names it', () => {
-    expect(() => admit({ ...AD1, id: 'ZZ1' }, central('ROLE_OAGF_ADMIN'))).toThrow(/^ZZ1 is not bound/);
+    expect(() => admit({ ...AD1, id: 'NOBODYS' }, central('ROLE_OAGF_ADMIN'))).toThrow(/^NOBODYS is not bound/);
   });
 });
 
