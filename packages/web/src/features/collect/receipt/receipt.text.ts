@@ -23,7 +23,8 @@ export const receiptText = {
   reportWay: 'Check a report file',
   check: {
     title: 'Check a receipt',
-    purpose: 'See whether a receipt is genuine before you accept it. You do not need to sign in.',
+    purpose:
+      'See whether a receipt is genuine before you accept it: type its number, or scan its QR code. You do not need to sign in.',
     number: 'Receipt number or 12-digit reference',
     numberHint: 'Such as RCT-2026-0000088 or 2705 1234 5678',
     numberMissing: 'Enter a receipt number or a reference',
@@ -105,8 +106,7 @@ export const receiptText = {
       more: (count: number) => `${count} more below, under “All payments and receipts”.`,
     },
     guest: 'Keep your receipts in one place',
-    guestWords:
-      'Sign in to see everything paid with your email address, including payments made before you had an account.',
+    guestWords: 'Sign in to see all you have paid with your email address, even before you had an account.',
     signIn: 'Sign in',
     register: 'Create an account',
     caption: 'What you owe and have paid',
