@@ -94,7 +94,7 @@ export const deskPairs: readonly Pair[] = [
   {
     name: 'all notify the bank',
     naive: {
-      said: (text) => text.replace(/(sent_at is null\)\s+order by id limit \$\d+) for update skip locked/, '$1'),
+      said: (text) => text.replace(/(sent_at is null\)+\s+order by id limit \$\d+) for update skip locked/, '$1'),
     },
     async round(at) {
       await aPaidBill(at);

@@ -61,10 +61,19 @@ export function raceThem<World extends Racing>(
         await at.db.sql(text.replace(from, () => to));
       }
       let failed = 0;
-      await at.whileSaid(said, async () => {
+      let reworded = 0;
+      const counting =
+        said &&
+        ((text: string) => {
+          const other = said(text);
+          if (other !== text) reworded += 1;
+          return other;
+        });
+      await at.whileSaid(counting, async () => {
         for (let run = 0; run < runs; run += 1) if (await fails(twin)) failed += 1;
       });
       for (const text of before) await at.db.sql(text);
+      if (said && reworded === 0) throw new Error('no statement says what this twin takes away');
       expect(failed).toBeGreaterThan(runs / 2);
     });
 
