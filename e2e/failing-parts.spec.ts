@@ -125,8 +125,8 @@ async function plantAll(page: Page, address: string, seen: Set<string>, turn: { 
       for (const area of lost.filter((each) => isThere.includes(each))) {
         const earlier = lostBy.get(area) ?? path;
         if (earlier !== path) {
-          const again = await areasWith(page, address, earlier, strange[0]);
-          expect(again.areas, `"${area}" goes with ${path} and with ${earlier}`).toContain(area);
+          const again = async () => (await areasWith(page, address, earlier, strange[0])).areas;
+          await expect.poll(again, `"${area}" goes with ${path} and with ${earlier}`).toContain(area);
         }
         lostBy.set(area, path);
       }

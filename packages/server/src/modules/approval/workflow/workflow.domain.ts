@@ -44,13 +44,13 @@ function whoActs(level: WorkflowLevelIn, who: WorkflowPeople): string {
   const { requiredApprovals: count } = level;
   if (level.assigneeType === 'AUTHORITY') {
     const role = who.roles.find(({ id }) => id === level.authorityId)?.label ?? 'that no longer exists';
-    return `${count} ${count === 1 ? 'person' : 'people'} of the role ${role}`;
+    return `${count} ${count === 1 ? 'person' : 'people'} with the role ${role}`;
   }
   const names = who.people.filter(({ userId }) => level.userIds?.includes(userId)).map(({ name }) => name);
   return `${count} of ${names.length > 0 ? either.format(names) : 'people no longer here'}`;
 }
 
-/** Describes one level: `2. Approval: 2 people of the role Approver approve within 24 hours, may exclude lines`. */
+/** Describes one level: `2. Approval: 2 people with the role Approver approve within 24 hours, may exclude lines`. */
 export function levelText(level: WorkflowLevelIn, who: WorkflowPeople): string {
   const { levelNo, name, kind, requiredApprovals, slaHours } = level;
   const act = `${kind === 'REVIEW' ? 'review' : 'approve'}${requiredApprovals === 1 ? 's' : ''}`;

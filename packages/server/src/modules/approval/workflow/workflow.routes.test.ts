@@ -62,8 +62,8 @@ describe('the workflows of a LIVE organization', () => {
       label: 'Any other payment, ₦1,000,000.01 and above',
       after: [
         'Above a million',
-        '1. Review: 1 person of the role Reviewer reviews within 24 hours, may exclude lines',
-        '2. Approval: 2 people of the role Approver approve within 24 hours, with a code',
+        '1. Review: 1 person with the role Reviewer reviews within 24 hours, may exclude lines',
+        '2. Approval: 2 people with the role Approver approve within 24 hours, with a code',
       ],
     });
     expect(refusal(await decide(admin, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
