@@ -26,6 +26,12 @@ export function IntakeProgress({
   );
 }
 
+/** The number of rows of a file that count, as under “All”: rows a person removed are named beside it. */
+export function RowsTile({ figures: { rowCount, removedCount } }: { figures: IntakeFigures }): ReactNode {
+  const note = removedCount > 0 ? text.ofFile(rowCount, removedCount) : text.inFile;
+  return <Tile label={text.rows} figure={formatCount(rowCount - removedCount)} note={note} />;
+}
+
 /**
  * The figures of a processed file: the value of its rows, first and large; the number of rows, valid, with warnings and
  * excluded.
@@ -40,11 +46,11 @@ export function IntakeTiles({
   notes?: Partial<Record<'VALID' | 'WARNING' | 'EXCLUDED', string>>;
   amount?: { label: string; figure: ReactNode; note?: ReactNode };
 }): ReactNode {
-  const { rowCount, validCount, warningCount, excludedCount } = figures;
+  const { validCount, warningCount, excludedCount } = figures;
   return (
     <div className={css.figures}>
       {amount && <Tile {...amount} />}
-      <Tile label={text.rows} figure={formatCount(rowCount)} note={text.inFile} />
+      <RowsTile figures={figures} />
       <Tile label={text.tabs.VALID} figure={formatCount(validCount)} note={notes.VALID ?? text.notes.VALID} />
       <Tile label={text.tabs.WARNING} figure={formatCount(warningCount)} note={notes.WARNING ?? text.notes.WARNING} />
       <Tile

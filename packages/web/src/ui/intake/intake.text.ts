@@ -6,6 +6,7 @@ const rows = (count: number): string => plural(count, 'row', 'rows');
 export const intakeText = {
   rows: 'Rows',
   inFile: 'in the file',
+  ofFile: (inFile: number, removed: number) => `of ${formatCount(inFile)} in the file, ${formatCount(removed)} removed`,
   tabs: {
     VALID: 'Valid',
     WARNING: 'Warnings',

@@ -91,6 +91,12 @@ test('a file is shown with its errors; one question states how many invoices are
   expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
 });
 
+test('a removed row counts neither under Rows nor under All, and is named beside them', async () => {
+  await open({ removedCount: 1, rowCount: 124 });
+  expect(await screen.findByRole('tab', { name: /^All\s*123$/ })).toBeInTheDocument();
+  expect(screen.getByText('of 124 in the file, 1 removed').parentElement).toHaveTextContent('Rows123');
+});
+
 test('a row is corrected in place, with the suggested fix filled in, and in its drawer', async () => {
   const { user, asked } = await open();
   await user.click(await screen.findByRole('button', { name: 'Edit row 12' }));

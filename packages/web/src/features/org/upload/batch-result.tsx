@@ -3,7 +3,7 @@ import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import type { ReactNode } from 'react';
 import { FileRows } from '../../../ui/intake/file-rows.tsx';
-import { IntakeProgress } from '../../../ui/intake/intake-figures.tsx';
+import { IntakeProgress, RowsTile } from '../../../ui/intake/intake-figures.tsx';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
@@ -50,7 +50,7 @@ export function BatchResult({ batch }: { batch: MdaUploadBatch }): ReactNode {
       ))}
       {!isUnderWay(batch) && status !== 'DISCARDED' && (
         <Tiles isNarrow>
-          <Tile label={text.rows} figure={formatCount(rowCount)} />
+          <RowsTile figures={batch} />
           <Tile
             label={isToCome ? text.toCreate : text.created}
             figure={formatCount(isToCome ? batch.toCreateCount : createdCount)}

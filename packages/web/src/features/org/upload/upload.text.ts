@@ -112,7 +112,6 @@ export const uploadText = {
   none: 'No uploads yet.',
   loadFailed: 'We could not load the last upload.',
   last: (file: string, when: string, who: string) => `${file}, ${when}, by ${who}`,
-  rows: 'Rows',
   created: 'Created',
   changed: 'Changed',
   toCreate: 'To create',
