@@ -81,12 +81,13 @@ export const SE1 = endpoint({
   access: 'collections:view',
   summary: 'Settlements',
   description:
-    'Returns the newest first. `query` matches the number or the bank reference. Dates are business days in Lagos. ' +
+    'Returns the newest number first unless sorted; a number begins with its business day. `query` matches the number ' +
+    'or the bank reference. Dates are business days in Lagos. ' +
     '`x-total-amount` is the amount the bank paid into accounts over all matches (SETTLED, RECONCILED); ' +
     '`x-total-by-status` gives count and net amount of each status, open settlements at their current amount.',
   query: listQuery({
-    sortable: ['id', 'businessDate', 'netAmount'],
-    defaultSort: [{ field: 'id', direction: 'desc' }],
+    sortable: ['number', 'id', 'businessDate', 'netAmount'],
+    defaultSort: [{ field: 'number', direction: 'desc' }],
     filters: {
       status: statuses(SettlementStatus),
       'org-id': z.optional(IdInPath),

@@ -79,7 +79,7 @@ export const files = {
     call: () => SE1,
     isByDay: true,
     columns: [
-      { ...words('id', 'Settlement', 100), of: ({ number }) => number },
+      words('number', 'Settlement', 100),
       words('businessDate', 'Day', 60),
       money('netAmount', 'Amount'),
       labelled('status', 'Status', settlementStatusLabels, 70),
@@ -91,7 +91,7 @@ export const files = {
       { ...words('items', 'Payments', 56), of: ({ itemCount }) => itemCount },
       moment('settledAt', 'Settled'),
     ],
-    onPaper: ['id', 'businessDate', 'netAmount', 'status', 'account'],
+    onPaper: ['number', 'businessDate', 'netAmount', 'status', 'account'],
   },
   refunds: {
     title: 'Refunds',

@@ -106,6 +106,7 @@ const NOT_SORTED: Readonly<Record<string, readonly string[]>> = {
   'balance-statements': ['periodStart'],
   'bank-statements': ['id'],
   'statement-lines': ['id'],
+  settlements: ['id'],
   'body-users': ['firstName', 'createdAt'],
   enterprises: ['createdAt'],
   organizations: ['createdAt'],

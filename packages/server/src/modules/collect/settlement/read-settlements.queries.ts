@@ -5,7 +5,7 @@ import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { allOf, containing } from '../../../platform/db/conditions.ts';
-import { type ListPaging, type OnePage, ordered, pageRows } from '../../../platform/db/list-rows.ts';
+import { type ListPaging, type OnePage, ordered, pageRows, wayOf } from '../../../platform/db/list-rows.ts';
 
 export interface SettlementRow {
   id: number;
@@ -65,7 +65,13 @@ const SHOWN_NET = sql`case s.status when 'OPEN' then coalesce((
   select sum(x.amount_kobo) - s.fee_kobo from collect.payment_split x
   where x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null), s.net_kobo)
   else s.net_kobo end`;
-const ORDERS = { id: sql`s.id`, businessDate: sql`s.business_date`, netAmount: SHOWN_NET };
+const ORDERS = {
+  // A number begins with the business day, and those of a day are taken one after the other, as are their ids.
+  number: sql`s.business_date`,
+  id: sql`s.id`,
+  businessDate: sql`s.business_date`,
+  netAmount: SHOWN_NET,
+};
 export type SettlementSort = keyof typeof ORDERS;
 
 /**
@@ -158,7 +164,7 @@ export async function listSettlements(
     from: sql`collect.settlement s`,
     pageFirst: { of: 's', join: FROM },
     where: [where],
-    order: ordered(ORDERS, paging.sort, sql`s.id desc`),
+    order: ordered(ORDERS, paging.sort, sql`s.id ${wayOf(paging.sort[0]?.direction)}`),
     paging,
   });
   return {

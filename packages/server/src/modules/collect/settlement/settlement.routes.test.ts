@@ -98,6 +98,26 @@ describe('settlements', () => {
     },
   );
 
+  test('are listed by number, the newest day first, though one of an earlier day was opened later', async () => {
+    const [earlier, later] = [addDays(today, 20), addDays(today, 21)];
+    const then = clock.now();
+    clock.set(new Date(`${later}T09:00:00Z`));
+    await paid(portal, service, 900_00);
+    await gatherShares(ctx, 'test', addDays(today, -1));
+    clock.set(new Date(`${earlier}T09:00:00Z`));
+    await paid(portal, service, 800_00);
+    await gatherShares(ctx, 'test', addDays(today, -1));
+    clock.set(then);
+    const days = async (who: Who, query: string) =>
+      (await list(who, `start-date=${earlier}T00:00:00&end-date=${later}T23:59:00&${query}`)).rows.map(
+        ({ businessDate }) => businessDate,
+      );
+    expect(await days(accountant, '')).toEqual([later, earlier]);
+    expect(await days(accountant, 'sort=number,asc')).toEqual([earlier, later]);
+    const numbers = (await list(central, 'size=100')).rows.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted().toReversed());
+  });
+
   test('that failed are sent again under the same reference when two administrators of the central office agree', async () => {
     await paid(portal, service, amountWith(17, percent));
     await settleAll(portal, today);

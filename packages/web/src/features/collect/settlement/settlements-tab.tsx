@@ -12,7 +12,7 @@ import { settlementText as text } from './settlement.text.ts';
 import { SettlementDrawer } from './settlement-drawer.tsx';
 
 const columns: readonly Column<Settlement>[] = [
-  code('number', text.columns.number, { as: 'id', sticky: true, card: 'title' }),
+  code('number', text.columns.number, { sticky: true, card: 'title' }),
   day('businessDate', text.columns.day),
   money('netAmount', text.columns.net),
   { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <SettlementBadge {...row} /> },
