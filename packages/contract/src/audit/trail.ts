@@ -38,6 +38,7 @@ export const AuditEvent = z
     actorName: z.string(),
     actorLogin: z.string(),
     orgId: z.optional(Id),
+    orgCode: z.optional(z.string()),
     orgName: z.optional(z.string()),
     action: z.string(),
     category: AuditCategory,

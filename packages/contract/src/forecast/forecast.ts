@@ -65,6 +65,7 @@ export const ForecastSummary = z
   .object({
     id: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     granularity: ForecastGranularity,
     periodStart: Day,

@@ -60,6 +60,7 @@ export const UserReportRow = z
     email: z.string(),
     phone: z.string(),
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     status: UserStatus,
     authorities: z.array(Authority),

@@ -52,6 +52,7 @@ export const AdminRequest = z
     number: z.string(),
     type: AdminRequestType,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     status: AdminRequestStatus,
     summary: z.string(),

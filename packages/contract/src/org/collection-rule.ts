@@ -95,6 +95,7 @@ export const CollectionRule = z
   .extend(PublicRule, {
     id: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     serviceId: Id,
     serviceName: z.string(),

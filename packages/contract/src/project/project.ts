@@ -102,6 +102,7 @@ export const ProjectSummary = z
   .extend(ProjectFigures, {
     id: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     code: z.string(),
     name: z.string(),

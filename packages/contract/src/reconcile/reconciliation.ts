@@ -14,6 +14,7 @@ export const ReconciliationDay = z
   .object({
     bankAccountId: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     accountLabel: z.string(),
     bankName: z.string(),

@@ -113,6 +113,7 @@ export const RejectedItem = z
     id: Id,
     kind: RejectedKind,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     serviceName: z.optional(z.string()),
     number: z.string(),

@@ -36,6 +36,7 @@ export const Sampled = z
     number: z.string(),
     at: Instant,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     /** The payer of a payment, the title of a request. */
     title: z.string(),

@@ -15,6 +15,7 @@ export const SummaryRow = z
     key: z.string(),
     name: z.string(),
     orgId: z.optional(Id),
+    orgCode: z.optional(z.string()),
     orgName: z.optional(z.string()),
     count: z.int(),
     amount: Money,

@@ -23,6 +23,7 @@ export const Contract = z
   .object({
     id: Id,
     orgId: Id,
+    orgCode: z.string(),
     orgName: z.string(),
     contractNumber: z.string(),
     title: z.string(),

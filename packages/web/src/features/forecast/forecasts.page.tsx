@@ -14,7 +14,7 @@ import { List } from '../../ui/list/list.tsx';
 import { oneOrganization, oneValue } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { type Column, moment, words } from '../../ui/table/columns.tsx';
+import { type Column, mda, moment, words } from '../../ui/table/columns.tsx';
 import { Consolidated } from './consolidated.tsx';
 import css from './forecast.module.css';
 import type { ForecastSearch } from './forecast.pages.ts';
@@ -53,7 +53,7 @@ const columns: readonly Column<ForecastSummary>[] = [
   moment('createdAt', text.columns.made),
   words('createdByName', text.columns.madeBy),
   moment('publishedAt', text.columns.published),
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
 ];
 
 const { filters } = text;

@@ -3,7 +3,7 @@ import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Small } from '../../ui/layout/layout.tsx';
-import { type Column, day, words } from '../../ui/table/columns.tsx';
+import { type Column, day, mda } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './reconcile.module.css';
 import { reconcileText } from './reconcile.text.ts';
@@ -62,7 +62,7 @@ export const dayColumns: readonly Column<ReconciliationDay>[] = [
     inCard: ({ accountLabel, bankName, accountNumber }) =>
       reconcileText.accountLine(accountLabel, bankName, accountNumber),
   },
-  words('orgName', text.columns.mda, { card: 'status', ofMany: true }),
+  mda(text.columns.mda, { card: 'status', ofMany: true }),
   drill(
     'ledger',
     text.columns.ledger,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listNames } from '@isura/contract/identity/list-names';
 import { ExportReport } from '@isura/contract/report/export';
+import { render } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { type AnyList, everyList } from './list-of.ts';
 
@@ -105,8 +106,8 @@ const NOT_SORTED: Readonly<Record<string, readonly string[]>> = {
   'bank-accounts': ['id'],
   'balance-statements': ['periodStart'],
   'bank-statements': ['id'],
-  'statement-lines': ['id'],
   settlements: ['id'],
+  'statement-lines': ['id'],
   'body-users': ['firstName', 'createdAt'],
   enterprises: ['createdAt'],
   organizations: ['createdAt'],
@@ -203,6 +204,15 @@ describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id,
     expect(hidden.filter((key) => !keys.includes(key))).toEqual([]);
     const shown = own.filter(({ key, ofMany }) => !ofMany && !list.extra?.includes(key));
     expect(shown.length).toBeLessThanOrEqual(8);
+  });
+
+  test('names the MDA of a row by its code where rows of several are listed, and says its whole name', () => {
+    const row = { orgCode: 'MOW', orgName: 'Federal Ministry of Works' } as never;
+    for (const column of list.columns.filter(({ key, ofMany }) => ofMany && key === 'orgName')) {
+      const { container } = render(column.cell(row));
+      expect(container.querySelector('[aria-hidden]')).toHaveTextContent('MOW');
+      expect(container).toHaveTextContent('Federal Ministry of Works');
+    }
   });
 
   test('shows its usual order by an arrow', () => {

@@ -78,7 +78,7 @@ export const words = column<string>((value) => value);
  * The organization of a row, where rows of several are listed: by its code, which tells ministries apart in a narrow
  * column; screen readers say the name, and hovering shows it.
  */
-export const mda = <T extends { orgCode: string; orgName: string }>(
+export const mda = <T extends { orgCode?: string | undefined; orgName?: string | undefined }>(
   header: string,
   extra: Partial<Omit<Column<T>, 'key' | 'header' | 'cell'>> & { as?: string } = {},
 ): Column<T> => {
@@ -89,8 +89,8 @@ export const mda = <T extends { orgCode: string; orgName: string }>(
     sort: true,
     card: 'fact',
     ...rest,
-    cell: ({ orgCode, orgName }) => <Short short={orgCode} full={orgName} />,
-    inCard: ({ orgName }) => orgName,
+    cell: ({ orgCode = '', orgName }) => (orgName === undefined ? nothing : <Short short={orgCode} full={orgName} />),
+    inCard: ({ orgName }) => orgName ?? nothing,
   };
 };
 /** A number or reference that is read whole, on one line. */

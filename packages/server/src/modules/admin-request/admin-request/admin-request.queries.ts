@@ -10,6 +10,7 @@ export interface AdminRequestRow {
   number: string;
   type: AdminRequestType;
   orgId: number;
+  orgCode: string;
   orgName: string;
   askedAs: AskedAs;
   askedByUserId: number;
@@ -35,7 +36,7 @@ export interface AdminRequestRow {
   createdBy: string;
 }
 
-const COLUMNS = sql`r.id, r.number, r.type, r.org_id, g.name as org_name, r.asked_as, r.asked_by_user_id, r.asked_by_name,
+const COLUMNS = sql`r.id, r.number, r.type, r.org_id, g.code as org_code, g.name as org_name, r.asked_as, r.asked_by_user_id, r.asked_by_name,
   r.subject_type, r.subject_id, r.subject_name, r.concerns_user_id, r.summary,
   r.payload || coalesce((select x.outcome from org.admin_request_outcome x where x.request_id = r.id), '{}') as payload, r.difference, r.status, r.decided_by,
   r.decided_at, r.reason, r.first_approved_by, r.first_approved_by_name, r.first_approved_by_user_id, r.first_approved_at,

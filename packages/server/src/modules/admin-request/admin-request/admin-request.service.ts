@@ -66,6 +66,7 @@ export function adminRequestOut(row: AdminRequestRow, actor: Actor): AdminReques
     number: row.number,
     type: row.type,
     orgId: row.orgId,
+    orgCode: row.orgCode,
     orgName: row.orgName,
     status: row.status,
     summary: row.summary,

@@ -64,7 +64,7 @@ function eventOut(row: EventRow): AuditEvent {
     actorName: row.actorName,
     actorLogin: row.actorLogin,
     ...(row.orgId === null ? {} : { orgId: row.orgId }),
-    ...(row.orgName === null ? {} : { orgName: row.orgName }),
+    ...(row.orgCode === null || row.orgName === null ? {} : { orgCode: row.orgCode, orgName: row.orgName }),
     action: row.action,
     category: row.category,
     entityType: row.entityType,

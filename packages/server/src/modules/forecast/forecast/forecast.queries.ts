@@ -11,6 +11,7 @@ import type { KeptLine } from './whole.domain.ts';
 export interface ForecastRow {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   granularity: ForecastGranularity;
   periodStart: Day;
@@ -24,7 +25,7 @@ export interface ForecastRow {
   version: number;
 }
 
-const COLUMNS = sql`f.id, f.org_id, o.name as org_name, f.granularity, f.period_start, f.buckets, f.edition, f.status, f.created_at,
+const COLUMNS = sql`f.id, f.org_id, o.code as org_code, o.name as org_name, f.granularity, f.period_start, f.buckets, f.edition, f.status, f.created_at,
   f.created_by_name, f.published_at, f.published_by_name, f.version`;
 const FROM = sql`report.cash_forecast f join org.organization o on o.id = f.org_id`;
 const ORDERS = { id: sql`f.id`, periodStart: sql`f.period_start` };

@@ -28,6 +28,7 @@ export const bucketsOf = ({ granularity, periodStart, buckets }: ForecastRow): D
 const summaryOut = (row: ForecastRow): ForecastSummary => ({
   id: row.id,
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   granularity: row.granularity,
   periodStart: row.periodStart,

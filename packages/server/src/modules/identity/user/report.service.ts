@@ -38,6 +38,7 @@ export async function reportOnUsers(
       email: row.email,
       phone: row.phone,
       orgId: row.orgId,
+      orgCode: row.orgCode,
       orgName: row.orgName,
       status: row.status,
       authorities: row.authorities,

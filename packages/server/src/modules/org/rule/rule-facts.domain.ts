@@ -8,6 +8,7 @@ import { given, publicRule, type RuleRow } from '../catalogue/rule.domain.ts';
 export interface RuleFacts extends RuleRow {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   serviceId: number;
   serviceName: string;
@@ -43,6 +44,7 @@ export function ruleOut(row: RuleFacts): CollectionRule {
     ...terms,
     id: row.id,
     orgId: row.orgId,
+    orgCode: row.orgCode,
     orgName: row.orgName,
     serviceId: row.serviceId,
     serviceName: row.serviceName,

@@ -10,6 +10,7 @@ import type { RuleRow } from '../catalogue/rule.domain.ts';
 export interface OwnRuleRow extends RuleRow {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   orgStatus: string;
   serviceId: number;
@@ -29,7 +30,7 @@ export interface OwnRuleRow extends RuleRow {
   version: number;
 }
 
-const COLUMNS = sql`r.id, r.org_id, o.name as org_name, o.status as org_status, r.service_id, s.name as service_name,
+const COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as org_name, o.status as org_status, r.service_id, s.name as service_name,
   r.name, r.status, r.version_no, r.superseded_by_id, r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo,
   r.percent, r.tiers, r.quantity_enabled, r.unit_label, r.max_quantity, r.part_payment_allowed, r.min_part_percent,
   r.due_days, r.fee_bearer, r.channels, r.custom_fields, r.penalty_type, r.penalty_value, r.penalty_cap_percent,

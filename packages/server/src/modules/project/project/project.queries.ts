@@ -10,6 +10,7 @@ import { type ListPaging, listRows, ordered } from '../../../platform/db/list-ro
 export interface ProjectRow {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   code: string;
   name: string;
@@ -39,7 +40,7 @@ export interface ProjectRow {
   unpaidCount: number;
 }
 
-const COLUMNS = sql`p.id, p.org_id, o.name as org_name, p.code, p.name, p.description, p.funding_source, p.sponsor, p.start_date, p.end_date,
+const COLUMNS = sql`p.id, p.org_id, o.code as org_code, o.name as org_name, p.code, p.name, p.description, p.funding_source, p.sponsor, p.start_date, p.end_date,
   p.bank_account_id, b.label as bank_account_label, p.status, p.status_reason, p.told_percent, m.user_id as manager_user_id,
   u.first_name || ' ' || u.last_name as manager_name,
   (select count(*)::int from request.project_member x where x.project_id = p.id) as member_count, p.created_at, p.created_by_name, p.version,

@@ -72,6 +72,7 @@ export function actsOn(actor: Actor, row: ProjectRow): Pick<Project, 'can' | 'wh
 const summaryOut = (row: ProjectRow, actor: Actor): ProjectSummary => ({
   id: row.id,
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   code: row.code,
   name: row.name,

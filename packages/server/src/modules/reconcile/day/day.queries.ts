@@ -7,6 +7,7 @@ import { type ListPaging, listRows, ordered } from '../../../platform/db/list-ro
 export interface DayRow {
   bankAccountId: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   accountLabel: string;
   bankName: string;
@@ -52,7 +53,7 @@ export function listDays(
       from reconcile.bank_statement s, generate_series(s.from_day, s.to_day, interval '1 day') as x(day) where ${where}) d
     where ${days === undefined ? sql`true` : sql`d.day between ${days.from}::date and ${days.to}::date`} group by 1, 2, 3`;
   return listRows<DayRow>(tx, {
-    columns: sql`r.*, g.name as org_name, a.label as account_label, b.name as bank_name, a.account_number`,
+    columns: sql`r.*, g.code as org_code, g.name as org_name, a.label as account_label, b.name as bank_name, a.account_number`,
     from: sql`(
       select c.bank_account_id, c.org_id, c.day, c.signed as is_signed_off, c.open_to,
         (s.opening_kobo + coalesce((

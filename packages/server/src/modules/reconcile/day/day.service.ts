@@ -12,6 +12,7 @@ import { type DayRow, listDays } from './day.queries.ts';
 const dayOut = (row: DayRow, today: Day): ReconciliationDay => ({
   bankAccountId: row.bankAccountId,
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   accountLabel: row.accountLabel,
   bankName: row.bankName,

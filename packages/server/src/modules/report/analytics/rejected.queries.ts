@@ -90,6 +90,7 @@ export interface RejectedRow {
   id: number;
   kind: RejectedKind;
   orgId: number;
+  orgCode: string;
   orgName: string;
   serviceName: string | null;
   number: string;
@@ -128,7 +129,7 @@ export function rejectedPage(
 ): Promise<RejectedRow[]> {
   const way = isNewestFirst ? sql`desc` : sql`asc`;
   return pageRows<RejectedRow>(tx, {
-    columns: sql`r.id, r.kind, r.org_id, o.name as org_name, s.name as service_name,
+    columns: sql`r.id, r.kind, r.org_id, o.code as org_code, o.name as org_name, s.name as service_name,
       coalesce(r.number, i.payment_reference, i.number) as number, r.at, r.reason, r.words, r.amount`,
     from: sql`(${arms(filter, way, offset + size)}) r`,
     pageFirst: {

@@ -16,6 +16,7 @@ const itemOut = (row: RejectedRow): RejectedItem => ({
   id: row.id,
   kind: row.kind,
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   ...(row.serviceName === null ? {} : { serviceName: row.serviceName }),
   number: row.number,

@@ -16,6 +16,7 @@ export interface GroupName {
   key: string;
   name: string;
   orgId?: number | null;
+  orgCode?: string | null;
   orgName?: string | null;
   sectorKey?: string;
   sectorName?: string;

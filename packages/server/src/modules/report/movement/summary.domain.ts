@@ -48,7 +48,9 @@ export function summaryRows(
     return {
       key,
       name: isByMonth ? formatPeriod(key) : (named?.name ?? key),
-      ...(named?.orgId && named.orgName ? { orgId: named.orgId, orgName: named.orgName } : {}),
+      ...(named?.orgId && named.orgCode && named.orgName
+        ? { orgId: named.orgId, orgCode: named.orgCode, orgName: named.orgName }
+        : {}),
       count: Number(count),
       amount: asKobo(amount),
       share: shareOf(amount, whole),

@@ -35,6 +35,7 @@ const sampledOut = (of: SampleOf, row: SampledRow, at: number): Sampled => ({
   number: row.number,
   at: row.at,
   orgId: row.orgId,
+  orgCode: row.orgCode,
   orgName: row.orgName,
   title: row.title,
   about: of === 'REQUEST' ? requestTypeLabels[row.about as RequestType] : row.about,

@@ -14,6 +14,7 @@ export interface ContractFilters {
 export interface ContractRow {
   id: number;
   orgId: number;
+  orgCode: string;
   orgName: string;
   contractNumber: string;
   title: string;
@@ -46,7 +47,7 @@ const newest = (said: RawBuilder<unknown>) =>
  * none.
  */
 const contracts = ({ number, orgId }: ContractFilters) => sql`
-  select max(l.request_id) as id, l.org_id, o.name as org_name, l.contract_number,
+  select max(l.request_id) as id, l.org_id, o.code as org_code, o.name as org_name, l.contract_number,
     coalesce(${newest(sql`l.of_payment ->> 'contractTitle'`)}, '') as title,
     coalesce(${newest(sql`l.contractor_name`)}, '') as contractor_name,
     ${newest(sql`l.of_payment ->> 'awardDate'`)} as award_date,
@@ -61,7 +62,7 @@ const contracts = ({ number, orgId }: ContractFilters) => sql`
     and l.role in ('BENEFICIARY', 'RETENTION') and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
     ${number === undefined ? sql`` : sql`and l.contract_number = ${paperNumber(number)}`}
     ${orgId === undefined ? sql`` : sql`and l.org_id = ${orgId}`}
-  group by l.org_id, o.name, l.contract_number`;
+  group by l.org_id, o.code, o.name, l.contract_number`;
 
 /** Returns one page of matching contracts, and how many there are. */
 export function listContracts(

@@ -15,7 +15,7 @@ export async function searchContracts(
   const { rows, total } = await ctx.inTx(actor.scope, (tx) => listContracts(tx, filters, pages));
   return {
     items: rows.map(({ id, orgId, sumKobo, leftKobo, awardDate, ...row }) => ({
-      ...{ orgName: row.orgName, contractNumber: row.contractNumber, title: row.title },
+      ...{ orgCode: row.orgCode, orgName: row.orgName, contractNumber: row.contractNumber, title: row.title },
       ...{ contractorName: row.contractorName, certificates: row.certificates },
       ...(awardDate !== null && { awardDate }),
       ...(sumKobo !== null && { contractSum: asKobo(sumKobo) }),

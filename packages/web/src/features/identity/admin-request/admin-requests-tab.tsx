@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { oneOrganization, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, moment, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { adminRequestText as text } from './admin-request.text.ts';
 import { AdminRequestBadge, AdminRequestDrawer } from './admin-request-drawer.tsx';
 
 const columns: readonly Column<AdminRequest>[] = [
   words('number', text.columns.number, { as: 'id', sticky: true, card: 'title' }),
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   words('summary', text.columns.what, { card: 'fact', roomy: true }),
   { key: 'type', header: text.columns.type, cell: ({ type }) => text.types[type] },
   words('askedByName', text.columns.askedBy),

@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { type Column, moment, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { rolesQuery } from './people.api.ts';
 import css from './people.module.css';
 import { peopleText as text } from './people.text.ts';
@@ -80,7 +80,7 @@ export const peopleColumns: readonly Column<OrganizationUser>[] = [
     card: 'title',
     cell: (person) => <span className={css.name}>{fullNameOf(person)}</span>,
   },
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   words('email', text.columns.email, { card: 'fact' }),
   {
     key: 'phone',

@@ -8,7 +8,7 @@ import {
 } from '@isura/contract/org/rule.text';
 import { Link } from '@tanstack/react-router';
 import { Small } from '../../../ui/layout/layout.tsx';
-import { type Column, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda } from '../../../ui/table/columns.tsx';
 import css from './rule.module.css';
 import { rulesText as text } from './rule.text.ts';
 import { RuleBadge } from './rule-badge.tsx';
@@ -31,7 +31,7 @@ export const ruleColumns: readonly Column<CollectionRule>[] = [
       </span>
     ),
   },
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   { key: 'serviceName', header: text.columns.service, card: 'fact', cell: ({ serviceName }) => wide(serviceName) },
   { key: 'amountType', header: text.columns.kind, cell: ({ amountType }) => amountTypeLabels[amountType] },
   { key: 'amountText', header: text.columns.amount, card: 'fact', cell: ({ amountText }) => wide(amountText) },

@@ -8,7 +8,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { chip, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { type Column, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { collectionText } from './collection.text.ts';
 import { addressOf } from './drill.ts';
@@ -40,7 +40,7 @@ const columns: readonly Column<RejectedItem>[] = [
     cell: ({ kind, reason, words: said }) => text.reasonOf(reason, kind === 'SETTLEMENT' ? said : undefined),
   },
   words('words', text.columns.said, { roomy: true }),
-  words('orgName', text.columns.org, { card: 'fact', ofMany: true }),
+  mda(text.columns.org, { ofMany: true }),
   words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
   money('amount', text.columns.amount),
 ];

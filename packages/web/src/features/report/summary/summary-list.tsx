@@ -7,7 +7,7 @@ import { changeOf } from '../../../ui/chart/change.ts';
 import { type Address, chip, dates, type ListFilter, oneOf } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { type Column, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, money } from '../../../ui/table/columns.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { summaryText as text } from './summary.text.ts';
 
@@ -31,7 +31,7 @@ const columnsOf = (isByMda: boolean): readonly Column<SummaryRow>[] => [
     roomy: true,
     cell: (row) => nameOf(row),
   },
-  ...(isByMda ? [] : [words<SummaryRow>('orgName', text.columns.orgName, { card: 'fact', ofMany: true })]),
+  ...(isByMda ? [] : [mda<SummaryRow>(text.columns.orgName, { ofMany: true })]),
   { key: 'count', header: text.columns.count, align: 'right', card: 'fact', cell: ({ count }) => formatCount(count) },
   money('amount', text.columns.amount),
   { key: 'share', header: text.columns.share, align: 'right', card: 'fact', cell: ({ share }) => `${share}%` },

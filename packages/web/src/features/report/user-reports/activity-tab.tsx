@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { type ListCall, type ListRules, listOf } from '../../../ui/list/list-of.ts';
-import { type Column, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, words } from '../../../ui/table/columns.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { TrailChain } from './trail-chain.tsx';
 import { useUserReportsChange, useUserReportsSearch } from './use-user-reports.ts';
@@ -21,7 +21,7 @@ const columns: readonly Column<AuditEvent>[] = [
   },
   words('actorName', text.columns.who, { card: 'fact', roomy: true }),
   words('summary', text.columns.what, { card: 'title', roomy: true }),
-  words('orgName', text.columns.mda, { ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   { key: 'action', header: text.columns.action, cell: ({ action }) => actionInWords(action) },
   words('location', text.columns.place),
   words('ip', text.columns.ip),

@@ -8,7 +8,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { type Column, moment, money, nothing, status, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, moment, money, nothing, status, words } from '../../../ui/table/columns.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { sampleText as text } from './sample.text.ts';
@@ -34,7 +34,7 @@ const columns: readonly Column<Sampled>[] = [
     ),
   },
   moment('at', text.columns.at),
-  words('orgName', text.columns.org, { card: 'fact', ofMany: true, roomy: true }),
+  mda(text.columns.org, { ofMany: true }),
   words('title', text.columns.title, { card: 'title', roomy: true }),
   words('about', text.columns.about, { roomy: true }),
   money('amount', text.columns.amount),

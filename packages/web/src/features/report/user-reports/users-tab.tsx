@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, moment, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { RoleChips, UserBadge } from '../../identity/people/people-columns.tsx';
 import css from './user-reports.module.css';
 import { userReportsText as text } from './user-reports.text.ts';
@@ -18,7 +18,7 @@ const columns: readonly Column<UserReportRow>[] = [
     card: 'title',
     cell: ({ firstName, lastName }) => <span className={css.name}>{`${firstName} ${lastName}`.trim()}</span>,
   },
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
   words('email', text.columns.email, { card: 'fact' }),
   {
     key: 'phone',

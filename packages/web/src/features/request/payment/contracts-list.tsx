@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, mda, money, words } from '../../../ui/table/columns.tsx';
 import css from './hub.module.css';
 import { contractsText as text } from './hub.text.ts';
 
@@ -48,7 +48,7 @@ const columns: readonly Column<Contract>[] = [
     card: 'fact',
     cell: (row) => row.certificates,
   },
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
 ];
 
 const contracts = listOf(PR22, {

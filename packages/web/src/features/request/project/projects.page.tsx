@@ -11,7 +11,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, day, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, day, mda, money, words } from '../../../ui/table/columns.tsx';
 import { UsedCell } from './budget-bar.tsx';
 import { projectText as text } from './project.text.ts';
 import { ProjectBadge } from './project-badge.tsx';
@@ -43,7 +43,7 @@ const columns: readonly Column<ProjectSummary>[] = [
     card: 'status',
     cell: ({ status }) => <ProjectBadge status={status} />,
   },
-  words('orgName', text.columns.mda, { card: 'fact', ofMany: true }),
+  mda(text.columns.mda, { ofMany: true }),
 ];
 
 const { filters } = text;
