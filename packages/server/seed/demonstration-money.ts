@@ -65,12 +65,23 @@ export const lastPaidOut = (today: string): string => {
   return usual < first || first < dayAfter(today, -8) ? usual : dayAfter(first, -1);
 };
 
-/** Adds the payments out of the organizations that spend, up to `lastPaidOut`; continues after the last month that exists. */
-async function addPaymentsOut(client: pg.Client, today: string): Promise<void> {
+/** Days before today on which the demonstration makes most of its payments through the product. */
+const MADE_BY_PEOPLE = 3;
+
+/**
+ * Adds the payments out of the organizations that spend, of so many months before this one and up to `lastPaidOut`;
+ * continues after the last month that exists. Works are paid until the month before the one in which the demonstration
+ * pays works through the product, which takes their place.
+ */
+export async function addPaymentsOut(client: pg.Client, today: string, months = MONTHS): Promise<void> {
   const { rows } = await client.query<{ next: string | null }>(
     `select (date_trunc('month', max(business_date)) + interval '1 month')::date::text as next from ledger.journal where event = 'L6'`,
   );
-  await addPayouts(client, { first: rows[0]?.next ?? monthsBefore(today, MONTHS), last: lastPaidOut(today) });
+  await addPayouts(client, {
+    first: rows[0]?.next ?? monthsBefore(today, months),
+    last: lastPaidOut(today),
+    worksBefore: monthsBefore(dayAfter(today, -MADE_BY_PEOPLE), 0),
+  });
 }
 
 /**

@@ -105,12 +105,18 @@ const PAYOUTS = ['./payouts.sql', './payouts-books.sql', './posted.sql', './payo
 /**
  * Adds the payments out of the organizations that spend on these Lagos days, similar every month: requests their own
  * people created and approved, sent and paid, from a release of the month. Afterwards every invariant holds as if they
- * had been made one by one. Nothing may have been posted on their accounts before; the caller owns the tables and
+ * had been made one by one. An organization with an account for projects also pays works and their engineers, up to
+ * the day before `worksBefore`. Nothing may have been posted on their accounts before; the caller owns the tables and
  * nobody else works meanwhile. A year is one transaction. Returns how many transfers were paid.
  */
 export async function addPayouts(
   client: pg.Client,
-  { first, last, trail }: Pick<History, 'first' | 'last' | 'trail'>,
+  {
+    first,
+    last,
+    trail,
+    worksBefore = 'infinity',
+  }: Pick<History, 'first' | 'last' | 'trail'> & { worksBefore?: string },
 ): Promise<number> {
   const steps = PAYOUTS.flatMap((file) => stepsOf(read(file)));
   await client.query(read('./functions.sql'));
@@ -119,6 +125,7 @@ export async function addPayouts(
     const settings = {
       'history.first': months.first,
       'history.last': months.last,
+      'history.works_before': worksBefore,
       'history.trail': trail === false ? 'off' : 'on',
     };
     await inSteps(client, settings, async () => {

@@ -6,7 +6,8 @@
 -- step: the payments of these months, in the order of creation
 create temporary table h_spends on commit drop as
 select a.id as account_id, a.org_id, a.ledger_account_id, o.code, m.id as maker_id, m.login as maker, m.first_name || ' ' || m.last_name as maker_name,
-  (array[1.0, 0.7, 0.25, 0.45])[1 + (row_number() over (order by a.id))::int % 4] as size
+  (array[1.0, 0.7, 0.25, 0.45])[1 + (row_number() over (order by a.id))::int % 4] as size,
+  exists (select from bank.bank_account x where x.org_id = a.org_id and x.purpose = 'PROJECT' and x.status = 'ACTIVE') as builds
 from bank.bank_account a
 join org.organization o on o.id = a.org_id
 cross join lateral (
@@ -16,15 +17,21 @@ cross join lateral (
 where a.created_by = 'seed' and a.status = 'ACTIVE' and a.purpose = 'EXPENDITURE' and o.status = 'LIVE' and a.ledger_account_id is not null;
 
 create temporary table h_request on commit drop as
-with slot (no, type, on_day, title, purpose, economic_code, lines, kobo, every) as (values
-  (1, 'SALARY', 25, 'Salaries', null, '21010101', 6, 38500000, 1),
-  (2, 'RETAIL', 5, 'Cleaning and security', 'services', '22020605', 2, 26000000, 1),
-  (3, 'RETAIL', 8, 'Diesel for generators', 'supplies', '22020803', 1, 64000000, 1),
-  (4, 'RETAIL', 12, 'Office supplies', 'supplies', '22020301', 3, 14500000, 1),
-  (5, 'RETAIL', 15, 'Repair of vehicles', 'services', '22020401', 2, 41000000, 1),
-  (6, 'RETAIL', 18, 'Travel to sites', 'travel', '22020102', 4, 8500000, 1),
-  (7, 'RETAIL', 21, 'Internet and telephones', 'services', '22020203', 1, 21000000, 1),
-  (8, 'RETAIL', 22, 'Engineering advice', 'services', '22020704', 1, 480000000, 3)
+-- Works and their engineers are paid by organizations that build, until the month `history.works_before`.
+with slot (no, type, on_day, title, purpose, economic_code, lines, kobo, every, is_works) as (values
+  (1, 'SALARY', 25, 'Salaries', null, '21010101', 6, 38500000, 1, false),
+  (2, 'RETAIL', 5, 'Cleaning and security', 'services', '22020605', 2, 26000000, 1, false),
+  (3, 'RETAIL', 8, 'Diesel for generators', 'supplies', '22020803', 1, 64000000, 1, false),
+  (4, 'RETAIL', 12, 'Office supplies', 'supplies', '22020301', 3, 14500000, 1, false),
+  (5, 'RETAIL', 15, 'Repair of vehicles', 'services', '22020401', 2, 41000000, 1, false),
+  (6, 'RETAIL', 18, 'Travel to sites', 'travel', '22020102', 4, 8500000, 1, false),
+  (7, 'RETAIL', 21, 'Internet and telephones', 'services', '22020203', 1, 21000000, 1, false),
+  (8, 'RETAIL', 22, 'Engineering advice', 'services', '22020704', 1, 480000000, 3, false),
+  (9, 'SALARY', 25, 'Salaries of the engineers', null, '21010101', 12, 48000000, 1, true),
+  (10, 'RETAIL', 3, 'Rehabilitation of trunk roads', 'services', '23030113', 2, 620000000, 1, true),
+  (11, 'RETAIL', 5, 'Repair of bridges', 'services', '23030113', 2, 540000000, 1, true),
+  (12, 'RETAIL', 7, 'Culverts and drains', 'services', '23030113', 2, 410000000, 1, true),
+  (13, 'RETAIL', 10, 'Road markings and signs', 'supplies', '23030113', 2, 260000000, 1, true)
 ), wanted as (
   select s.*, k.*, m::date as month,
     d.day + case extract(isodow from d.day) when 6 then 2 when 7 then 1 else 0 end as day, to_char(m, 'FMMonth YYYY') as month_name
@@ -32,7 +39,7 @@ with slot (no, type, on_day, title, purpose, economic_code, lines, kobo, every) 
   cross join generate_series(date_trunc('month', current_setting('history.first')::date), current_setting('history.last')::date, interval '1 month') m
   cross join slot k
   cross join lateral (select m::date + k.on_day - 1 as day) d
-  where extract(month from m)::int % k.every = 0
+  where extract(month from m)::int % k.every = 0 and (not k.is_works or s.builds and m < current_setting('history.works_before')::date)
 ), agreed as (
   select w.*, (w.day - 2 + time '09:00' + interval '1 second' * floor(pg_temp.history_part('w' || w.account_id || w.day || w.no) * 14400)) at time zone 'Africa/Lagos' as written_at,
     g.id as gl_account_id
@@ -55,13 +62,13 @@ on conflict (series, period) do update set last_value = c.last_value + excluded.
 
 -- step: the payees and amounts of each: more every year, more at its end
 create temporary table h_paid on commit drop as
-select r.n * 100 + l as n, r.id as request_id, r.org_id, r.number || '-' || lpad(l::text, 2, '0') as number, l as line_no, p.name, p.account,
+select r.n * 100 + l as n, r.id as request_id, r.org_id, r.number || '-' || lpad(l::text, 2, '0') as number, l as line_no, w.who, p.name, p.account,
   (round(r.kobo * r.size * (0.75 + 0.5 * pg_temp.history_part(r.number || l)) * power(1.14, (r.day - (current_date - 1095)) / 365.0)
     * case extract(month from r.day)::int when 12 then 1.35 when 1 then 0.8 when 11 then 1.15 else 1 end / 5000) * 5000)::bigint as amount,
   0::bigint as line_id, 0::bigint as instruction_id
 from h_request r
 cross join lateral generate_series(1, r.lines) l
-cross join lateral (select case r.type when 'SALARY' then l else (r.no * 7 + l + extract(month from r.day)::int) % 18 end as who) w
+cross join lateral (select case r.type when 'SALARY' then l + case when r.is_works then 20 else 0 end else (r.no * 7 + l + extract(month from r.day)::int) % 18 end as who) w
 cross join lateral (
   select case r.type when 'SALARY' then pg_temp.history_employee(w.who + r.org_id::int) else pg_temp.history_supplier(w.who) end as name,
     pg_temp.history_account(case r.type when 'SALARY' then 360000000 + (r.org_id % 1000) * 1000 + w.who else 370000000 + w.who end) as account
@@ -118,14 +125,14 @@ insert into request.payment_request (id, org_id, request_number, type, mode, tit
 overriding system value
 select r.id, r.org_id, r.number, r.type, 'SINGLE', r.words, pg_temp.history_narration(r.words), r.account_id, r.gl_account_id, r.day, r.day,
   case r.type when 'SALARY' then jsonb_build_object('payPeriod', to_char(r.day, 'YYYY-MM')) else jsonb_build_object('purpose', r.purpose) end,
-  (select jsonb_agg(pg_temp.history_entry(r.type, p.name, p.account, p.amount, r.economic_code, p.number, p.line_no) order by p.line_no) from h_paid p where p.request_id = r.id),
+  (select jsonb_agg(pg_temp.history_entry(r.type, p.name, p.account, p.amount, r.economic_code, p.number, p.who) order by p.line_no) from h_paid p where p.request_id = r.id),
   'NEW', r.total, r.lines, r.lines, (select name from h_paid p where p.request_id = r.id and line_no = 1), r.maker_id, r.written_at, r.maker, r.written_at, r.maker
 from h_request r order by r.n;
 insert into request.request_line (id, org_id, request_id, line_no, entry_no, role, payee_kind, beneficiary_name, bank_code, account_number, added_by_user_id,
   amount_kobo, narration, gl_account_id, type_data, document_key, name_at_bank, name_score)
 overriding system value
 select p.line_id, p.org_id, p.request_id, p.line_no, p.line_no, 'BENEFICIARY', 'BENEFICIARY', p.name, '011', p.account, r.maker_id, p.amount,
-  pg_temp.history_narration(r.words), r.gl_account_id, pg_temp.history_entry(r.type, p.name, p.account, p.amount, r.economic_code, p.number, p.line_no),
+  pg_temp.history_narration(r.words), r.gl_account_id, pg_temp.history_entry(r.type, p.name, p.account, p.amount, r.economic_code, p.number, p.who),
   case r.type when 'RETAIL' then 'RETAIL|011|' || p.account || '|INV-' || p.number end, p.name, 1
 from h_paid p join h_request r on r.id = p.request_id order by p.n;
 analyze request.payment_request, request.request_line;
