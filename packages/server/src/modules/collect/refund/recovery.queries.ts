@@ -53,13 +53,16 @@ export interface Open {
   sharesKobo: bigint;
 }
 
-/** Returns what is to be recovered from these settlements, oldest first, locked until commit. For `grp_job`. */
+/**
+ * Returns what is to be recovered from these settlements, oldest first, locked until commit: from whichever account its
+ * organization receives shares of the service in now. For `grp_job`.
+ */
 export async function openFor(tx: Tx, settlementIds: readonly number[]): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select r.id, r.org_id, r.payment_org_id, r.to_org_id, r.to_bank_account_id as to_account_id, r.service_id,
       r.owed_kobo - r.recovered_kobo as left_kobo, s.id as settlement_id, s.business_date, s.net_kobo, x.kobo as shares_kobo
     from collect.settlement s
-    join collect.refund_recovery r on r.from_bank_account_id = s.bank_account_id and r.recovered_kobo < r.owed_kobo
+    join collect.refund_recovery r on r.org_id = s.org_id and r.recovered_kobo < r.owed_kobo
     cross join lateral (
       select coalesce(sum(x.amount_kobo), 0)::bigint as kobo from collect.payment_split x join collect.payment p on p.id = x.payment_id
       where x.settlement_id = s.id and x.payment_org_id = r.payment_org_id and p.service_id = r.service_id) x
