@@ -1,6 +1,6 @@
 import type { InvoiceSource, InvoiceStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
-import type { Channel, PaymentChannel } from '@isura/contract/org/collection-rule';
+import type { Channel, CollectionRule, PaymentChannel } from '@isura/contract/org/collection-rule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -23,12 +23,15 @@ export interface InvoiceNotice {
   /** The ways to pay it and the bearer of the fee, by the rule it was made with. */
   channels: readonly Channel[];
   feeOnTop: boolean;
+  /** How its rule penalizes a late invoice. */
+  penaltyType: CollectionRule['penaltyType'];
 }
 
 const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment_reference as reference,
   i.public_token as token, i.payer_snapshot->>'name' as payer_name, i.payer_snapshot->>'email' as email,
   i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.source, i.status,
-  i.due_date, i.expires_at, c.channels, c.fee_bearer = 'PAYER' as fee_on_top`;
+  i.due_date, i.expires_at, c.channels, c.fee_bearer = 'PAYER' as fee_on_top,
+  c.penalty_type`;
 const PLACES = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id
   join org.collection_rule c on c.id = i.rule_id`;
 

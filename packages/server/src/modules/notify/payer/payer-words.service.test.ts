@@ -16,6 +16,7 @@ const notice = {
   dueDate: '2026-11-22',
   channels: ['CARD', 'BANK_BRANCH'],
   feeOnTop: false,
+  penaltyType: 'NONE',
   expiresAt: '2027-02-20',
   amount: 300_000n,
   fee: 0n,
@@ -36,6 +37,15 @@ test.each([
   const words = paidWords({ ...notice, source }, 'REFERENCE');
   expect(text.paid(words).sentences).toContain(`₦2,000.00 is still to be paid, by ${day}.`);
   expect(text.issued(words).sentences[0]).toContain(`₦2,000.00 due ${day}.`);
+});
+
+test.each([
+  ['NONE', undefined],
+  ['FLAT', 'A penalty is added once, because it is late.'],
+  ['PERCENT_MONTHLY', 'A penalty is added for every month that it is late.'],
+] as const)('the email of an overdue invoice whose rule says %s about penalties says no more', (penaltyType, said) => {
+  const { sentences } = text.overdue(billWords({ ...notice, source: 'MANUAL', penaltyType }, 'REFERENCE'));
+  expect(sentences.find((sentence) => sentence.includes('penalty'))).toBe(said);
 });
 
 test('no email says that nothing was taken while money may still arrive, and each says not to pay twice', () => {

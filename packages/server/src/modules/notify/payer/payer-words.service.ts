@@ -33,6 +33,7 @@ export const billWords = (notice: InvoiceNotice, takes: AtBank): Words => ({
   balance: money(notice.balance),
   due: formatDay(payByOf(notice)),
   lastDay: formatDay(notice.expiresAt),
+  ...(notice.penaltyType !== 'NONE' && { penalty: notice.penaltyType }),
   atBank: takes === 'RRR' || notice.channels.includes('BANK_BRANCH') ? takes : undefined,
   ...chargeWords(dueOf(notice)),
 });

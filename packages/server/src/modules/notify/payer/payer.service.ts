@@ -37,31 +37,41 @@ type Writer<Event extends EventName> = (tx: Tx, payload: Events[Event], takes: A
 const both = ({ email, phone }: InvoiceNotice) => ({ email, phone });
 const mailOnly = ({ email }: InvoiceNotice) => ({ email });
 
+/**
+ * Returns the notice while something is owed: announcements arrive later than what they say, and whoever has paid, or
+ * may no longer pay, is not asked to.
+ */
+const owed = <Notice extends InvoiceNotice>(notice: Notice | undefined): Notice | undefined =>
+  notice?.status === 'ISSUED' || notice?.status === 'PARTLY_PAID' ? notice : undefined;
+
 const writers = {
   'reference.issued': async (tx, { orgId, invoiceId }, takes) => {
-    const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
+    const notice = owed(await invoiceNoticeOf(tx, orgId, invoiceId));
     return notice && { ...text.reference(billWords(notice, takes)), ...both(notice), path: wayToPay(notice) };
   },
   'invoice.issued': async (tx, { orgId, invoiceId, email, phone }, takes) => {
     const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
     const others = email !== undefined || phone !== undefined;
     const to = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
+    if (!owed(notice) && notice?.status !== 'PAID') return undefined;
     return (
       notice && {
-        ...text.issued(billWords(notice, takes)),
+        ...(owed(notice) ? text.issued : text.issuedPaid)(billWords(notice, takes)),
         ...(others ? to : both(notice)),
         path: wayToInvoice(notice),
       }
     );
   },
   'invoice.reminded': async (tx, { orgId, invoiceId, kind }, takes) => {
-    const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
+    const notice = owed(await invoiceNoticeOf(tx, orgId, invoiceId));
     const words = kind === 'OVERDUE' ? text.overdue : text.dueSoon;
     return notice && { ...words(billWords(notice, takes)), ...both(notice), path: wayToInvoice(notice) };
   },
   'invoice.expired': async (tx, { orgId, invoiceId }, takes) => {
     const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
-    return notice && { ...text.expired(billWords(notice, takes)), ...mailOnly(notice) };
+    return notice?.status === 'EXPIRED'
+      ? { ...text.expired(billWords(notice, takes)), ...mailOnly(notice) }
+      : undefined;
   },
   'invoice.cancelled': async (tx, { orgId, invoiceId, reason }, takes) => {
     const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
@@ -80,6 +90,7 @@ const writers = {
   },
   'payment.failed': async (tx, { orgId, paymentId }, takes) => {
     const notice = await paymentNoticeOf(tx, orgId, paymentId);
+    if (notice?.status === 'PAID' || notice?.status === 'CANCELLED') return undefined;
     return notice && { ...text.failed(attemptWords(notice, takes)), ...mailOnly(notice), path: wayToPay(notice) };
   },
   'receipt.voided': async (tx, { orgId, receiptId, reason }, takes) => {

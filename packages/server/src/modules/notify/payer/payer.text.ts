@@ -13,6 +13,7 @@ export interface Email {
 }
 
 export type AtBank = 'REFERENCE' | 'RRR';
+export type Penalty = 'FLAT' | 'PERCENT_MONTHLY';
 
 /** The facts a message uses, formatted for reading. */
 export interface Words {
@@ -28,6 +29,8 @@ export interface Words {
   charge?: string;
   /** The amount to pay or bring now: the balance and the fee. */
   payable: string;
+  /** How the service penalizes an invoice that is late; omitted when it does not. */
+  penalty?: Penalty;
   /** What a bank accepts: the reference itself, or a Remita number from the portal; omitted when none does. */
   atBank?: AtBank | undefined;
 }
@@ -62,6 +65,11 @@ const refund = (w: RefundWords): Fact[] => [
   ...what(w),
   ['To the account', `${w.account}, ${w.bank}`],
 ];
+
+const penalties: Readonly<Record<Penalty, string>> = {
+  FLAT: 'A penalty is added once, because it is late.',
+  PERCENT_MONTHLY: 'A penalty is added for every month that it is late.',
+};
 
 const pay = 'Pay or view it';
 const see = 'View it';
@@ -123,6 +131,12 @@ export const text = {
     facts: invoice(w),
     way: pay,
   }),
+  issuedPaid: (w: Words): Email => ({
+    subject: `Invoice ${w.number} from ${w.organization}`,
+    sentences: [`Invoice ${w.number} from ${w.organization} of ${w.total} is paid in full. There is nothing to pay.`],
+    facts: [['Invoice', w.number], ['Payment reference', w.reference], ...what(w), ['Amount', w.total]],
+    way: see,
+  }),
   dueSoon: (w: Words): Email => ({
     subject: `Invoice ${w.number} is due on ${w.due}`,
     sentences: [
@@ -136,7 +150,8 @@ export const text = {
     subject: `Invoice ${w.number} is overdue`,
     sentences: [
       `Invoice ${w.number} from ${w.organization}: ${toPay(w)} was due ${w.due}. Payment reference ${w.reference}.`,
-      'A penalty may be added for every month it is late. If you have paid in the last hours, you need not do anything.',
+      ...(w.penalty === undefined ? [] : [penalties[w.penalty]]),
+      'If you have paid in the last hours, you need not do anything.',
     ],
     facts: invoice(w),
     way: pay,
