@@ -23,7 +23,7 @@ const event = (at: Date, who: Who, { id, orgId, number }: Explained, isExplained
   category: 'COLLECTION',
   entityType: 'settlement',
   entityId: id,
-  summary: isExplained ? `${number} found on a bank statement` : `${number} found on a bank statement`,
+  summary: isExplained ? `${number} found on a bank statement` : `${number} is no longer on a bank statement`,
   before: { status: isExplained ? 'SETTLED' : 'RECONCILED' },
   after: { status: isExplained ? 'RECONCILED' : 'SETTLED' },
 });

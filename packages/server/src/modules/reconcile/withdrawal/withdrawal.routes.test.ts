@@ -98,6 +98,15 @@ describe('a statement that should not have been imported', () => {
       lines: [1, 2, 3].map(() => ({ state: 'WITHDRAWN', matches: [], guesses: [], can: [] })),
     });
     expect(await statusOf(first.id)).toBe('SETTLED');
+    expect(
+      await db.sql(
+        `select action, summary from audit.audit_event where entity_type = 'settlement' and entity_id = $1 and action like '%reconciled' order by id`,
+        [first.id],
+      ),
+    ).toEqual([
+      { action: 'settlement.reconciled', summary: `${first.number} found on a bank statement` },
+      { action: 'settlement.unreconciled', summary: `${first.number} is no longer on a bank statement` },
+    ]);
     const [reversed] = await db.sql(
       `select count(*)::int as journals, count(r.id)::int as reversals from ledger.journal j left join ledger.journal r on r.reversal_of_id = j.id
        where j.source_type = 'bank_statement_line' and j.source_id = $1`,
