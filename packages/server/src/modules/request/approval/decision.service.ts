@@ -157,7 +157,9 @@ export async function decisionOf(
       levels,
       acts: actsFor(acts),
       standIns,
-      approverSince: await approverSince(tx, [...new Set(levels.flatMap(({ people }) => people))]),
+      approverSince: await approverSince(tx, [
+        ...new Set([...levels.flatMap(({ people }) => people), ...standIns.map(({ standInId }) => standInId)]),
+      ]),
       now,
     },
   };

@@ -1,0 +1,42 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { act, invoice, paymentWorld, read, submitted } from '../../../../test/money/payments.ts';
+
+const portal = await demonstrationPortal();
+const world = await paymentWorld(portal);
+const { db, clock } = portal;
+const [approver, other] = [world.approver, await portal.as('approver2@mow.test')];
+const idOf = async (login: string) =>
+  (await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]!.id;
+const [approverId, otherId] = [await idOf('approver@mow.test'), await idOf('approver2@mow.test')];
+
+/** Lets only this person approve what this workflow covers. */
+const approvedBy = (type: string, userId: number) =>
+  db.sql(
+    `begin; set local session_replication_role = replica;
+     update request.workflow_level l set assignee_type = 'USERS', authority_id = null, user_ids = array[${userId}::bigint], required_approvals = 1
+     from request.workflow w where w.id = l.workflow_id and w.org_id = ${world.orgId} and w.status = 'ACTIVE'
+       and w.request_type = '${type}' and l.kind = 'APPROVE'; commit`,
+  );
+
+test('who approves only payments of another workflow approves in the place of the person who named them', async () => {
+  await approvedBy('*', approverId);
+  await approvedBy('PAYROLL', otherId);
+  const today = lagosDay(clock.now());
+  const named = await approver.call(
+    { method: 'POST', url: '/api/account/stand-ins', body: { standInId: otherId, from: today, to: today } },
+    `ME18:${approver.login}`,
+  );
+  expect(named.status, JSON.stringify(named.body)).toBe(201);
+  const { id } = await submitted(world, [invoice(850, '100000.00')]);
+  expect((await act(world.reviewer, id, 'REVIEW')).status).toBe(200);
+  expect((await read(other, id)).can).toContain('APPROVE');
+  const answer = await act(other, id, 'APPROVE');
+  expect([answer.status, answer.body]).toMatchObject([200, { status: 'APPROVED' }]);
+  expect(
+    await db.sql(`select user_id, for_user_id from request.approval_action where request_id = $1 and action = 'APPROVE'`, [
+      id,
+    ]),
+  ).toMatchObject([{ user_id: otherId, for_user_id: approverId }]);
+});
