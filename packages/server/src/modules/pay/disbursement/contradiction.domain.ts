@@ -24,3 +24,15 @@ export function contradictionOf(state: CurrentState, said: Answer): Contradictio
   if (said.amount !== undefined && said.amount !== state.amountKobo) return 'OTHER_AMOUNT';
   return !state.isLast || NOT_PAID.has(state.status) ? 'PAID_AFTER_FAILED' : undefined;
 }
+
+/**
+ * Reports whether a reference is that of an attempt of the transfer with this number: the number, with the suffix of a
+ * later attempt, after the portal's code if it has one. References sent before the portal had a code have none; one with
+ * another portal's code is never ours. With the code LA, LA-PR-2026-000001-01.R2 is an attempt of PR-2026-000001-01, and
+ * KN-PR-2026-000001-01 is none.
+ */
+export function isAttemptOf(number: string, ref: string, portalCode: string | undefined): boolean {
+  const code = portalCode === undefined ? '' : `${portalCode}-`;
+  const bare = ref.startsWith(code) ? ref.slice(code.length) : ref;
+  return bare === number || (bare.startsWith(`${number}.R`) && /^\d+$/.test(bare.slice(number.length + 2)));
+}

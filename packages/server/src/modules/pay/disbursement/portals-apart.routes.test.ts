@@ -5,8 +5,9 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
 import { csvOf, statementsOf } from '../../../../test/money/statements.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
-import { httpBank } from '../../../../test/payment/http-bank.ts';
+import { BANK_SECRET, httpBank } from '../../../../test/payment/http-bank.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { signedHeaders } from '../../bank/rail/wire.gateway.ts';
 import { transfersNamed } from './contradiction.queries.ts';
 
 const portal = await demonstrationPortal();
@@ -29,6 +30,15 @@ const transferOf = async (requestId: number) =>
       [requestId],
     )
   )[0]!;
+
+/** Sends a signed event of the bank that names this reference. */
+async function event(reference: string): Promise<number> {
+  const payload = Buffer.from(JSON.stringify([{ reference, state: 'PAID', amount: '1.00', currency: 'NGN' }]));
+  const signed = signedHeaders(BANK_SECRET, portal.clock.now(), randomUUID(), payload);
+  const url = '/services/organization/api/rails/bank/events';
+  const headers = { 'content-type': 'application/json', ...signed };
+  return (await portal.app.inject({ method: 'POST', url, payload, headers })).statusCode;
+}
 
 test("a portal's code precedes each reference sent to a bank, and statements find the transfer by it", async () => {
   const id = await approved(['1400.00']);
@@ -68,4 +78,29 @@ test("a retry has its own reference, and the bank's answers about either attempt
     expect(await portal.db.inTx(JOB_SCOPE, (tx) => transfersNamed(tx, [ref]))).toMatchObject([
       { number: again.number },
     ]);
+});
+
+test('an event of the bank is handled under the code of the portal, and not under that of another', async () => {
+  const id = await approved(['1400.00']);
+  await pass(0);
+  const { number, ref } = await transferOf(id);
+  portal.clock.advance(1);
+  expect([await event(`KN-${number}`), (await transferOf(id)).status]).toEqual([200, 'SENT']);
+  expect([await event(ref), (await transferOf(id)).status]).toEqual([200, 'PAID']);
+});
+
+test('PAID after FAILED under the code of the portal reaches the central office', async () => {
+  bank.desk.control({
+    ...{ act: 'ends', kobo: 29, outcome: 'FAILED', afterSeconds: 1, isSilent: false, paysAfterAllSeconds: 60 },
+  });
+  const id = await approved(['1400.29']);
+  await pass(0);
+  await pass(2);
+  const { ref, status } = await transferOf(id);
+  expect(status).toBe('FAILED');
+  portal.clock.advance(60);
+  expect(await event(ref)).toBe(200);
+  expect(await portal.db.sql('select kind, stood from request.bank_contradiction where ref = $1', [ref])).toEqual([
+    { kind: 'PAID_AFTER_FAILED', stood: 'FAILED' },
+  ]);
 });

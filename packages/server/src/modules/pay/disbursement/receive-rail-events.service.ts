@@ -5,6 +5,7 @@ import type { RawBody } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { railOf } from '../../bank/index.ts';
 import { askAboutThese } from './ask-bank.service.ts';
+import { isAttemptOf } from './contradiction.domain.ts';
 import { transfersNamed } from './contradiction.queries.ts';
 import { keepWhatContradicts } from './contradiction.service.ts';
 import { askAboutPayments } from './errands.service.ts';
@@ -22,25 +23,19 @@ export async function hearRail(ctx: Ctx, name: string, raw: RawBody, traceId: st
   if (name !== 'bank') throw new DomainError('not-found', { detail: 'This portal is not connected to this bank.' });
   if (!rail.readEvent) throw new DomainError('access-denied', { detail: 'No bank sends transfer events here.' });
   const { refs } = rail.readEvent(raw.headers, raw.bytes);
-  const named = await ctx.inTx(JOB_SCOPE, (tx) => transfersNamed(tx, refs));
-  const ours = [...new Set(refs)].filter((ref) =>
-    named.some(({ number }) => ref === number || ref.startsWith(`${number}.R`)),
+  const isOf = (number: string, ref: string): boolean => isAttemptOf(number, ref, ctx.config.portalCode);
+  const named = (await ctx.inTx(JOB_SCOPE, (tx) => transfersNamed(tx, refs))).filter(({ number }) =>
+    refs.some((ref) => isOf(number, ref)),
   );
-  if (ours.length === 0) return { received: true };
-  await askAboutThese(
-    ctx,
-    traceId,
-    named.map(({ id }) => id),
-    { ask: askAboutPayments, rail },
-  );
+  if (named.length === 0) return { received: true };
+  const ours = [...new Set(refs)].filter((ref) => named.some(({ number }) => isOf(number, ref)));
+  const ids = named.map(({ id }) => id);
+  await askAboutThese(ctx, traceId, ids, { ask: askAboutPayments, rail });
   const answers = rail.many ? await rail.many.statusOf(ours) : await Promise.all(ours.map((ref) => rail.statusOf(ref)));
   await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const held = await holdInstructions(
-      tx,
-      named.map(({ id }) => id),
-    );
+    const held = await holdInstructions(tx, ids);
     const said = ours.flatMap((ref, nth) => {
-      const of = held.find(({ number }) => ref === number || ref.startsWith(`${number}.R`));
+      const of = held.find(({ number }) => isOf(number, ref));
       return of ? [{ of, ref, answer: answers[nth] ?? { result: 'NO_ANSWER' as const } }] : [];
     });
     const { events } = await keepWhatContradicts(ctx, tx, said, traceId);
