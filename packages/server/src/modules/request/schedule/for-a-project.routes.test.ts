@@ -88,3 +88,19 @@ test('resubmitted rows stay with the project of their schedule', async () => {
   expect(again.status, JSON.stringify(again.body)).toBe(201);
   expect(again.body).toMatchObject({ project: { id } });
 });
+
+test.each([
+  ['on hold', 'ON_HOLD'],
+  ['closed', 'CLOSED'],
+])('a schedule is not submitted for a project that is %s', async (_, status) => {
+  const id = await project('mow', '90000.00');
+  const made = await schedules.sent(vatFile([vatRow(status === 'CLOSED' ? 41 : 42)]), { projectId: String(id) });
+  const moved = await admins.mow.call({
+    ...{ method: 'POST', url: `${PROJECTS}/${id}/status`, body: { status, reason: 'The donor stopped' } },
+  });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  const { status: answered, body } = await schedules.submit(made.id);
+  expect([answered, body]).toMatchObject([400, { errors: [{ field: 'projectId', code: 'project-not-active' }] }]);
+  expect((await schedules.read(made.id)).status).toBe('VALIDATED');
+  expect(await figures(id)).toMatchObject({ committed: '0.00' });
+});

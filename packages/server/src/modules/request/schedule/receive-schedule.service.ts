@@ -32,8 +32,8 @@ export function bulkType(by: By, code: string): PaymentType {
 }
 
 /**
- * Refuses wrong or missing fields of the payment, a day that has passed, and accounts and projects that are not the
- * organization's.
+ * Refuses wrong or missing fields of the payment, a day that has passed, accounts and projects that are not the
+ * organization's and, when submitting, a project that is not ACTIVE.
  */
 export async function assertHead(
   ctx: Ctx,
@@ -41,6 +41,7 @@ export async function assertHead(
   orgId: number,
   entry: PaymentType,
   { typeData, sourceBankAccountId, glAccountId, projectId, payDate }: ScheduleHead,
+  { isSubmitted = false } = {},
 ): Promise<void> {
   const errors = await headFaults(ctx, tx, { orgId, type: entry.code, typeData });
   const account = await payingAccount(tx, sourceBankAccountId);
@@ -50,7 +51,7 @@ export async function assertHead(
     errors.push({ field: 'payDate', code: 'date-past', message: 'Date must be today or later' });
   if (glAccountId !== undefined && !(await glAccount(tx, { id: glAccountId })))
     errors.push({ field: 'glAccountId', code: 'unknown', message: 'Select an account code of the list' });
-  const project = await projectFault(tx, orgId, projectId, { isSubmitted: false });
+  const project = await projectFault(tx, orgId, projectId, { isSubmitted });
   if (project) errors.push(project);
   if (errors.length === 0) return;
   throw new DomainError('validation-failed', {

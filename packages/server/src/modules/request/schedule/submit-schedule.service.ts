@@ -128,7 +128,7 @@ export async function submitSchedule(
     async (tx) => {
       const row = await heldSchedule(tx, by, id, 'VALIDATED');
       const entry = bulkType(by, row.type);
-      await assertHead(ctx, tx, orgId, entry, headIn(row));
+      await assertHead(ctx, tx, orgId, entry, headIn(row), { isSubmitted: true });
       if (await isValidatedAgain(ctx, tx, by, row, entry, read)) return undefined;
       if (agreed.confirmWarnings) await confirmAll(tx, row.intakeId);
       const sums = await rowSums(tx, row.intakeId);
