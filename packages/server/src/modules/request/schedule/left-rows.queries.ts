@@ -37,3 +37,14 @@ export async function takeUp(
     tx,
   );
 }
+
+/**
+ * Gives the rows a schedule had taken over back to the schedule it took them from, whose file still has them: they are
+ * excluded rows of that one again. For `grp_job`.
+ */
+export async function giveRowsBack(tx: Tx, { id, resubmitsId }: { id: number; resubmitsId: number }): Promise<void> {
+  await sql`update platform.intake_row r set result_id = null
+    from request.schedule_upload s where s.id = ${resubmitsId} and r.intake_id = s.intake_id and r.result_id = ${id}`.execute(
+    tx,
+  );
+}

@@ -17,6 +17,7 @@ import { payingAccount } from '../../bank/index.ts';
 import { totalHeaders } from '../payment-request/list-totals.domain.ts';
 import { entryOf, mayOf } from '../payment-request/whole.service.ts';
 import { comparisonOf } from './comparison.service.ts';
+import { giveRowsBack } from './left-rows.queries.ts';
 import { paidTo } from './paid-to.queries.ts';
 import { findSchedule, holdSchedule, moveSchedule, type ScheduleRow } from './schedule.queries.ts';
 import { scheduleChecks } from './schedule-checks.service.ts';
@@ -201,7 +202,8 @@ export async function searchSchedules(
 }
 
 /**
- * Discards a schedule from which no request was made (SC10). Refuses with `not-found`, `access-denied` and
+ * Discards a schedule from which no request was made (SC10); rows it took over from another schedule are excluded rows
+ * of that one again. Refuses with `not-found`, `access-denied` and
  * `invalid-transition`: one being validated, or from which a request was made.
  */
 export async function discardSchedule(ctx: Ctx, by: By, id: number): Promise<Schedule> {
@@ -216,6 +218,8 @@ export async function discardSchedule(ctx: Ctx, by: By, id: number): Promise<Sch
     const at = ctx.clock.now();
     await moveSchedule(tx, row.id, 'DISCARDED', { at });
     await dropIntake(tx, row.intakeId, at, DISCARDED);
+    const { resubmitsId } = row;
+    if (resubmitsId !== null) await giveRowsBack(tx, { id: row.id, resubmitsId });
     await record(tx, [
       scheduleEvent(ctx, by, row, { action: 'schedule.discarded', summary: `${row.number} was discarded` }),
     ]);

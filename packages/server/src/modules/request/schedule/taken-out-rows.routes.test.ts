@@ -29,3 +29,16 @@ test('a row excluded by a reviewer can be resubmitted in a new schedule once the
   expect(made).toMatchObject({ status: 'VALIDATED', rowCount: 1, excludedCount: 0, totalAmount: '7500.00' });
   expect((await of.does(id, 'resubmit-excluded', { rowNos })).body).toMatchObject({ code: 'invalid-transition' });
 });
+
+test('rows of a new schedule that is discarded are excluded rows of the first one again, and may be resubmitted', async () => {
+  const { id } = await of.sent(vatFile([vatRow(11), vatRow(12, { vat_amount: '1.00' })]));
+  await of.submit(id);
+  const taken = await of.does(id, 'resubmit-excluded');
+  expect(taken.status, JSON.stringify(taken.body)).toBe(201);
+  const again = (taken.body as unknown as { id: number }).id;
+  await of.validate(again);
+  expect(await of.read(id)).toMatchObject({ excludedLeft: 0, can: [] });
+  expect((await of.discard(again)).body).toMatchObject({ status: 'DISCARDED' });
+  expect(await of.read(id)).toMatchObject({ excludedLeft: 1, can: ['resubmit-excluded'] });
+  expect((await of.does(id, 'resubmit-excluded')).status).toBe(201);
+});
