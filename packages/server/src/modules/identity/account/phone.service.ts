@@ -14,9 +14,16 @@ import { addressedTo, warn } from '../message/email.service.ts';
 import { change, lockPerson, type Person, personById } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { expiryOf } from '../session/session.queries.ts';
+import { holdPeople } from '../user/hold-people.queries.ts';
 import { assertNoTwin } from '../user/twin.service.ts';
 import { personOf } from '../user/user.queries.ts';
 import { accountOf } from './user-record.service.ts';
+
+/** Returns the user, locked until commit after the people of their organization, whom a new number is compared with. */
+async function lockOwn(tx: Tx, { orgId, userId }: Actor): Promise<Person> {
+  if (orgId !== undefined) await holdPeople(tx, orgId);
+  return (await lockPerson(tx, userId!))!;
+}
 
 async function assertMayHave(tx: Tx, person: Person, phone: string): Promise<void> {
   const message = 'This is already your number';
@@ -41,7 +48,7 @@ export function beginPhoneChange(
 ): Promise<{ maskedPhone: string; expiresInSeconds: number }> {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
-    const person = (await lockPerson(tx, actor.userId!))!;
+    const person = await lockOwn(tx, actor);
     if (codesAreOff(person, now)) throw codesOff();
     await assertMayHave(tx, person, phone);
     await sendPhoneCode(ctx, tx, person, phone);
@@ -83,7 +90,7 @@ export async function finishPhoneChange(
 ): Promise<Account> {
   const ended = await ctx.inTx(JOB_SCOPE, async (tx): Promise<{ answer: Account } | { refusal: DomainError }> => {
     const now = ctx.clock.now();
-    const person = (await lockPerson(tx, actor.userId!))!;
+    const person = await lockOwn(tx, actor);
     const refusal = await validate(ctx, tx, person, given);
     if (refusal) return { refusal };
     await assertMayHave(tx, person, given.phone);

@@ -20,7 +20,7 @@ import {
   roleToChange,
   roleWithResources,
 } from './role.service.ts';
-import { changeRoleNow, refused, shown, stale } from './role-change.service.ts';
+import { changeRoleNow, lockRoleAndPeople, refused, shown, stale } from './role-change.service.ts';
 
 interface Words {
   label?: string | undefined;
@@ -145,7 +145,7 @@ export async function changeRole(
   const home = await homeOf(ctx, by);
   const found = await roleToChange(ctx, by, body.authority);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const role = await lockRole(tx, found.id);
+    const role = await lockRoleAndPeople(tx, found);
     if (!role) throw noRole();
     if (role.version !== body.version) throw stale();
     const known = await resources(tx);

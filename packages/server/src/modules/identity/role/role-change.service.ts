@@ -5,6 +5,7 @@ import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { Applied, Decided } from '../admin-request/second-person.service.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
+import { holdEverybody, holdPeople } from '../user/hold-people.queries.ts';
 import { organizationOf, peopleNamed } from '../user/user.queries.ts';
 import { notifyApprovers } from './give-roles.service.ts';
 import { type Grant, rightsClash } from './role.domain.ts';
@@ -14,6 +15,7 @@ import {
   lockRole,
   replaceRole,
   rightsOfPeople,
+  rolesByName,
   type StoredRole,
   setGrants,
 } from './role.queries.ts';
@@ -42,7 +44,16 @@ const clash = (people: number) => ({
       : 'This role is for administration or oversight. It cannot make or approve payments.',
 });
 
-/** Applies the change of a role for all its users; nobody may come to both make and approve by it. */
+/** Returns a role, locked until commit after the people who may have it or be given it. For `grp_job`. */
+export async function lockRoleAndPeople(tx: Tx, found: { id: number; orgId: number | null }) {
+  await (found.orgId === null ? holdEverybody(tx) : holdPeople(tx, found.orgId));
+  return await lockRole(tx, found.id);
+}
+
+/**
+ * Applies the change of a role for all its users; nobody may come to both make and approve by it. The role is locked by
+ * `lockRoleAndPeople`.
+ */
 export async function changeRoleNow(
   ctx: Ctx,
   tx: Tx,
@@ -107,7 +118,8 @@ export async function applyRoleChange(ctx: Ctx, tx: Tx, request: Decided, by: By
     await setGrants(tx, id, payload.grants);
     return { events: [{ ...event, after: { ...event.after, resources: shown(payload.grants) } }] };
   }
-  const role = await lockRole(tx, request.subjectId ?? 0);
+  const [found] = await rolesByName(tx, [payload.name], home.id);
+  const role = found?.id === request.subjectId ? await lockRoleAndPeople(tx, found) : undefined;
   if (!role) throw noRole();
   if (role.version !== payload.version) throw stale();
   const words = { label: payload.label, description: payload.description ?? null };

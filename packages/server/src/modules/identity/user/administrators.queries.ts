@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { holdPeople } from './hold-people.queries.ts';
 
 const CAN_ACT = sql`u.status in ('ACTIVE', 'LOCKED')`;
 
@@ -11,10 +12,11 @@ const holds = (role: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
           where x.user_id = o.user_id and a.name = ${role}))`;
 
 /**
- * Returns the administrators of an organization who can act now, locked, so that two of them cannot remove each other
- * at the same moment. For `grp_job`.
+ * Returns the administrators of an organization who can act now, locked together with its people, so that two of them
+ * cannot remove each other at the same moment. For `grp_job`.
  */
 export async function lockAdministrators(tx: Tx, orgId: number, role: string): Promise<number[]> {
+  await holdPeople(tx, orgId);
   const { rows } = await sql<{ id: number }>`
     select u.id from identity.app_user u
     where ${CAN_ACT} and u.id in (

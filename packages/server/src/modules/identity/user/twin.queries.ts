@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** Locks phone and staff numbers in this organization until commit, so that no two users take the same at once. */
-export async function holdTwins(tx: Tx, orgId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`twins of ${orgId}`}, 0))`.execute(tx);
-}
-
 /**
  * Returns the rights of other accounts of the same person in this organization: those with the given phone or staff
  * number (T17).

@@ -2,7 +2,8 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import { rightsClash } from '../role/role.domain.ts';
 import { rightsOfPeople } from '../role/role.queries.ts';
-import { holdTwins, twinsOf } from './twin.queries.ts';
+import { holdPeople } from './hold-people.queries.ts';
+import { twinsOf } from './twin.queries.ts';
 
 /** The details that show that two accounts belong to one person. */
 export interface Marks {
@@ -16,7 +17,7 @@ export interface Marks {
  */
 export async function assertNoTwin(tx: Tx, person: { orgId: number; userId: number }, marks: Marks): Promise<void> {
   const [orgId, userId] = [person.orgId, person.userId];
-  await holdTwins(tx, orgId);
+  await holdPeople(tx, orgId);
   const twins = await twinsOf(tx, { orgId, userId, phone: marks.phone, staffId: marks.staffId });
   const rights = await rightsOfPeople(tx, [userId, ...twins]);
   const grants = [...rights.values()].flatMap((each) => each.grants);

@@ -12,6 +12,7 @@ import { lockPerson as lockOwner } from '../person/person.queries.ts';
 import { checkRoles, noPerson, personSeen } from '../role/give-roles.service.ts';
 import { changeHeldRoles } from '../role/role.queries.ts';
 import { askForRoles, isWaiting } from '../role/role-set.service.ts';
+import { holdPeople } from './hold-people.queries.ts';
 import { inviteByMail } from './invitation.service.ts';
 import type { PersonRow } from './people.queries.ts';
 import { besidePeople, personOut } from './people.service.ts';
@@ -157,6 +158,7 @@ export async function inviteInto(
   const details = detailsOf(body);
   const facts = { orgId: organization.id, orgType: organization.type, phone: details.phone, staffId: details.staffId };
   const values = [...new Set(body.values)];
+  await holdPeople(tx, organization.id);
   const roles = await checkRoles(tx, facts, values, values, by.actor.kind === 'central');
   const later = roles.filter((role) => isWaiting([role], values, organization.status));
   const now = roles.filter((role) => !later.includes(role));

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { ORG, peopleWorld, refusal, setRoles } from '../../../../test/people/people-world.ts';
+
+const { portal, MOW, admin, second, oagf, rolesOf } = await peopleWorld();
+const { db } = portal;
+
+const PATIENCE = { timeout: 60_000, interval: 5 };
+const waitingForLocks = async () =>
+  (await db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).length;
+
+/** Makes both calls wait for this row, so that each has begun before the other ends, then lets them go on. */
+async function atOnce<T>(row: string, acts: readonly [() => Promise<T>, () => Promise<T>]): Promise<[T, T]> {
+  const holder = new pg.Client({ connectionString: db.adminUrl });
+  await holder.connect();
+  await holder.query(`begin; ${row}`);
+  const [one, other] = [acts[0](), acts[1]()];
+  await expect.poll(waitingForLocks, PATIENCE).toBe(2);
+  await holder.query('commit');
+  await holder.end();
+  return await Promise.all([one, other]);
+}
+
+const lockOf = (login: string) => `select from identity.app_user where login = '${login}' for update`;
+
+test('of two administrators who remove each other at once, one stays', async () => {
+  const both = await atOnce(lockOf(admin.login), [
+    () => setRoles(admin, second.login, ['ROLE_ACCOUNTANT']),
+    () => setRoles(second, admin.login, ['ROLE_ACCOUNTANT']),
+  ]);
+  expect(both.map(refusal).sort()).toEqual([[200], [409, 'invalid-transition', 'last-admin']]);
+  const left = [...(await rolesOf(admin.login)), ...(await rolesOf(second.login))];
+  expect(left.filter((role) => role === 'ROLE_MDA_ADMIN')).toHaveLength(1);
+});
+
+test('two accounts with one phone number, invited at once, do not get roles that together make and approve', async () => {
+  await db.sql(`update org.organization set status = 'DRAFT' where code = 'MOW'`);
+  const invite = (email: string, role: string) =>
+    oagf.call(
+      {
+        method: 'POST',
+        url: `${ORG}/organizations/users`,
+        body: { firstName: 'One', lastName: 'Person', phone: '08000777123', email, values: [role], orgId: MOW },
+      },
+      `OR26:${oagf.login}`,
+    );
+  const holdsAudit = `select from audit.chain_head where chain_id = ${MOW} for update`;
+  const both = await atOnce(holdsAudit, [
+    () => invite('twin1@mow.test', 'ROLE_MAKER'),
+    () => invite('twin2@mow.test', 'ROLE_APPROVER'),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+  await db.sql(`update org.organization set status = 'LIVE' where code = 'MOW'`);
+});
