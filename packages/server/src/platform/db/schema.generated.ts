@@ -655,6 +655,10 @@ export interface IdentityLoginChallenge {
   ip: string;
   method: string;
   passkeyChallenge: string | null;
+  /**
+   * of a sign-in: when the password it began with was set; it ends with that password
+   */
+  passwordChangedAt: Timestamp | null;
   purpose: string;
   sessionId: string | null;
   subject: string | null;

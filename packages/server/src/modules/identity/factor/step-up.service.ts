@@ -62,6 +62,7 @@ export function beginStepUp(
       subject: given.subject,
       method,
       passkeyChallenge: passkeys?.challenge ?? null,
+      passwordChangedAt: null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + CHALLENGE_MS),
       ip: facts.ip,

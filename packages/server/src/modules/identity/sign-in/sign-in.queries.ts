@@ -88,6 +88,8 @@ export interface NewChallenge {
   method: FactorMethod;
   /** The challenge a passkey must sign. */
   passkeyChallenge: string | null;
+  /** Of a sign-in: when the password it began with was set. */
+  passwordChangedAt: Date | null;
   createdAt: Date;
   expiresAt: Date;
   ip: string;
@@ -103,6 +105,7 @@ const newChallenge = ready((tx, given: NewChallenge) =>
     subject: given.subject,
     method: given.method,
     passkeyChallenge: given.passkeyChallenge,
+    passwordChangedAt: given.passwordChangedAt,
     createdAt: given.createdAt,
     expiresAt: given.expiresAt,
     ip: given.ip,
@@ -123,6 +126,7 @@ const unanswered = (tx: Tx, id: string, purpose: 'LOGIN' | 'STEP_UP') =>
 const challengeHeld = (tx: Tx, id: string, purpose: 'LOGIN' | 'STEP_UP') =>
   unanswered(tx, id, purpose)
     .select(['id', 'userId', 'companionHash', 'sessionId', 'subject', 'method', 'passkeyChallenge', 'expiresAt'])
+    .select('passwordChangedAt')
     .forUpdate();
 
 /** Returns an unanswered challenge, locked until commit. */
@@ -152,11 +156,19 @@ export interface BegunSignIn {
   proofs: Proofs;
 }
 
-/** Returns the sign-in of an unanswered challenge. */
+/** Reports whether the password a user had when this moment was read is still theirs. */
+export const hasSamePassword = (person: Pick<Person, 'passwordChangedAt'>, passwordChangedAt: Date | null): boolean =>
+  person.passwordChangedAt?.getTime() === passwordChangedAt?.getTime();
+
+/** Returns the sign-in of an unanswered challenge; undefined when the password it began with was changed since. */
 export async function lockSignIn(tx: Tx, id: string): Promise<BegunSignIn | undefined> {
   const asked = [signInHeld(tx, { id }), ownerHeld(tx, { id }), factorsOfOwnerHeld(tx, { id })] as const;
   const [[challenge], [person], factors, [kept]] = await together(tx, [...asked, codeHeld(tx, { challengeId: id })]);
-  return challenge && person && { challenge, person, proofs: { factors, kept } };
+  if (!challenge || !person) return undefined;
+  // One begun by the build before, in the minutes of an update, does not say.
+  const { passwordChangedAt } = challenge;
+  if (passwordChangedAt !== null && !hasSamePassword(person, passwordChangedAt)) return undefined;
+  return { challenge, person, proofs: { factors, kept } };
 }
 
 export type Challenge = NonNullable<Awaited<ReturnType<typeof lockChallenge>>>;

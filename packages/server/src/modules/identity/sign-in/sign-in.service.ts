@@ -25,7 +25,7 @@ import { provesMailbox, tokenHash } from '../secret/secret.domain.ts';
 import { askSessionsBefore, openSession } from '../session/session.service.ts';
 import { countSignIn, forgetSignIn, wrongPassword } from './attempts.service.ts';
 import { CHALLENGE_MS } from './sign-in.domain.ts';
-import { findByName, insertChallenge, lockWithFactors } from './sign-in.queries.ts';
+import { findByName, hasSamePassword, insertChallenge, lockWithFactors } from './sign-in.queries.ts';
 
 /** A name nobody can have, used when the input cannot be a login. */
 const NOBODYS = '';
@@ -64,7 +64,7 @@ export async function signIn(
   const right = await isPassword(ctx.config.keys.password, person?.passwordHash, given.password);
   if (!person || !right) {
     await ctx.inTx(JOB_SCOPE, (tx) => wrongPassword(ctx, tx, person, facts, counted.locksUntil), ALL_DAY);
-    throw new DomainError('bad-credentials', { detail: 'The login or password is not right.' });
+    throw notRight();
   }
   const renewed = await hashAnew(ctx, person.passwordHash!, given.password);
   const opened = await ctx.inTx(
@@ -72,13 +72,16 @@ export async function signIn(
     async (tx) => {
       await forgetSignIn(tx, counted);
       if (renewed) await renewHash(tx, person.id, person.passwordHash!, renewed);
-      return openFor(ctx, tx, person.id, facts, companion, given.verificationToken);
+      return openFor(ctx, tx, person, facts, companion, given.verificationToken);
     },
     ALL_DAY,
   );
   if ('refusal' in opened) throw opened.refusal;
   return opened.answer;
 }
+
+const notRight = (): DomainError =>
+  new DomainError('bad-credentials', { detail: 'The login or password is not right.' });
 
 /** Returns what is wrong with the account itself; shown only after the right password (T08). */
 function accountRefusal(person: Person): DomainError | undefined {
@@ -94,13 +97,15 @@ function accountRefusal(person: Person): DomainError | undefined {
 async function openFor(
   ctx: Ctx,
   tx: Tx,
-  id: number,
+  known: Person,
   facts: RequestFacts,
   companion: string | undefined,
   proof: string | undefined,
 ): Promise<Opened> {
   const now = ctx.clock.now();
-  const { person, factors } = await lockWithFactors(tx, id);
+  const { person, factors } = await lockWithFactors(tx, known.id);
+  // Checking a password takes a moment, in which its owner may have chosen another one.
+  if (!hasSamePassword(person, known.passwordChangedAt)) return { refusal: notRight() };
   // A user with a sign-in method must use it, also a payer who signed in without codes before.
   const goesWithoutCode = person.otpExempt && factors.length === 0;
   const hasGivenCode = factors.length === 0 && provedNow(ctx, person, facts, proof);
@@ -110,7 +115,7 @@ async function openFor(
   if (refusal) return { refusal };
   // A device known for the user can sign in during the lock, which stays for strangers.
   const unlocked = person.status === 'LOCKED' && !(person.lockedUntil && person.lockedUntil > now);
-  if (unlocked) await note(tx, id, { status: 'ACTIVE', lockedUntil: null });
+  if (unlocked) await note(tx, person.id, { status: 'ACTIVE', lockedUntil: null });
   const summary = unlocked
     ? `${person.login} entered the correct password after the lock had ended`
     : `${person.login} entered the correct password`;
@@ -177,6 +182,7 @@ async function challenge(
     subject: null,
     method,
     passkeyChallenge: passkeys?.challenge ?? null,
+    passwordChangedAt: person.passwordChangedAt,
     createdAt: now,
     expiresAt: new Date(now.getTime() + CHALLENGE_MS),
     ip: facts.ip,
