@@ -119,7 +119,7 @@ export async function applyRoleChange(ctx: Ctx, tx: Tx, request: Decided, by: By
     return { events: [{ ...event, after: { ...event.after, resources: shown(payload.grants) } }] };
   }
   const [found] = await rolesByName(tx, [payload.name], home.id);
-  const role = found?.id === request.subjectId ? await lockRoleAndPeople(tx, found) : undefined;
+  const role = found && found.id === request.subjectId ? await lockRoleAndPeople(tx, found) : undefined;
   if (!role) throw noRole();
   if (role.version !== payload.version) throw stale();
   const words = { label: payload.label, description: payload.description ?? null };

@@ -35,8 +35,9 @@ test('who approves only payments of another workflow approves in the place of th
   const answer = await act(other, id, 'APPROVE');
   expect([answer.status, answer.body]).toMatchObject([200, { status: 'APPROVED' }]);
   expect(
-    await db.sql(`select user_id, for_user_id from request.approval_action where request_id = $1 and action = 'APPROVE'`, [
-      id,
-    ]),
+    await db.sql(
+      `select user_id, for_user_id from request.approval_action where request_id = $1 and action = 'APPROVE'`,
+      [id],
+    ),
   ).toMatchObject([{ user_id: otherId, for_user_id: approverId }]);
 });
