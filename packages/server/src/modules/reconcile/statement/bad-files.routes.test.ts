@@ -118,6 +118,27 @@ describe('a missing day', () => {
   });
 });
 
+test.each([
+  ['a line', [{ day: '12/11/2026', kobo: 9_000_000_000_000_000_000n }], 0n, /^Line 2: /],
+  [
+    'a line beyond what the database stores',
+    [{ day: '12/11/2026', kobo: 9_999_999_999_999_999_999n }],
+    0n,
+    /^Line 2: /,
+  ],
+  ['a balance', [fee('12/11/2026', 10_00n)], 9_000_000_000_000_000_000n, /^Line 2: /],
+  ['a total', Array.from({ length: 3 }, () => ({ day: '12/11/2026', kobo: 4_000_000_000_000_000n })), 0n, /^Line 4: /],
+])(
+  '%s of more money than there is makes a file unreadable, and nothing of it is imported',
+  async (_, lines, opening, where) => {
+    const before = await countOf('reconcile.bank_statement_line');
+    const refused = await of.taken(accountant, account.id, csvOf(lines, opening));
+    expect(refused).toMatchObject({ status: 'UNREADABLE', failureCode: 'E_AMOUNT', lines: [] });
+    expect(refused.failureReason).toMatch(where);
+    expect(await countOf('reconcile.bank_statement_line')).toBe(before);
+  },
+);
+
 test('a statement of another account is refused by the number in its header, and can be imported for the right account', async () => {
   const bytes = `Account Number,${other.number},,,,,\n${csvOf([fee('16/11/2026', 10_00n)], 700_00n)}`;
   expect(await of.taken(accountant, account.id, bytes)).toMatchObject({

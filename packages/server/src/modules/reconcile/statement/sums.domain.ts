@@ -12,6 +12,19 @@ export interface Fault {
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
 
+/** More than any account in naira holds or moves, and far less than a ledger balance can take: 99,999,999,999,999.99. */
+const MOST = 9_999_999_999_999_999n;
+
+/** Returns an error for the first figure that is too large to be money in a bank account. */
+function tooLarge(...figures: readonly (bigint | null | undefined)[]): Fault | undefined {
+  const found = figures.find((kobo) => typeof kobo === 'bigint' && (kobo > MOST || kobo < -MOST));
+  if (typeof found !== 'bigint') return undefined;
+  return {
+    code: 'E_AMOUNT',
+    message: `${money(found)} is more than an account can hold. Check the figures of the file.`,
+  };
+}
+
 /** Checks a statement line by line: its order, its running balance, its totals. */
 export class StatementSums {
   #opening: bigint | undefined;
@@ -57,6 +70,8 @@ export class StatementSums {
         code: 'E_ORDER',
         message: `Booked on ${formatDay(bookingDay)}, but listed after ${formatDay(this.#last)}. Sort the file by day, oldest first.`,
       };
+    const large = tooLarge(kobo, balance, this.#credit + this.#debit + kobo);
+    if (large) return large;
     this.lines += 1;
     this.#first ??= bookingDay;
     this.#last = bookingDay;
@@ -93,6 +108,8 @@ export class StatementSums {
       };
     if (to > this.#world.today)
       return { code: 'E_FUTURE', message: `The statement ends on ${formatDay(to)}, which is in the future.` };
+    const large = tooLarge(this.#opening, closing);
+    if (large) return large;
     const reached = this.#opening + this.#credit - this.#debit;
     const wrong = [closing, saidClosing ?? closing].find((kobo) => kobo !== reached);
     if (wrong !== undefined)
