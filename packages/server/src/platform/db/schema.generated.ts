@@ -1499,6 +1499,10 @@ export interface ReconcileBankStatement {
   knownCount: Generated<number>;
   lateToldAt: Timestamp | null;
   lineCount: Generated<number>;
+  /**
+   * when its open lines were last taken to be compared again
+   */
+  lookedAt: Timestamp | null;
   mapping: Generated<Json>;
   matchedAt: Timestamp | null;
   openingKobo: bigint | null;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itself.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { expireInvoices, growPenalties, remindPayers } from './invoice-timers.service.ts';
 import { type TakeInvoices, takeInvoices } from './upload-issue.service.ts';
@@ -20,8 +21,8 @@ const remind = job({
   payload: z.strictObject({}),
   schedule: '30 7 * * *',
   async handle(ctx) {
-    await growPenalties(ctx);
-    await remindPayers(ctx);
+    const faults = await eachByItself([growPenalties, remindPayers], (step) => step(ctx));
+    throwTogether(faults, () => 'penalties did not grow, or payers were not reminded');
   },
 });
 

@@ -1,7 +1,9 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { throwTogether } from '../../../platform/jobs/each-by-itself.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { type BankRail, type PaymentAnswer, railOf } from '../../bank/index.ts';
@@ -35,10 +37,13 @@ async function follow(ctx: Ctx, settlement: ToSend, answer: PaymentAnswer, trace
   }
 }
 
+const notFollowed = (count: number): string =>
+  `the bank's answer about ${plural(count, 'settlement', 'settlements')} could not be followed`;
+
 /**
  * Sends every waiting instruction to the bank. Each becomes SENT with its reference before the bank is notified, so
- * that a crash between the two is found by asking. Without a bank they stay CLOSED, and the log says so. Returns how
- * many were sent.
+ * that a crash between the two is found by asking. Without a bank they stay CLOSED, and the log says so. One whose
+ * answer cannot be followed keeps no other waiting; its fault is thrown at the end. Returns how many were sent.
  */
 export async function sendWaiting(ctx: Ctx, traceId: string, rail: BankRail = railOf(ctx)): Promise<number> {
   if (!rail.isConnected) {
@@ -47,6 +52,7 @@ export async function sendWaiting(ctx: Ctx, traceId: string, rail: BankRail = ra
     return 0;
   }
   let notified = 0;
+  const faults: unknown[] = [];
   for (;;) {
     const now = ctx.clock.now();
     const taken = await ctx.inTx(JOB_SCOPE, async (tx) => {
@@ -68,31 +74,39 @@ export async function sendWaiting(ctx: Ctx, traceId: string, rail: BankRail = ra
       );
       return rows;
     });
-    for (const settlement of taken) await follow(ctx, settlement, await send(rail, settlement), traceId);
+    for (const settlement of taken) {
+      const answer = await send(rail, settlement);
+      await follow(ctx, settlement, answer, traceId).catch((fault: unknown) => faults.push(fault));
+    }
     notified += taken.length;
-    if (taken.length < AT_ONCE) return notified;
+    if (taken.length < AT_ONCE) break;
   }
+  throwTogether(faults, notFollowed);
+  return notified;
 }
 
 /**
  * Asks the bank about every due instruction without a known outcome. One the bank never got is sent now; a refusal
- * older than the last sending belongs to an earlier attempt, so that one is sent again too. Returns how many were asked
- * about.
+ * older than the last sending belongs to an earlier attempt, so that one is sent again too. One whose
+ * answer cannot be followed keeps no other waiting; its fault is thrown at the end. Returns how many were asked about.
  */
 export async function askAboutSent(ctx: Ctx, traceId: string, rail: BankRail = railOf(ctx)): Promise<number> {
   if (!rail.isConnected) return 0;
   let asked = 0;
+  const faults: unknown[] = [];
   for (;;) {
     const taken = await ctx.inTx(JOB_SCOPE, (tx) => takeToAsk(tx, ctx.clock.now(), AT_ONCE));
     for (const settlement of taken) {
       const said = await rail.statusOf(settlement.ref);
       const isOfEarlierAttempt = said.result === 'REFUSED' && said.at < new Date(settlement.sentAt);
       const answer = said.result === 'NOT_KNOWN' || isOfEarlierAttempt ? await send(rail, settlement) : said;
-      await follow(ctx, settlement, answer, traceId);
+      await follow(ctx, settlement, answer, traceId).catch((fault: unknown) => faults.push(fault));
     }
     asked += taken.length;
-    if (taken.length < AT_ONCE) return asked;
+    if (taken.length < AT_ONCE) break;
   }
+  throwTogether(faults, notFollowed);
+  return asked;
 }
 
 /** A job without payload. */

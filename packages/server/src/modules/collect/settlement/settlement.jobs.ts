@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itself.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { askAboutSent, sendAndAskSoon } from './send-settlements.service.ts';
 import { gatherShares } from './settlement.service.ts';
@@ -28,8 +29,12 @@ export const settleCollections = job({
   schedule: '* * * * *',
   atOnce: 1,
   async handle(ctx, _, { jobId }) {
-    await gatherShares(ctx, jobId);
-    await sendAndAskSoon(ctx, askBank, jobId);
-    await askAboutSent(ctx, jobId);
+    const steps = [
+      () => gatherShares(ctx, jobId),
+      () => sendAndAskSoon(ctx, askBank, jobId),
+      () => askAboutSent(ctx, jobId),
+    ];
+    const faults = await eachByItself(steps, (step) => step());
+    throwTogether(faults, () => 'not everything of the settlements could be done');
   },
 });

@@ -44,6 +44,26 @@ const clearing = async (orgId: number) =>
   )[0]?.kobo;
 const stage = async (id: number) => (await db.inTx(JOB_SCOPE, (tx) => moneyStages(tx, [id]))).get(id);
 
+test('a settlement whose answer cannot be followed keeps no other from being settled, and is reported', async () => {
+  await paid(portal, service, 700_00);
+  await paid(portal, another, 900_00);
+  await gather();
+  at('22:59:00');
+  await gather();
+  const [first] = await settlementsOf(portal, day);
+  await db.sql(`create function public.spoil() returns trigger language plpgsql as $$ begin raise 'spoilt'; end $$;
+    create trigger spoilt before update on collect.settlement for each row
+      when (old.id = ${first!.id} and new.status = 'SETTLED') execute function public.spoil()`);
+  await sendWaiting(ctx, 'test');
+  clock.advance(61);
+  const asking = askAboutSent(ctx, 'test').finally(() => db.sql('drop trigger spoilt on collect.settlement'));
+  await expect(asking).rejects.toThrow("the bank's answer about 1 settlement could not be followed");
+  const after = (await settlementsOf(portal, day)).map(({ id, status }) => [id === first!.id, status]);
+  expect(after.filter(([isFirst]) => isFirst)).toEqual([[true, 'SENT']]);
+  expect(after.filter(([isFirst]) => !isFirst).map(([, status]) => status)).not.toContain('SENT');
+  await settleAll(portal, day);
+});
+
 describe('a day of collections', () => {
   test('is gathered by account and cut off at 23:59 in Lagos, and later shares go to the next settlement of the day', async () => {
     await paid(portal, service, 1_000_00);

@@ -1,20 +1,24 @@
 import { lagosDay } from '@isura/contract/kernel/days';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itself.ts';
 import { lacksStatements, makeMonthly, organizationsWithAccounts } from './monthly.queries.ts';
 import { daysOfMonth, lastMonthDue } from './period.domain.ts';
 
 /**
  * Makes the due monthly statements of every account, one organization at a time, including missed ones, and notifies
  * their readers once per organization. Can be repeated and interrupted safely: a month is made once, and its statements
- * and their announcement commit together. Returns how many statements were made.
+ * and their announcement commit together. An
+ * organization whose statements cannot be made keeps no other waiting; its fault is thrown at the end. Returns how many
+ * statements were made.
  */
 export async function makeMonthlyStatements(ctx: Pick<Ctx, 'clock' | 'inTx' | 'outbox'>): Promise<number> {
   const today = lagosDay(ctx.clock.now());
   const organizations = await ctx.inTx(JOB_SCOPE, organizationsWithAccounts);
   let made = 0;
-  for (const { orgId, statementDay } of organizations)
-    made += await ctx.inTx(JOB_SCOPE, async (tx) => {
+  const makeOf = ({ orgId, statementDay }: (typeof organizations)[number]) =>
+    ctx.inTx(JOB_SCOPE, async (tx) => {
       const { last } = daysOfMonth(lastMonthDue(today, statementDay));
       if (!(await lacksStatements(tx, orgId, last, today))) return 0;
       const months = await makeMonthly(tx, orgId, last, ctx.clock.now());
@@ -28,5 +32,9 @@ export async function makeMonthlyStatements(ctx: Pick<Ctx, 'clock' | 'inTx' | 'o
         });
       return statements;
     });
+  const faults = await eachByItself(organizations, async (organization) => {
+    made += await makeOf(organization);
+  });
+  throwTogether(faults, (count) => `the statements of ${plural(count, 'organization', 'organizations')} were not made`);
   return made;
 }

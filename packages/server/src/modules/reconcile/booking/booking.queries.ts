@@ -17,11 +17,15 @@ export async function lineResolved(tx: Tx, id: number, as: ResolvedAs, note: str
     where id = ${String(id)}::bigint`.execute(tx);
 }
 
-/** Returns incoming lines past their deadline, the oldest first, locked until commit. For `grp_job`. */
-export async function holdDueCredits(tx: Tx, now: Date, atMost: number): Promise<number[]> {
+/** Returns incoming lines past their deadline, without those in `except`, the oldest first, locked until commit. For `grp_job`. */
+export async function holdDueCredits(
+  tx: Tx,
+  now: Date,
+  { atMost, except }: { atMost: number; except: readonly number[] },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from reconcile.bank_statement_line l
-    where l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now} and l.side = 'CREDIT'
+    where l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now} and l.side = 'CREDIT' and l.id <> all(${[...except]}::bigint[])
       and not exists (select from org.admin_request r where r.status = 'AWAITING_APPROVAL'
         and ((r.subject_type = 'bank_statement_line' and r.subject_id = l.id)
           or (r.subject_type = 'bank_statement' and r.subject_id = l.statement_id)))

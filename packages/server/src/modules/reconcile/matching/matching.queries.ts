@@ -129,11 +129,16 @@ export const writeCompared = (tx: Tx, statementId: number, at: Date) =>
     tx,
   );
 
-/** Returns the statements with open lines or lines never compared, oldest first. For `grp_job`. */
-export async function statementsWithOpenLines(tx: Tx, atMost: number): Promise<number[]> {
+/**
+ * Takes statements with open lines or lines never compared, those not taken for the longest time first, so that old
+ * ones which nobody explains keep no others from their turn. For `grp_job`.
+ */
+export async function takeToLookAt(tx: Tx, now: Date, atMost: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select s.id from reconcile.bank_statement s where s.status = 'READ' and (s.matched_at is null or exists (
-      select from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED')))
-    order by s.id limit ${atMost}`.execute(tx);
-  return rows.map(({ id }) => id);
+    update reconcile.bank_statement set looked_at = ${now} where id in (
+      select s.id from reconcile.bank_statement s where s.status = 'READ' and (s.matched_at is null or exists (
+        select from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED')))
+      order by s.looked_at nulls first, s.id limit ${atMost} for update skip locked)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
 }

@@ -1,6 +1,7 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itself.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { settlementsExplained } from '../../collect/index.ts';
 import { transfersProved, transfersReturned } from '../../pay/index.ts';
@@ -23,7 +24,7 @@ import {
   lookAlone,
   type NewMatch,
   type OpenLine,
-  statementsWithOpenLines,
+  takeToLookAt,
   writeCompared,
   writeGuesses,
 } from './matching.queries.ts';
@@ -200,8 +201,15 @@ export async function matchLines(ctx: Ctx, statementId: number): Promise<number>
   return matched;
 }
 
-/** Matches the open lines of all statements that have some, the oldest first. */
-export async function lookAtAll(ctx: Ctx): Promise<void> {
-  const ids = await ctx.inTx(JOB_SCOPE, (tx) => statementsWithOpenLines(tx, 200));
-  for (const id of ids) await matchLines(ctx, id);
+/** Statements compared again in one run; the rest wait for the next. */
+const STATEMENTS_AT_ONCE = 200;
+
+/**
+ * Matches the open lines of statements that have some, those not looked at for the longest time first. One that cannot
+ * be compared keeps no other waiting; its fault is thrown at the end.
+ */
+export async function lookAtAll(ctx: Ctx, atMost = STATEMENTS_AT_ONCE): Promise<void> {
+  const ids = await ctx.inTx(JOB_SCOPE, (tx) => takeToLookAt(tx, ctx.clock.now(), atMost));
+  const faults = await eachByItself(ids, (id) => matchLines(ctx, id));
+  throwTogether(faults, (count) => `${plural(count, 'statement', 'statements')} could not be compared`);
 }

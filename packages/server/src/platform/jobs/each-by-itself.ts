@@ -1,0 +1,25 @@
+/**
+ * Does the work for each thing in turn, so that one that fails keeps none of the others waiting; returns the faults, for
+ * `throwTogether` at the end. Stops early when `signal` is aborted.
+ */
+export async function eachByItself<T>(
+  things: readonly T[],
+  work: (thing: T) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  for (const thing of things) {
+    if (signal?.aborted) break;
+    try {
+      await work(thing);
+    } catch (fault) {
+      faults.push(fault);
+    }
+  }
+  return faults;
+}
+
+/** Throws these faults together, with words for their number, so that the job is retried and its failure is seen. */
+export function throwTogether(faults: readonly unknown[], words: (count: number) => string): void {
+  if (faults.length > 0) throw new AggregateError(faults, words(faults.length));
+}
