@@ -6,7 +6,7 @@ with lately as materialized (
     from request.payment_request r where r.updated_at >= current_setting('look.since')::date
   ) r where r.so_far - r.line_count <= 200000
 )
-select 'request ' || r.request_number || ' holds ' || l.held || ' kobo of retention; its journal L4 posted ' || j.owed as held
+select 'request ' || r.request_number || ' holds ' || l.held || ' kobo of retention; its journal L4 posted ' || j.owed || ', taken back (L8) ' || b.kobo as held
 from lately r
 cross join lateral (
   select coalesce(sum(l.amount_kobo), 0) as held
@@ -20,4 +20,12 @@ cross join lateral (
   join ledger.gl_account g on g.id = a.gl_account_id and g.code = '41010101'
   where j.event = 'L4' and j.source_type = 'payment_request' and j.source_id = r.id and j.reversal_of_id is null
 ) j
-where r.status in ('APPROVED', 'FAILED', 'PARTLY_PAID') and l.held <> j.owed;
+cross join lateral (
+  select coalesce(sum(p.amount_kobo), 0) as kobo
+  from ledger.journal j
+  join ledger.posting p on p.journal_id = j.id and p.side = 'DEBIT'
+  join ledger.ledger_account a on a.id = p.ledger_account_id
+  join ledger.gl_account g on g.id = a.gl_account_id and g.code = '41010101'
+  where j.event = 'L8' and j.source_type = 'payment_request' and j.source_id = r.id and j.reversal_of_id is null
+) b
+where r.status in ('APPROVED', 'FAILED', 'PARTLY_PAID') and l.held <> j.owed - b.kobo;

@@ -7,14 +7,17 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';
 import { journalFor, type NewJournal, openLedgerAccount, postJournals, reverseJournal } from '../../ledger/index.ts';
 import { type RequestRow, type Stamp, stampOf } from '../../request/index.ts';
+import { giveUpKept } from './give-up-retention.service.ts';
 import { chargesOf, closeRun, closeThem, type HeldInstruction, holdOfRequest, moveFigures } from './outcome.queries.ts';
 import { accountsOf, movesOf } from './outcome.service.ts';
 import { letLinesFollow } from './send-instructions.queries.ts';
 
 /**
  * Closes the failed and returned transfers of a locked request: cancels transfers and lines (CANCELLED) and posts L8
- * for each, which reverses its charge and what is owed. The status of the request does not change. Refuses while a
- * transfer is under way, and if none failed. For a refund, L9 is reversed instead. Returns the audit events of that.
+ * for each, which reverses its charge and what is owed; what was kept of a certificate whose contractor was to be paid
+ * by one is taken back (`giveUpKept`). The status of the request does not change. Refuses while a transfer is under way,
+ * if none failed, and while another payment releases that retention. For a refund, L9 is reversed instead. Returns the
+ * audit events of that.
  */
 export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]> {
   const stamp = stampOf(ctx, by);
@@ -27,6 +30,11 @@ export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why
   const held = await holdOfRequest(tx, row, ['FAILED', 'RETURNED']);
   await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
   if (row.sourcePaymentId !== null) return await giveRefundUp(ctx, tx, by, row, held, why);
+  await giveUpKept(
+    tx,
+    held.map(({ id }) => id),
+    stamp.at,
+  );
   await giveUp(tx, held, stamp.at);
   return [];
 }
@@ -57,8 +65,8 @@ async function giveRefundUp(
 }
 
 /**
- * Closes one failed or returned transfer of a locked request, as `closeFailed` closes all of them, and updates the
- * counts; closing the last one closes the run.
+ * Closes one failed or returned transfer of a locked request, because another payment pays it, and updates the counts;
+ * closing the last one closes the run. What was kept of its certificate stays: the other payment pays the rest.
  */
 export async function closeOne(
   tx: Tx,

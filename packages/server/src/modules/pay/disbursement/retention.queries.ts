@@ -32,3 +32,74 @@ export async function followRetention(
     ) c
     where h.id = c.line_id`.execute(tx);
 }
+
+/** A line that keeps money of a certificate: the retention held, or the advance recovered from what is paid. */
+export interface KeptLine {
+  id: number;
+  orgId: number;
+  requestId: number;
+  requestNumber: string;
+  glAccountId: number;
+  glName: string;
+  heldKobo: bigint;
+  recoveredKobo: bigint;
+}
+
+/**
+ * Returns what was kept of the entries that these transfers pay to their beneficiaries: lines that are HELD, and those
+ * that recovered an advance. A transfer that corrects a line stands for the entry of that line. For `grp_job`.
+ */
+export async function keptWith(tx: Tx, instructionIds: readonly number[]): Promise<KeptLine[]> {
+  const { rows } = await sql<KeptLine>`
+    with recursive entry as (
+      select l.org_id, l.request_id, l.entry_no
+      from request.payment_instruction i
+      join request.request_line l on l.org_id = i.org_id and l.instruction_id = i.id and l.role = 'BENEFICIARY'
+      where i.id = any(${[...instructionIds]}::bigint[])
+      union
+      select c.org_id, c.request_id, c.entry_no
+      from entry e
+      join request.payment_request r on r.org_id = e.org_id and r.id = e.request_id
+      join request.request_line c on c.org_id = r.org_id and c.id = r.corrects_line_id
+    )
+    select k.id, k.org_id, k.request_id, r.request_number, k.gl_account_id, n.name as gl_name, k.recovered_kobo,
+      case when k.role = 'RETENTION' then k.amount_kobo else 0 end as held_kobo
+    from entry e
+    join request.request_line k on k.org_id = e.org_id and k.request_id = e.request_id and k.entry_no = e.entry_no
+      and (k.status = 'HELD' or k.recovered_kobo > 0)
+    join request.payment_request r on r.org_id = k.org_id and r.id = k.request_id
+    join ledger.gl_account n on n.id = k.gl_account_id
+    order by k.request_id, k.line_no`.execute(tx);
+  return rows;
+}
+
+/**
+ * Returns the number of a submitted or approved payment that releases retention of these lines; undefined if there is
+ * none. For `grp_job`.
+ */
+export async function releasing(tx: Tx, lineIds: readonly number[]): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select l.request_number as number
+    from request.contract_line h
+    cross join lateral (
+      select * from request.contract_line l
+      where l.org_id = h.org_id and l.contract_number = h.contract_number and l.certificate_number = h.certificate_number
+        and l.kind = 'retention-release' and l.request_status <> 'NEW' and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') offset 0
+    ) l
+    where h.line_id = any(${[...lineIds]}::bigint[]) order by l.request_id limit 1`.execute(tx);
+  return rows[0]?.number;
+}
+
+/** Cancels retention that is not owed after all. For `grp_job`. */
+export const retainNoMore = (tx: Tx, lineIds: readonly number[]) =>
+  sql`update request.request_line set status = 'CANCELLED' where id = any(${[...lineIds]}::bigint[]) and status = 'HELD'`.execute(
+    tx,
+  );
+
+/** Counts how often something kept by a request was taken back: the sequence number of its next journal. For `grp_job`. */
+export async function timesGivenUp(tx: Tx, requestId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ledger.journal
+    where event = 'L8' and source_type = 'payment_request' and source_id = ${requestId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

@@ -1,7 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { act, paymentWorld, REQUESTS, reviewed, submit, type Whole } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { everyPayment } from '../../../../test/payment/every-payment.ts';
 import { takeReturns } from './take-returns.service.ts';
@@ -113,5 +113,94 @@ describe('retention of a contract', () => {
       409,
       { code: 'invalid-transition', reason: 'retention-on-its-way', detail: expect.stringContaining(called) },
     ]);
+  });
+});
+
+describe('a certificate whose contractor the bank refused', () => {
+  /** Of 100,000.14: 92,000.13 for the contractor, 5,000.01 retained, 1,000.00 of an advance recovered, the rest tax. */
+  const refused = (certificateNumber: string) => ({
+    ...certificate(certificateNumber, '100000.14'),
+    mobilisationRecovery: '1000.00',
+  });
+  const paid = async (number: string, line: object): Promise<number> => {
+    const id = await agreed({
+      ...{ type: 'CONTRACT', title: 'Drainage is certified', narration: 'Drainage' },
+      ...{ payDate: lagosDay(ctx.clock.now()), typeData: header(number, 'certificate'), lines: [line] },
+    });
+    await pass(0);
+    await pass(2);
+    return id;
+  };
+  /** Returns what is owed as retention and what is set against advances, in kobo, by account of the chart. */
+  const kept = () =>
+    db.sql<{ code: string; kobo: string }>(
+      `select g.code, coalesce(sum(a.balance_kobo), 0)::text as kobo from ledger.gl_account g
+       left join ledger.ledger_account a on a.gl_account_id = g.id and a.org_id = $1
+       where g.code in ('41010101', '31080101') group by 1 order by 1`,
+      [world.orgId],
+    );
+  const close = (id: number) => act(world.approver, id, 'CLOSE', { comment: 'Certified on the wrong contract' });
+
+  test('retains and recovers nothing once it is closed: paid again, its retention is held and released once', async () => {
+    const number = 'FRA/2026/104';
+    const before = await kept();
+    const id = await paid(number, refused('1'));
+    expect(await statusOf(id)).toMatchObject({ status: 'PARTLY_PAID', disbursement: { failedCount: 1 } });
+    expect(await heldAs(id)).toEqual(['HELD']);
+    expect((await close(id)).status).toBe(200);
+    expect([await heldAs(id), await kept()]).toEqual([['CANCELLED'], before]);
+    const again = await paid(number, certificate('1', '100000.00'));
+    expect(await position(number)).toMatchObject({ retained: '5000.00', paidToDate: '100000.00' });
+    expect(await statusOf(await release(number, '1'))).toMatchObject({ totalAmount: '5000.00' });
+    await pass(0);
+    await pass(2);
+    expect(await heldAs(again)).toEqual(['RELEASED']);
+    expect(await db.broken()).toEqual([]);
+  });
+
+  test('is not closed while its retention is being paid out, and keeps what was paid out', async () => {
+    const number = 'FRA/2026/105';
+    const id = await paid(number, refused('1'));
+    const releasing = await release(number, '1');
+    expect((await close(id)).body).toMatchObject({ code: 'invalid-transition', reason: 'retention-on-its-way' });
+    await pass(0);
+    await pass(2);
+    expect(await statusOf(releasing)).toMatchObject({ disbursement: { state: 'COMPLETED' } });
+    expect((await close(id)).status).toBe(200);
+    expect(await heldAs(id)).toEqual(['RELEASED']);
+    expect(await db.broken()).toEqual([]);
+  });
+
+  test('retains what it did while a correction pays the contractor, and nothing once that is closed', async () => {
+    const number = 'FRA/2026/106';
+    const before = await kept();
+    const id = await paid(number, refused('1'));
+    const [failed] = await db.sql<{ id: number }>(
+      `select id from request.request_line where request_id = $1 and status = 'FAILED'`,
+      [id],
+    );
+    const values = paidTo(5, 'contractorName');
+    const url = `${REQUESTS}/${id}/lines/${failed!.id}`;
+    const drafted = (await world.maker.call({ method: 'PATCH', url, body: { values } })).body as unknown as Whole;
+    const { title, narration, typeData, entered } = drafted as unknown as Record<string, unknown>;
+    const put = await world.maker.call({
+      ...{ method: 'PUT', url: `${REQUESTS}/${drafted.id}` },
+      body: {
+        ...{ title, narration, typeData, lines: entered, version: drafted.version },
+        ...{ sourceBankAccountId: world.accountId, payDate: lagosDay(ctx.clock.now()) },
+      },
+    });
+    expect(put.status, JSON.stringify(put.body)).toBe(200);
+    expect((await submit(world.maker, drafted.id, (put.body as unknown as Whole).version)).status).toBe(200);
+    expect(await heldAs(id)).toEqual(['HELD']);
+    await reviewed(world, drafted.id);
+    expect((await act(world.approver, drafted.id, 'APPROVE')).status).toBe(200);
+    await pass(0);
+    await pass(2);
+    expect(await statusOf(drafted.id)).toMatchObject({ status: 'FAILED', totalAmount: '92000.13' });
+    expect(await heldAs(id)).toEqual(['HELD']);
+    expect((await close(drafted.id)).status).toBe(200);
+    expect([await heldAs(id), await kept()]).toEqual([['CANCELLED'], before]);
+    expect(await db.broken()).toEqual([]);
   });
 });

@@ -1,0 +1,68 @@
+import { lagosDay } from '@isura/contract/kernel/days';
+import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Tx } from '../../../platform/ctx.ts';
+import { glAccount, type NewJournal, type NewLine, openLedgerAccount, postJournals } from '../../ledger/index.ts';
+import { heldRequest, MOBILISATION_ADVANCES, RETENTION_PAYABLE } from '../../request/index.ts';
+import { type KeptLine, keptWith, releasing, retainNoMore, timesGivenUp } from './retention.queries.ts';
+
+/** Returns the organization's ledger account for a code of the chart. */
+async function accountFor(tx: Tx, orgId: number, code: string): Promise<number> {
+  const found = await glAccount(tx, { code });
+  if (!found) throw new Error(`the chart has no ${code}`);
+  return await openLedgerAccount(tx, { orgId, glAccountId: found.id, name: found.name });
+}
+
+const sumBy = (lines: readonly KeptLine[], of: (line: KeptLine) => bigint): bigint =>
+  lines.reduce((all, line) => all + of(line), 0n);
+
+/** Builds the journal that takes back what L4 of a request kept for these lines. */
+async function journalOf(tx: Tx, requestId: number, lines: readonly KeptLine[], at: Date): Promise<NewJournal> {
+  const { orgId, requestNumber } = lines[0]!;
+  const debits: [code: string, kobo: bigint][] = [
+    [RETENTION_PAYABLE, sumBy(lines, ({ heldKobo }) => heldKobo)],
+    [MOBILISATION_ADVANCES, sumBy(lines, ({ recoveredKobo }) => recoveredKobo)],
+  ];
+  const posted: NewLine[] = [];
+  for (const [code, kobo] of debits)
+    if (kobo > 0n)
+      posted.push({ ledgerAccountId: await accountFor(tx, orgId, code), side: 'DEBIT', amount: asKobo(kobo) });
+  for (const [glAccountId, charged] of [...Map.groupBy(lines, (line) => line.glAccountId)].sort(([a], [b]) => a - b))
+    posted.push({
+      ledgerAccountId: await openLedgerAccount(tx, { orgId, glAccountId, name: charged[0]!.glName }),
+      side: 'CREDIT',
+      amount: asKobo(sumBy(charged, ({ heldKobo, recoveredKobo }) => heldKobo + recoveredKobo)),
+    });
+  return {
+    ...{ orgId, event: 'L8', source: { type: 'payment_request', id: requestId } },
+    sequence: await timesGivenUp(tx, requestId),
+    description: `${requestNumber}: what was kept of certificates that are not paid`,
+    businessDate: lagosDay(at),
+    lines: posted,
+  };
+}
+
+/**
+ * Takes back what was kept of certificates whose contractor is not paid after all, because these transfers are closed:
+ * their retention is CANCELLED and the advance they recovered is open again, each charged back by an L8 of the request
+ * that kept it; for a correction that is the payment it corrects. Retention already RELEASED was paid out and stays so.
+ * Does nothing if nothing was kept. Refuses with `invalid-transition` (`retention-on-its-way`) while another payment
+ * releases some of it. The caller holds the request; call it before the transfers are closed.
+ */
+export async function giveUpKept(tx: Tx, instructionIds: readonly number[], at: Date): Promise<void> {
+  const kept = await keptWith(tx, instructionIds);
+  if (kept.length === 0) return;
+  const byRequest = [...Map.groupBy(kept, ({ requestId }) => requestId)].sort(([a], [b]) => a - b);
+  for (const [requestId] of byRequest) await heldRequest(tx, requestId);
+  const retained = kept.flatMap(({ id, heldKobo }) => (heldKobo > 0n ? [id] : []));
+  const number = await releasing(tx, retained);
+  if (number !== undefined)
+    throw new DomainError('invalid-transition', {
+      detail: `${number} releases the retention held by this payment. Have that request rejected or closed first.`,
+      reason: 'retention-on-its-way',
+    });
+  await retainNoMore(tx, retained);
+  const journals: NewJournal[] = [];
+  for (const [requestId, lines] of byRequest) journals.push(await journalOf(tx, requestId, lines, at));
+  await postJournals(tx, journals, at);
+}
