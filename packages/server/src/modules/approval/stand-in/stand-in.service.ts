@@ -1,4 +1,5 @@
 import type { ME18In, StandIn as StandInOut, StandIns } from '@isura/contract/approval/stand-in';
+import type { LevelKind } from '@isura/contract/approval/workflow';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -56,6 +57,25 @@ export const standInsFor = async (tx: Tx, orgId: number, now: Date): Promise<Sta
     from: fromDay,
     to: toDay,
   }));
+
+/** A person for whom somebody else approves now, at levels of these kinds. */
+export interface Absent {
+  userId: number;
+  kinds: readonly LevelKind[];
+}
+
+/**
+ * Returns for whom a user may approve now: the people who named them for this day, with the kinds of level at which the
+ * user acts too. Requires a transaction that sees the organization.
+ */
+export async function standingInFor(tx: Tx, orgId: number, userId: number, now: Date): Promise<Absent[]> {
+  const today = lagosDay(now);
+  const named = (await standInsFor(tx, orgId, now)).filter((one) => one.standInId === userId && one.from <= today);
+  if (named.length === 0) return [];
+  const { peers } = await levelsOf(tx, orgId);
+  const kinds = [...peers].filter(([, people]) => people.has(userId)).map(([kind]) => kind);
+  return [...new Set(named.map((one) => one.userId))].map((absent) => ({ userId: absent, kinds }));
+}
 
 /** Returns who acts at which kind of level in an organization's workflows in force. */
 async function levelsOf(tx: Tx, orgId: number) {

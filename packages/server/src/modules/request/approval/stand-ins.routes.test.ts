@@ -1,7 +1,7 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, invoice, paymentWorld, read, submitted } from '../../../../test/money/payments.ts';
+import { act, invoice, paymentWorld, REQUESTS, read, submitted } from '../../../../test/money/payments.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -31,9 +31,12 @@ test('who approves only payments of another workflow approves in the place of th
   expect(named.status, JSON.stringify(named.body)).toBe(201);
   const { id } = await submitted(world, [invoice(850, '100000.00')]);
   expect((await act(world.reviewer, id, 'REVIEW')).status).toBe(200);
+  const inbox = await other.call({ url: `${REQUESTS}/approvals-inbox?waiting=me` });
+  expect([inbox.body, inbox.headers['x-waiting-me']]).toMatchObject([[{ id, waitsForMe: true }], '1']);
   expect((await read(other, id)).can).toContain('APPROVE');
   const answer = await act(other, id, 'APPROVE');
   expect([answer.status, answer.body]).toMatchObject([200, { status: 'APPROVED' }]);
+  expect((await other.call({ url: `${REQUESTS}/approvals-inbox?waiting=level` })).headers['x-waiting-level']).toBe('0');
   expect(
     await db.sql(
       `select user_id, for_user_id from request.approval_action where request_id = $1 and action = 'APPROVE'`,

@@ -190,20 +190,36 @@ export async function sumsByStatus(
   return rows;
 }
 
-/** The user whose inbox is read, and the roles that make them members of levels. */
-export interface Onlooker {
+/** A person, and the roles that make them a member of levels. */
+interface Member {
   userId: number;
   authorityIds: readonly number[];
 }
 
-const ofMyLevel = ({ userId, authorityIds }: Onlooker) => sql`exists (
-  select from request.workflow_level l where l.workflow_id = r.workflow_id and l.level_no = r.current_level
+/** The user whose inbox is read, and the people for whom they approve now, at levels of these kinds. */
+export interface Onlooker extends Member {
+  absent: readonly (Member & { kinds: readonly string[] })[];
+}
+
+const ofLevel = ({ userId, authorityIds }: Member, besides: RawBuilder<unknown> = sql``) => sql`exists (
+  select from request.workflow_level l where l.workflow_id = r.workflow_id and l.level_no = r.current_level ${besides}
     and (l.authority_id = any(${[...authorityIds]}::bigint[]) or ${userId}::bigint = any(l.user_ids)))`;
 
-const forMe = (who: Onlooker) => sql`(${ofMyLevel(who)}
-  and r.made_by_user_id <> ${who.userId} and r.submitted_by_user_id <> ${who.userId}
+const openTo = ({ userId }: Member) => sql`r.made_by_user_id <> ${userId} and r.submitted_by_user_id <> ${userId}
   and not exists (select from request.approval_action a where a.request_id = r.id and a.round = r.approval_round
-    and a.action in ('REVIEW', 'APPROVE') and ${who.userId} in (a.user_id, a.for_user_id)))`;
+    and a.action in ('REVIEW', 'APPROVE') and ${userId} in (a.user_id, a.for_user_id))`;
+
+/** True for requests at the level of somebody the user stands in for; with `isOpen` only those they may still decide. */
+const inPlace = (who: Onlooker, isOpen: boolean): RawBuilder<unknown>[] =>
+  who.absent.map(
+    (one) => sql`(not ${ofLevel(who)} and ${ofLevel(one, sql`and l.kind = any(${[...one.kinds]})`)}
+      ${isOpen ? sql`and ${openTo(one)}` : sql``})`,
+  );
+
+const ofMyLevel = (who: Onlooker) => sql`(${sql.join([ofLevel(who), ...inPlace(who, false)], sql` or `)})`;
+
+const forMe = (who: Onlooker) =>
+  sql`((${sql.join([ofLevel(who), ...inPlace(who, true)], sql` or `)}) and ${openTo(who)})`;
 
 const WAITING = sql`r.status = 'AWAITING_APPROVAL'`;
 

@@ -7,7 +7,7 @@ import type { By } from '../../../platform/http/done-by.ts';
 import { type DueDates, nextDue } from '../../tax/index.domain.ts';
 import { pageOfRequests, sumsByStatus } from './list.queries.ts';
 import { typesFor } from './read-requests.service.ts';
-import { summaryOut, waitingOn } from './summary.service.ts';
+import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 
 /** The legal due days of monthly taxes; stamp duty is due per instrument. */
 const legalDays: readonly { type: RequestType; to: 'FEDERAL' | 'STATE'; of: keyof DueDates }[] = [
@@ -43,7 +43,7 @@ export async function summarise(ctx: Ctx, { actor }: By, { type, ...rest }: Aske
   return await ctx.inTx(actor.scope, async (tx) => {
     const sums = await sumsByStatus(tx, { types, from, ...rest }, userId);
     const last = await pageOfRequests(tx, { types, ...rest }, userId, { page: 0, size: 5, sort: [] });
-    const waiting = await waitingOn(tx, last);
+    const waiting = await waitingOn(tx, last, await viewerOf(ctx, tx, actor));
     return {
       byStatus: RequestStatus.options.map((status) => ({
         status,

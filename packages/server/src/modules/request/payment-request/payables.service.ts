@@ -10,7 +10,7 @@ import { listRequests, type RequestOrder } from './list.queries.ts';
 import { dueDaysOf, payableByType, payableOf, unpaidOf, wantedOf } from './payables.domain.ts';
 import { payableSums } from './payables.queries.ts';
 import { typesFor } from './read-requests.service.ts';
-import { summaryOut, waitingOn } from './summary.service.ts';
+import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 
 interface Asked {
   due?: boolean | undefined;
@@ -86,7 +86,7 @@ export async function payableReport(
       userId,
       pages,
     );
-    const waiting = await waitingOn(tx, found.rows);
+    const waiting = await waitingOn(tx, found.rows, await viewerOf(ctx, tx, actor));
     return {
       items: found.rows.map((row) => ({
         ...summaryOut(ctx, row, userId, waiting),

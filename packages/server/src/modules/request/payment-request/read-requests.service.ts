@@ -15,7 +15,7 @@ import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { type LineRow, pageOfLines } from './lines.queries.ts';
 import { listRequests, listWaiting, type Onlooker, type RequestFilters, type RequestOrder } from './list.queries.ts';
 import { totalHeaders } from './list-totals.domain.ts';
-import { summaryOut, waitingOn } from './summary.service.ts';
+import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 import { transferOut } from './transfer.queries.ts';
 import { entryOf, mayOf, seen, wholeIn } from './whole.service.ts';
 import { type WorkedLine, workedLines } from './worked-lines.service.ts';
@@ -52,7 +52,7 @@ export async function searchRequests(
   const userId = actor.userId ?? 0;
   return await ctx.inTx(actor.scope, async (tx) => {
     const found = await listRequests(tx, { ...filters, types: typesFor(actor, type) }, userId, pages);
-    const waiting = await waitingOn(tx, found.rows);
+    const waiting = await waitingOn(tx, found.rows, await viewerOf(ctx, tx, actor));
     return {
       items: found.rows.map((row) => summaryOut(ctx, row, userId, waiting)),
       total: found.total,
@@ -152,11 +152,17 @@ export async function readTimeline(ctx: Ctx, { actor }: By, id: number): Promise
   });
 }
 
-/** Returns a user's id and level roles, as the inbox needs them. */
-async function onlookerOf(tx: Tx, actor: Actor): Promise<Onlooker> {
-  const userId = actor.userId ?? 0;
-  const { roles } = await approversOf(tx, actor.orgId ?? 0, { withInvited: false });
-  return { userId, authorityIds: roles.filter(({ userIds }) => userIds.includes(userId)).map(({ id }) => id) };
+/** Returns a user's id and level roles, and those of the people they stand in for, as the inbox needs them. */
+async function onlookerOf(ctx: Ctx, tx: Tx, actor: Actor): Promise<Onlooker> {
+  const { userId, absent } = await viewerOf(ctx, tx, actor);
+  const { roles, people } = await approversOf(tx, actor.orgId ?? 0, { withInvited: false });
+  const rolesOf = (id: number) => roles.filter(({ userIds }) => userIds.includes(id)).map((role) => role.id);
+  return {
+    ...{ userId, authorityIds: rolesOf(userId) },
+    absent: absent
+      .filter((one) => people.some((person) => person.userId === one.userId))
+      .map((one) => ({ ...one, authorityIds: rolesOf(one.userId) })),
+  };
 }
 
 /**
@@ -165,7 +171,7 @@ async function onlookerOf(tx: Tx, actor: Actor): Promise<Onlooker> {
  */
 export async function waitingFor(ctx: Ctx, tx: Tx, actor: Actor): Promise<{ me: number; overdue: number }> {
   const command = { types: typesFor(actor), waiting: 'me', now: ctx.clock.now() } as const;
-  return (await listWaiting(tx, command, await onlookerOf(tx, actor), { page: 0, size: 1, sort: [] })).counts;
+  return (await listWaiting(tx, command, await onlookerOf(ctx, tx, actor), { page: 0, size: 1, sort: [] })).counts;
 }
 
 /**
@@ -188,8 +194,8 @@ export async function readInbox(
         overdue: asked.overdue,
         now: ctx.clock.now(),
       };
-      const { rows, total, kobo, counts } = await listWaiting(tx, command, await onlookerOf(tx, actor), pages);
-      const waiting = await waitingOn(tx, rows);
+      const { rows, total, kobo, counts } = await listWaiting(tx, command, await onlookerOf(ctx, tx, actor), pages);
+      const waiting = await waitingOn(tx, rows, await viewerOf(ctx, tx, actor));
       return {
         items: rows.map((row) => summaryOut(ctx, row, userId, waiting)),
         total,

@@ -3,23 +3,37 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { answerable, progressOf } from '../../approval/index.domain.ts';
+import type { Actor } from '../../../platform/http/route.ts';
+import { type ApprovalLevel, answerable, progressOf } from '../../approval/index.domain.ts';
+import { type Absent, standingInFor } from '../../approval/index.ts';
 import { approversOf } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsFor, withPeople } from '../approval/decision.service.ts';
 import { disbursementOut } from './progress.domain.ts';
 import type { RequestRow } from './request.queries.ts';
 
-/** Returns who may act on a request now, by name and id. */
-export type WaitingOf = (id: number) => { userIds: number[]; names: string[] };
+/** Returns who may act on a request now, by name and id, and whether it waits for the viewer, also in another's place. */
+export type WaitingOf = (id: number) => { userIds: number[]; names: string[]; isForViewer: boolean };
+
+/** The user who reads a list, and those for whom they approve now. */
+export interface Viewer {
+  userId: number;
+  absent: readonly Absent[];
+}
+
+/** Returns the user of a call as a viewer; nobody who cannot approve stands in. */
+export async function viewerOf(ctx: Ctx, tx: Tx, { userId = 0, orgId, permissions }: Actor): Promise<Viewer> {
+  const mayStandIn = orgId !== undefined && permissions?.has('approvals:act') === true;
+  return { userId, absent: mayStandIn ? await standingInFor(tx, orgId, userId, ctx.clock.now()) : [] };
+}
 
 /**
  * Returns whom each waiting request waits for: the people of the current level who neither made it nor acted in this
  * round. Four statements for a whole page.
  */
-export async function waitingOn(tx: Tx, rows: readonly RequestRow[]): Promise<WaitingOf> {
+export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Viewer): Promise<WaitingOf> {
   const waiting = rows.filter(({ status }) => status === 'AWAITING_APPROVAL');
-  const nobody = { userIds: [], names: [] };
+  const nobody = { userIds: [], names: [], isForViewer: false };
   if (waiting.length === 0) return () => nobody;
   const levels = await levelsOf(tx, [...new Set(waiting.flatMap(({ workflowId }) => workflowId ?? []))]);
   const acts = await actsOf(
@@ -29,7 +43,7 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[]): Promise<Wa
   const people = new Map<number, Awaited<ReturnType<typeof approversOf>>>();
   for (const orgId of new Set(waiting.map((row) => row.orgId)))
     people.set(orgId, await approversOf(tx, orgId, { withInvited: false }));
-  const found = new Map<number, { userIds: number[]; names: string[] }>();
+  const found = new Map<number, ReturnType<WaitingOf>>();
   for (const row of waiting) {
     const who = people.get(row.orgId) ?? { roles: [], people: [] };
     const own = withPeople(
@@ -39,18 +53,29 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[]): Promise<Wa
     const done = actsFor(acts.filter(({ requestId }) => requestId === row.id));
     const { level, acted } = progressOf(own, done, row.approvalRound);
     const makers = [row.madeByUserId, row.submittedByUserId ?? 0];
-    const userIds = (level?.people ?? []).filter(
-      (userId) => !answerable({ userId }).some((id) => acted.has(id) || makers.includes(id)),
-    );
+    const isDone = (id: number) => acted.has(id) || makers.includes(id);
+    const userIds = (level?.people ?? []).filter((userId) => !answerable({ userId }).some(isDone));
     const names = who.people.filter(({ userId }) => userIds.includes(userId)).map(({ name }) => name);
-    found.set(row.id, { userIds, names });
+    const isForViewer = viewer !== undefined && level !== undefined && isFor(viewer, level, userIds, isDone);
+    found.set(row.id, { userIds, names, isForViewer });
   }
   return (id) => found.get(id) ?? nobody;
 }
 
+/** Reports whether somebody may act at a level: as one of those it waits for, or in the place of one of them. */
+function isFor(
+  { userId, absent }: Viewer,
+  level: Pick<ApprovalLevel, 'kind' | 'people'>,
+  waiting: readonly number[],
+  isDone: (id: number) => boolean,
+): boolean {
+  if (level.people.includes(userId)) return waiting.includes(userId);
+  return !isDone(userId) && absent.some((one) => one.kinds.includes(level.kind) && waiting.includes(one.userId));
+}
+
 /** Returns a request as lists show it to a user. */
 export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: WaitingOf): RequestSummary {
-  const { userIds, names } = waiting(row.id);
+  const { names, isForViewer } = waiting(row.id);
   return {
     id: row.id,
     requestNumber: row.requestNumber,
@@ -78,7 +103,7 @@ export function summaryOut(ctx: Ctx, row: RequestRow, userId: number, waiting: W
     ...(row.totalLevels !== null && { totalLevels: row.totalLevels }),
     ...(row.levelName !== null && { currentLevelName: row.levelName }),
     waitingFor: names,
-    waitsForMe: userIds.includes(userId),
+    waitsForMe: isForViewer,
     ...(row.levelSince !== null && { waitingSince: row.levelSince }),
     ...(row.slaDueAt !== null && { slaDueAt: row.slaDueAt }),
     ...(row.rejectReason !== null && { rejectReason: row.rejectReason }),

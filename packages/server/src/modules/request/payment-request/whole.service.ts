@@ -19,7 +19,7 @@ import { lookAtLines } from './line-checks.service.ts';
 import { transfersIn } from './lines.queries.ts';
 import { stateOf } from './progress.domain.ts';
 import { copiesOf, findRequest, type RequestRow, usualOf } from './request.queries.ts';
-import { summaryOut, waitingOn } from './summary.service.ts';
+import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 
 export const noRequest = (): DomainError => new DomainError('not-found', { detail: 'We could not find this payment.' });
 
@@ -160,7 +160,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
     actor.permissions?.has('balances:view') === true;
   const isWritten = row.status === 'NEW';
   return {
-    ...summaryOut(ctx, row, userId, await waitingOn(tx, [row])),
+    ...summaryOut(ctx, row, userId, await waitingOn(tx, [row], await viewerOf(ctx, tx, actor))),
     narration: row.narration,
     ...(account && {
       sourceAccount: {
