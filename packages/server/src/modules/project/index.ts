@@ -5,7 +5,13 @@ import { beginProjectsJob } from './project/project.jobs.ts';
 import { projectRoutes } from './project/project.routes.ts';
 import { projectSubscribers } from './project/project.subscribers.ts';
 
-export { notifyCharged, projectFault, type Weighed, weighed } from './project/charge-project.service.ts';
+export {
+  isActiveProject,
+  notifyCharged,
+  projectFault,
+  type Weighed,
+  weighed,
+} from './project/charge-project.service.ts';
 export { createProject } from './project/project.service.ts';
 
 /** Projects, their members and their budgets. */

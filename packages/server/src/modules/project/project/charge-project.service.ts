@@ -26,6 +26,10 @@ export async function projectFault(
   return undefined;
 }
 
+/** Reports whether payments may be submitted for a project now, in a transaction that sees it. */
+export const isActiveProject = async (tx: Tx, projectId: number): Promise<boolean> =>
+  (await findProject(tx, projectId))?.status === 'ACTIVE';
+
 /** Announces that something was submitted for a project, so that its budget is checked after commit. */
 export async function notifyCharged(ctx: Ctx, tx: Tx, orgId: number, projectId: number | null): Promise<void> {
   if (projectId === null) return;

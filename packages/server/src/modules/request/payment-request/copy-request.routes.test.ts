@@ -1,10 +1,13 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, invoice, paymentWorld, REQUESTS, submitted } from '../../../../test/money/payments.ts';
+import { beginDue } from '../../project/project/status.service.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver } = world;
+const PROJECTS = '/services/organization/api/projects';
 
 test('a line excluded by a reviewer can be copied into a new draft only after its payment is decided: before, it could be restored and paid there', async () => {
   const { id } = await submitted(world, [invoice(101, '1000.00'), invoice(102, '500.00')]);
@@ -20,4 +23,35 @@ test('a line excluded by a reviewer can be copied into a new draft only after it
   const copied = await copy();
   expect([copied.status, copied.body]).toMatchObject([201, { parentRequestId: id }]);
   expect((copied.body as unknown as { entered: object[] }).entered).toHaveLength(1);
+});
+
+test('a copy is for the project of its payment while that is active, and is charged to the same account of the chart', async () => {
+  const admin = await portal.as('admin@mow.test');
+  const today = lagosDay(portal.clock.now());
+  const [manager] = await portal.db.sql<{ id: number }>(
+    `select id from identity.app_user where login = 'reviewer@mow.test'`,
+  );
+  const { body } = await admin.call({
+    ...{ method: 'POST', url: PROJECTS },
+    body: {
+      ...{
+        name: 'Bridges of the south',
+        description: 'Two bridges',
+        fundingSource: 'BUDGET',
+        budgetAmount: '90000.00',
+      },
+      ...{ startDate: today, endDate: addDays(today, 300), managerUserId: manager!.id, members: [] },
+    },
+  });
+  const projectId = (body as { id: number }).id;
+  await beginDue(portal.ctx, 'test');
+  const [gl] = await portal.db.sql<{ id: number }>(`select id from ledger.gl_account where code = '22020201'`);
+  const { id } = await submitted(world, [invoice(111, '1000.00')], { projectId, glAccountId: gl!.id });
+  await act(reviewer, id, 'REJECT', { comment: 'The invoice is not certified' });
+  const copied = async () => (await maker.call({ method: 'POST', url: `${REQUESTS}/${id}/copy`, body: {} })).body;
+  expect(await copied()).toMatchObject({ projectId, glAccountId: gl!.id });
+  await admin.call({
+    ...{ method: 'POST', url: `${PROJECTS}/${projectId}/status`, body: { status: 'CLOSED', reason: 'It is finished' } },
+  });
+  expect(await copied()).not.toHaveProperty('projectId');
 });

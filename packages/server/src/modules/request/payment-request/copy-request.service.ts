@@ -2,13 +2,15 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
+import { isActiveProject } from '../../project/index.ts';
 import { createDraft } from './draft-request.service.ts';
 import { entriesOf } from './lines.queries.ts';
 import { seen, wholeIn } from './whole.service.ts';
 
 /**
  * Creates a draft of the actor with the content of a request they see (PR14), or of some of its lines; dates must be
- * entered again. Refuses with `invalid-transition` refunds, requests that came from a file, and lines of a request not
+ * entered again, and so must a project that is not ACTIVE. A copy of a rejected correction corrects the same line; any
+ * other is a payment of its own. Refuses with `invalid-transition` refunds, requests that came from a file, and lines of a request not
  * yet decided: a level may restore them, and they would be paid twice.
  */
 export async function copyRequest(ctx: Ctx, by: By, id: number, lineIds?: readonly number[]): Promise<PaymentRequest> {
@@ -29,10 +31,15 @@ export async function copyRequest(ctx: Ctx, by: By, id: number, lineIds?: readon
       });
     const chosen = lineIds === undefined ? undefined : new Set(await entriesOf(tx, row, lineIds));
     const lines = whole.entered.filter((_, nth) => chosen === undefined || chosen.has(nth + 1));
-    return { row, whole, lines };
+    const isOpen = whole.projectId !== undefined && (await isActiveProject(tx, whole.projectId));
+    return { row, whole, lines, projectId: isOpen ? whole.projectId : undefined };
   });
-  const { row, whole, lines } = given;
-  const from = { parentId: id, ...(row.correctsLineId !== null && { correctsLineId: row.correctsLineId }) };
+  const { row, whole, lines, projectId } = given;
+  const { correctsLineId } = row;
+  const from = {
+    parentId: id,
+    ...(correctsLineId !== null && row.status === 'REJECTED' && { correctsLineId }),
+  };
   return await createDraft(
     ctx,
     by,
@@ -41,6 +48,8 @@ export async function copyRequest(ctx: Ctx, by: By, id: number, lineIds?: readon
       ...(whole.title.length >= 3 && { title: whole.title }),
       ...(whole.narration.length >= 3 && { narration: whole.narration }),
       ...(whole.sourceAccount && { sourceBankAccountId: whole.sourceAccount.id }),
+      ...(whole.glAccountId !== undefined && { glAccountId: whole.glAccountId }),
+      ...(projectId !== undefined && { projectId }),
       typeData: whole.typeData,
       lines,
     },

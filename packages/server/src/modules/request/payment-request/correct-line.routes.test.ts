@@ -170,6 +170,19 @@ describe('a line refused by a bank (PR9)', () => {
     expect((await lines(id)).map(({ status }) => status)).toEqual(['CANCELLED']);
   });
 
+  test('is corrected once: a copy of the correction that paid it is a payment of its own', async () => {
+    const { id, line } = await refused('7100.13');
+    const made = (await correct(maker, id, line.id, { amount: '7100.00' })).body as unknown as Corrected;
+    const whole = await put(maker, made);
+    expect((await submit(maker, made.id, whole.version)).status).toBe(200);
+    await decided(made.id);
+    const copied = await maker.call({ method: 'POST', url: `${REQUESTS}/${made.id}/copy`, body: {} });
+    const copy = copied.body as unknown as Corrected;
+    expect([copy.corrects, copy.parentRequestId]).toEqual([undefined, made.id]);
+    const again = await put(maker, copy, { lines: [{ ...copy.entered[0], invoiceNumber: 'ANOTHER-ONE' }] });
+    expect((await submit(maker, copy.id, again.version)).status).toBe(200);
+  });
+
   test('of an employee is paid again with the net pay only, not the tax, and at most its former amount', async () => {
     const {
       beneficiaryName: employeeName,
