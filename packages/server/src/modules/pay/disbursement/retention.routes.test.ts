@@ -9,7 +9,7 @@ import { takeReturns } from './take-returns.service.ts';
 const portal = await demonstrationPortal();
 const { ctx, db } = portal;
 const world = await paymentWorld(portal);
-const { paidTo, approved, refusals } = await everyPayment(portal, world);
+const { paidTo, approved, drafted, refusals } = await everyPayment(portal, world);
 const { agreed, pass, statusOf } = disbursing(portal, world);
 
 const header = (contractNumber: string, kind: 'certificate' | 'retention-release') => ({
@@ -171,10 +171,8 @@ describe('a certificate whose contractor the bank refused', () => {
     expect(await db.broken()).toEqual([]);
   });
 
-  test('retains what it did while a correction pays the contractor, and nothing once that is closed', async () => {
-    const number = 'FRA/2026/106';
-    const before = await kept();
-    const id = await paid(number, refused('1'));
+  /** Submits a correction that pays the contractor of this payment on another account; returns it. */
+  async function corrected(id: number): Promise<number> {
     const [failed] = await db.sql<{ id: number }>(
       `select id from request.request_line where request_id = $1 and status = 'FAILED'`,
       [id],
@@ -192,15 +190,36 @@ describe('a certificate whose contractor the bank refused', () => {
     });
     expect(put.status, JSON.stringify(put.body)).toBe(200);
     expect((await submit(world.maker, drafted.id, (put.body as unknown as Whole).version)).status).toBe(200);
+    return drafted.id;
+  }
+
+  test('retains what it did while a correction pays the contractor, and nothing once that is closed', async () => {
+    const number = 'FRA/2026/106';
+    const before = await kept();
+    const id = await paid(number, refused('1'));
+    const correction = await corrected(id);
     expect(await heldAs(id)).toEqual(['HELD']);
-    await reviewed(world, drafted.id);
-    expect((await act(world.approver, drafted.id, 'APPROVE')).status).toBe(200);
+    await reviewed(world, correction);
+    expect((await act(world.approver, correction, 'APPROVE')).status).toBe(200);
     await pass(0);
     await pass(2);
-    expect(await statusOf(drafted.id)).toMatchObject({ status: 'FAILED', totalAmount: '92000.13' });
+    expect(await statusOf(correction)).toMatchObject({ status: 'FAILED', totalAmount: '92000.13' });
     expect(await heldAs(id)).toEqual(['HELD']);
-    expect((await close(drafted.id)).status).toBe(200);
+    expect((await close(correction)).status).toBe(200);
     expect([await heldAs(id), await kept()]).toEqual([['CANCELLED'], before]);
     expect(await db.broken()).toEqual([]);
+  });
+
+  test('is not certified again while its retention is held: a rejected correction is copied', async () => {
+    const number = 'FRA/2026/107';
+    const id = await paid(number, refused('1'));
+    const correction = await corrected(id);
+    expect((await act(world.reviewer, correction, 'REJECT', { comment: 'The account is not theirs' })).status).toBe(
+      200,
+    );
+    const again = await drafted('CONTRACT', header(number, 'certificate'), [certificate(' 1', '100000.14')]);
+    const { status, body } = await submit(world.maker, again.id, again.version);
+    expect([status, body]).toMatchObject([409, { code: 'invalid-transition', reason: 'retention-held' }]);
+    expect(await heldAs(id)).toEqual(['HELD']);
   });
 });

@@ -185,3 +185,24 @@ export async function releasedBy(tx: Tx, { id, orgId }: { id: number; orgId: num
     order by l.request_id limit 1`.execute(tx);
   return rows[0]?.number;
 }
+
+/**
+ * Returns the first certificate of a request whose retention another request holds or has released, with that request's
+ * number; undefined if there is none.
+ */
+export async function retainedBefore(
+  tx: Tx,
+  { id, orgId }: { id: number; orgId: number },
+): Promise<{ certificate: string; number: string } | undefined> {
+  const { rows } = await sql<{ certificate: string; number: string }>`
+    select n.certificate_number as certificate, h.request_number as number
+    from request.contract_line n
+    cross join lateral (
+      select * from request.contract_line h
+      where h.org_id = n.org_id and h.contract_number = n.contract_number and h.certificate_number = n.certificate_number
+        and h.role = 'RETENTION' and h.status in ('HELD', 'RELEASED') and h.request_id <> n.request_id offset 0
+    ) h
+    where n.org_id = ${orgId} and n.request_id = ${id} and n.role = 'RETENTION' and n.status = 'PENDING'
+    order by n.line_no, h.request_id limit 1`.execute(tx);
+  return rows[0];
+}

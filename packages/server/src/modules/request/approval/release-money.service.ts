@@ -24,6 +24,7 @@ import { MOBILISATION_ADVANCES, RETENTION_PAYABLE } from '../payment-type/contra
 import type { MoneyOut } from './money-out.service.ts';
 import { approve, cancel, charges, owed, releasedBy } from './outcome.queries.ts';
 import { assertInvoicesOwed } from './owed-invoices.service.ts';
+import { assertRetainedOnce } from './retained-once.service.ts';
 
 async function accountFrom(tx: Tx, row: RequestRow): Promise<PayingAccount & { ledgerAccountId: number }> {
   const account = await payingAccount(tx, row.sourceBankAccountId ?? 0);
@@ -90,6 +91,7 @@ export async function release(
 ): Promise<AuditEvent[]> {
   const stamp = stampOf(ctx, by);
   await assertInvoicesOwed(tx, row);
+  await assertRetainedOnce(tx, row);
   const account = await accountFrom(tx, row);
   const source = { ...row, sourceBankAccountId: account.id };
   const orgId = row.orgId;

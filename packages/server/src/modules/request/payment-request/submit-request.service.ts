@@ -16,6 +16,7 @@ import { type Decision, decisionOf } from '../approval/decision.service.ts';
 import { refuse, writeAct } from '../approval/decision-proof.service.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
 import { assertInvoicesOwed } from '../approval/owed-invoices.service.ts';
+import { assertRetainedOnce } from '../approval/retained-once.service.ts';
 import { paidTwice, type Validated } from '../payment-type/validate-payment.domain.ts';
 import { askNames, askOthers } from '../payment-type/world.service.ts';
 import { keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
@@ -127,12 +128,14 @@ export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number,
 
 /**
  * Asks the first level of a draft whose lines are written: freezes content and workflow as they are. The caller holds
- * the lock. Refuses with `no-workflow` and `organization-not-live`.
+ * the lock. Refuses with `no-workflow`, `organization-not-live`, and `invalid-transition` for invoices no longer owed and
+ * retention held already.
  */
 export async function sendForward(ctx: Ctx, tx: Tx, by: By, id: number): Promise<void> {
   const stamp = stampOf(ctx, by);
   const row = (await lockRequest(tx, id))!;
   await assertInvoicesOwed(tx, row);
+  await assertRetainedOnce(tx, row);
   const decision = submittedBy(stamp.userId, row, await decisionOf(tx, row, stamp.at, { isDecided: true }));
   const { content } = decision.given.request;
   const decided = decide(decision.given, stamp.userId, { event: 'SUBMIT', seen: content.hash });

@@ -1,0 +1,20 @@
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { RequestRow } from '../payment-request/request.queries.ts';
+import { retainedBefore } from './outcome.queries.ts';
+
+/**
+ * Refuses a payment that would retain of a certificate whose retention is held or was released already: checked on
+ * submission and before the last approval, with `invalid-transition` and the reason `retention-held`. A release pays all
+ * that is held, so it would pay it twice. A certificate is paid again after its contractor was refused by the bank: its
+ * correction retains nothing, and closing the payment gives the retention up.
+ */
+export async function assertRetainedOnce(tx: Tx, row: Pick<RequestRow, 'id' | 'orgId' | 'type'>): Promise<void> {
+  const before = row.type === 'CONTRACT' ? await retainedBefore(tx, row) : undefined;
+  if (!before) return;
+  const { certificate, number } = before;
+  throw new DomainError('invalid-transition', {
+    detail: `${number} already holds the retention of certificate ${certificate}. Correct the refused line of that payment, or copy its rejected correction.`,
+    reason: 'retention-held',
+  });
+}
