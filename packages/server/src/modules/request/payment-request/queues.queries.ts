@@ -60,9 +60,12 @@ const ORDERS = {
 const PAID_ORDERS = { ...ORDERS, id: sql`i.paid_at` };
 export type QueueSort = keyof typeof ORDERS;
 
-/** Literal conditions, so that each queue is served by an index of its own. */
+/**
+ * Literal conditions, so that each queue is served by an index of its own. A line of zero has no transfer, so it is never
+ * unprocessed.
+ */
 const RUNNING: Readonly<Record<LineQueue, ReturnType<typeof sql>>> = {
-  unprocessed: sql`l.status in ('APPROVED', 'QUEUED', 'SENT', 'UNKNOWN')`,
+  unprocessed: sql`l.status in ('APPROVED', 'QUEUED', 'SENT', 'UNKNOWN') and l.amount_kobo > 0`,
   failed: sql`l.status in ('FAILED', 'RETURNED')`,
   excluded: sql`l.status = 'EXCLUDED'`,
   contradicted: sql`exists (select from request.bank_contradiction c where c.org_id = l.org_id and c.instruction_id = l.instruction_id

@@ -1,7 +1,9 @@
+import { addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../../../test/demonstration.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { madeRequests } from '../../../../test/payment/made-requests.ts';
 
 const portal = await demonstrationPortal();
@@ -89,4 +91,24 @@ describe('the queues of lines (PR13)', () => {
     const central = await portal.as('admin1@oagf.test');
     expect(requestsIn((await queue(central, 'view=unprocessed')).lines)).toContain(made.whole);
   });
+});
+
+test('an employee without tax is never unprocessed: nothing is paid for them', async () => {
+  const { agreed, pass, statusOf } = disbursing(portal, world);
+  const today = lagosDay(portal.clock.now());
+  const employee = (staffId: string, stateOfResidence: string, monthlyGross: string) => ({
+    ...{ staffId, employeeName: 'Musa Ibrahim Danladi', taxId: '2662853940748', stateOfResidence, monthlyGross },
+  });
+  const id = await agreed({
+    ...{ type: 'PAYE', title: 'PAYE of the month', narration: 'PAYE', payDate: today },
+    typeData: { taxPeriod: addMonths(periodOf(today), -1) },
+    lines: [employee('1', 'Kano', '70000.00'), employee('2', 'Lagos', '500000.00')],
+  });
+  const amounts = async () =>
+    (await queue(accountant, `view=unprocessed&request-id=${id}`)).lines.map(({ amount }) => amount);
+  expect(await amounts()).toHaveLength(1);
+  await pass(0);
+  await pass(2);
+  expect(await statusOf(id)).toMatchObject({ disbursement: { state: 'COMPLETED' } });
+  expect(await amounts()).toEqual([]);
 });
