@@ -18,7 +18,7 @@ import { countUp, forgetDocuments, giveScheduleBack } from '../payment-request/w
 import { pastFor } from './afterwards.domain.ts';
 import { notifyDecided, notifyExcluded, notifyWaiting } from './announce-decision.service.ts';
 import { contentNow, type Decision, decisionOf } from './decision.service.ts';
-import { assertReason, proofOf, refuse, writeAct } from './decision-proof.service.ts';
+import { assertReason, nothingLeft, proofOf, refuse, writeAct } from './decision-proof.service.ts';
 import type { MoneyOut } from './money-out.service.ts';
 import { askLevel, giveBack, reject, writeChoice } from './outcome.queries.ts';
 import { availableFor, release, takeBack } from './release-money.service.ts';
@@ -158,16 +158,20 @@ async function besides(acting: Acting, wanted: Wanted): Promise<void> {
   await recordAct(acting, actId, wanted, false, events);
 }
 
-/** Excludes or restores lines as decided, and returns the decision with the content that is left. */
+/**
+ * Excludes or restores lines as decided, and returns the decision with the content that is left. Refuses as the engine
+ * does what would leave only lines of zero.
+ */
 async function chooseLines({ ctx, tx, by, row }: Acting, decided: Decided, comment: string): Promise<Decided> {
   if (!decided.chosenLines) return decided;
   const { lineIds, excludedLevel } = decided.chosenLines;
   const out =
     excludedLevel === undefined ? undefined : { levelNo: excludedLevel, reason: comment, byName: by.actor.name ?? '' };
   await writeChoice(tx, row, lineIds, out);
+  const { hash, sent } = await contentNow(tx, row);
+  if (sent === 0n) throw nothingLeft();
   await countUp(tx, row.id);
   if (out) await notifyExcluded(ctx, tx, by, row, { lines: lineIds.length, reason: comment });
-  const { hash } = await contentNow(tx, row);
   return { ...decided, act: { ...decided.act, contentHash: hash } };
 }
 

@@ -168,3 +168,12 @@ describe('a suspended organization', () => {
     expect((await act(approver, id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
   });
 });
+
+test('lines cannot be excluded until only lines of zero are left: nothing would be paid', async () => {
+  paper += 2;
+  const zero = invoice(paper, '500.00', { vatRate: 0 });
+  ({ id } = await submitted(world, [invoice(paper + 1, '1000.00'), zero]));
+  const [first] = (await reviewer.call({ url: `${REQUESTS}/${id}/lines` })).body as unknown as { id: number }[];
+  const out = { lineIds: [first!.id], comment: 'The invoice is not certified' };
+  expect(await untouched(() => act(reviewer, id, 'EXCLUDE_LINES', out))).toEqual([400, 'validation-failed', 'no-line']);
+});

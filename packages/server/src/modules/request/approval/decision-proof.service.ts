@@ -57,6 +57,16 @@ export function proofOf({ actor }: By, row: RequestRow, decision: Decision): Com
   return stepUp?.subject === subject ? { levelNo, contentHash: content, at: stepUp.at } : undefined;
 }
 
+/** Returns the error for excluding every line that pays something: the engine knows lines, not what they pay. */
+export const nothingLeft = (): DomainError => {
+  const [code, message] = ['no-line', 'Keep at least one line that pays something, or reject the request.'];
+  return new DomainError('validation-failed', {
+    detail: message,
+    reason: code,
+    errors: [{ field: 'lineIds', code, message }],
+  });
+};
+
 /** Converts a refusal of the engine into the error for the caller. */
 export function refuse({ code, why }: Refusal, row: RequestRow, decision: Decision, available?: bigint): DomainError {
   const detail = WHY[why] ?? 'This cannot be done.';
