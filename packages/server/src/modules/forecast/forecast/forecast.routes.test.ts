@@ -4,8 +4,10 @@ import { koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { draft, paymentWorld, submit } from '../../../../test/money/payments.ts';
+import { paid, worksService } from '../../../../test/money/settling.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { refusal } from '../../../../test/people/people-world.ts';
+import { gatherShares } from '../../collect/settlement/settlement.service.ts';
 import { shifted, startOf } from './buckets.domain.ts';
 
 const portal = await demonstrationPortal();
@@ -94,6 +96,23 @@ describe('a forecast', () => {
     }
     const moved = kobo(first?.actualInflow ?? '') - kobo(first?.actualOutflow ?? '');
     expect(kobo(forecast.opening) + moved).toBe(await bankBalances(accountant, world.orgId));
+  });
+
+  test('expects what waits for its settlement on the day after it was collected, gathered or not', async () => {
+    const service = await worksService(portal);
+    const start = startOf('WEEK', addDays(today, 1));
+    const expected = async () => {
+      await drop();
+      return kobo(cell(await made(), 'SETTLEMENTS', start)?.system ?? '');
+    };
+    const share = (amount: number) => BigInt(Math.trunc((amount * service.percent) / 100));
+    const before = await expected();
+    await paid(portal, service, 700_000_00);
+    expect((await expected()) - before).toBe(share(700_000_00));
+    await gatherShares(portal.ctx, 'test', addDays(today, -1));
+    expect((await expected()) - before).toBe(share(700_000_00));
+    await gatherShares(portal.ctx, 'test', today);
+    expect((await expected()) - before).toBe(share(700_000_00));
   });
 
   test('reports money out so far as the outflow report for the same days does', async () => {

@@ -28,15 +28,19 @@ export async function openBills(tx: Tx, orgId: number, today: Day): Promise<Open
 }
 
 /**
- * Returns settlements of an organization that have not reached its accounts: they are expected on the day after their
- * business day.
+ * Returns what was collected for an organization and has not reached its accounts: settlements under way, and shares
+ * that wait for theirs to close. It is expected on the day after its business day.
  */
 export async function pendingSettlements(tx: Tx, orgId: number): Promise<Expected[]> {
   const { rows } = await sql<Expected>`
-    select s.business_date + 1 as day, sum(s.net_kobo)::bigint as amount
-    from collect.settlement s where s.org_id = ${orgId} and s.status in ('OPEN', 'CLOSED', 'SENT') group by 1 order by 1`.execute(
-    tx,
-  );
+    select day + 1 as day, sum(kobo)::bigint as amount from (
+      select s.business_date as day, s.net_kobo as kobo from collect.settlement s
+      where s.org_id = ${orgId} and s.status in ('CLOSED', 'SENT')
+      union all
+      select x.business_day, x.amount_kobo from bank.bank_account a
+      join collect.payment_split x on x.bank_account_id = a.id and x.settlement_id is null
+      where a.org_id = ${orgId}) waiting
+    group by 1 having sum(kobo) > 0 order by 1`.execute(tx);
   return rows;
 }
 
@@ -79,7 +83,8 @@ export async function movedByDay(tx: Tx, orgId: number, { first, last }: Days): 
 export async function firstMoved(tx: Tx, orgId: number): Promise<Day | undefined> {
   const { rows } = await sql<{ day: Day | null }>`
     select min(day) as day from (
-      select min(b.day) as day from ledger.balance_day b where b.org_id = ${orgId}
+      select min(b.day) as day from ledger.balance_day b join ledger.ledger_account a on a.id = b.ledger_account_id
+      where a.org_id = ${orgId} and a.bank_account_id is not null
       union all
       select min(a.day) from ledger.ledger_account a where a.org_id = ${orgId} and a.bank_account_id is not null) d`.execute(
     tx,
