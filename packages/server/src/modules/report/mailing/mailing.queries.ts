@@ -214,6 +214,12 @@ export async function insertRun(
   return rows.length === 1;
 }
 
+/** Reports whether the run due on this day was started. For `grp_job`. */
+export async function wasSentOn(tx: Tx, id: number, day: Day): Promise<boolean> {
+  const { rows } = await sql`select from report.mailing_run where mailing_id = ${id} and period = ${day}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Returns the scheduled report of a file, with the person notified of failures. For `grp_job`. */
 export async function mailingOf(tx: Tx, id: number): Promise<{ id: number; ownerId: number; name: string }> {
   const { rows } = await sql<{ id: number; ownerId: number; name: string }>`

@@ -146,6 +146,29 @@ describe('a scheduled report', () => {
     expect(mails('mailing.ready')).toHaveLength(1);
   });
 
+  test('that was sent today is due tomorrow when its time is changed or it is resumed: it is sent once a period', async () => {
+    const day = addDays(lagosDay(clock.now()), 1);
+    clock.set(instantInLagos(`${day}T06:00:00.000`));
+    await wait(0);
+    const { id } = await schedule({ recipientIds: [accountantId] });
+    await wait(3_600);
+    expect(await send()).toBe(1);
+    const later = `${addDays(day, 1)}T08:00:00.000Z`;
+    const { version } = (await mine())[0]!;
+    const changed = await accountant.call({
+      method: 'PUT',
+      url: `${BASE}/${id}`,
+      body: { ...terms, recipientIds: [accountantId], clock: '09:00', version },
+    });
+    expect([changed.status, (changed.body as unknown as Mailing).nextAt]).toEqual([200, later]);
+    for (const isPaused of [true, false])
+      await accountant.call({ method: 'POST', url: `${BASE}/${id}/pause`, body: { isPaused } });
+    expect((await mine())[0]).toMatchObject({ status: 'ACTIVE', nextAt: later });
+    await wait(DAY_S);
+    await wait(3 * 3_600);
+    expect(await send()).toBe(1);
+  });
+
   test('is due again soon after a clock that jumped a year ahead is corrected', async () => {
     await schedule({ recipientIds: [accountantId] });
     const right = clock.now();

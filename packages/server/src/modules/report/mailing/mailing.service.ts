@@ -36,7 +36,7 @@ import {
 } from './mailing.queries.ts';
 import { mailingOut } from './mailing-out.service.ts';
 import { memberFor, receiverOf } from './mailing-receiver.service.ts';
-import { asRun, beginRun } from './run-mailing.service.ts';
+import { asRun, beginRun, nextUnsent } from './run-mailing.service.ts';
 
 const RUNNING: readonly MailingStatus[] = ['ACTIVE', 'PAUSED'];
 
@@ -178,7 +178,8 @@ export async function reschedule(
       });
     await assertReceivers(ctx, tx, lists, { terms, orgId: row.orgId, userIds: given.recipientIds });
     const at = ctx.clock.now();
-    await updateMailing(tx, row.id, terms, row.status === 'ACTIVE' ? nextDue(terms, at).at : null, at);
+    const nextAt = row.status === 'ACTIVE' ? await nextUnsent(tx, row.id, terms, at) : null;
+    await updateMailing(tx, row.id, terms, nextAt, at);
     await setRecipients(tx, row.id, row.orgId, given.recipientIds);
     await record(tx, [trailOf(ctx, by, row.orgId, id, 'changed', terms.name, terms)]);
     return await seen(tx, lists, row.ownerId, id);
@@ -198,7 +199,13 @@ export const pauseScheduled = (ctx: Ctx, lists: Lists, by: By, id: number, isPau
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await held(tx, by, id, isPaused ? 'pause' : 'resume');
     const at = ctx.clock.now();
-    await setStatus(tx, row.id, isPaused ? 'PAUSED' : 'ACTIVE', isPaused ? null : nextDue(row, at).at, at);
+    await setStatus(
+      tx,
+      row.id,
+      isPaused ? 'PAUSED' : 'ACTIVE',
+      isPaused ? null : await nextUnsent(tx, row.id, row, at),
+      at,
+    );
     await record(tx, [trailOf(ctx, by, row.orgId, id, isPaused ? 'paused' : 'resumed', row.name)]);
     return await seen(tx, lists, row.ownerId, id);
   });

@@ -1,4 +1,4 @@
-import type { Day } from '@isura/contract/kernel/days';
+import type { Day, Instant } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -7,7 +7,7 @@ import type { FilePorts, Lists } from '../definition/lists.service.ts';
 import { titleOf } from '../export/export.domain.ts';
 import { insertJob } from '../export/export.queries.ts';
 import { keptActor } from '../export/right.service.ts';
-import { daysOfPeriod, daysTaken, filtersOf, latestDue, nextDue } from './mailing.domain.ts';
+import { daysOfPeriod, daysTaken, filtersOf, latestDue, nextDue, type Timing } from './mailing.domain.ts';
 import {
   holdMailing,
   insertRun,
@@ -17,6 +17,7 @@ import {
   setLost,
   setNext,
   setStatus,
+  wasSentOn,
 } from './mailing.queries.ts';
 import { type Receiver, receiverOf } from './mailing-receiver.service.ts';
 
@@ -28,6 +29,15 @@ export function asRun({ files }: Lists, row: Pick<MailingRow, 'report' | 'filter
   const call = files[row.report].call({ kind: 'staff' }, row.filters);
   const filters = filtersOf(row.filters, daysOfPeriod(row.period, day), daysTaken(call));
   return { report: row.report, orgId: row.orgId, filters };
+}
+
+/**
+ * Returns when a report is due next, for a change of its schedule: not on a day that was sent already, because each
+ * period is sent once.
+ */
+export async function nextUnsent(tx: Tx, id: number, timing: Timing, now: Instant): Promise<Instant> {
+  const next = nextDue(timing, now);
+  return (await wasSentOn(tx, id, next.day)) ? nextDue(timing, next.at).at : next.at;
 }
 
 const runFacts = (row: MailingRow) => ({
