@@ -63,7 +63,8 @@ begin
     select r.*,
       case when r.outcome = 'CONFIRMED' then nextval('ledger.journal_id_seq') end as journal_id,
       case when r.outcome = 'CONFIRMED' then nextval('collect.receipt_id_seq') end as receipt_id,
-      case when r.invoice_status = 'CANCELLED' then 'CANCELLED' when r.amount >= r.balance_kobo then 'PAID' else 'PARTLY_PAID' end as new_status
+      case when r.invoice_status = 'CANCELLED' then 'CANCELLED' when r.amount >= r.balance_kobo then 'PAID' else 'PARTLY_PAID' end as new_status,
+      r.invoice_status not in ('PAID', 'CANCELLED') and r.amount >= r.balance_kobo as in_full
     from ruled r
   ), confirmed as not materialized (
     select * from decided where outcome = 'CONFIRMED'
@@ -102,7 +103,7 @@ begin
   ), events as (
     insert into platform.outbox (org_id, source_type, source_id, event, payload)
     select n.org_id, 'journal', n.journal_id, 'payment.successful', jsonb_build_object('paymentId', n.payment_id, 'invoiceId', n.invoice_id,
-      'orgId', n.org_id, 'receiptId', n.receipt_id, 'paidInFull', n.new_status = 'PAID')
+      'orgId', n.org_id, 'receiptId', n.receipt_id, 'paidInFull', n.in_full)
     from confirmed n order by n.nth
   ), provider_events as (
     insert into platform.inbox (consumer, event_id, org_id, received_at, handled_at)
@@ -118,7 +119,7 @@ begin
   ), payments as (
     update collect.payment p set status = 'SUCCESSFUL', amount_kobo = n.amount, fee_amount_kobo = n.fee, overpaid_amount_kobo = n.overpaid,
       is_late = p.status in ('EXPIRED', 'CANCELLED', 'FAILED') or n.invoice_status = 'EXPIRED', failure_code = null, failure_reason = null,
-      confirmed_at = moment, business_day = today, paid_at = n.paid_at, paid_in_full = n.new_status = 'PAID', next_query_at = null
+      confirmed_at = moment, business_day = today, paid_at = n.paid_at, paid_in_full = n.in_full, next_query_at = null
     from confirmed n where p.id = n.payment_id
   ), posted as materialized (
     select ledger.lay_postings(array_agg(row(l.journal_id, l.account, l.side, l.amount, today)::ledger.new_line order by l.nth, l.place))
@@ -126,7 +127,7 @@ begin
   )
   select array_agg(row(d.nth, d.outcome, d.payment_id, d.invoice_id,
       case when d.outcome = 'REPEATED' then (select r.number from collect.receipt r where r.payment_id = d.payment_id) end,
-      case when d.outcome = 'CONFIRMED' then d.new_status = 'PAID' else d.was_in_full end, d.org_id, d.service_id, d.payer_user_id,
+      case when d.outcome = 'CONFIRMED' then d.in_full else d.was_in_full end, d.org_id, d.service_id, d.payer_user_id,
       d.invoice_number, d.amount, d.fee, d.overpaid, d.journal_id, d.receipt_id, d.code, d.token, d.trace, d.rank)::collect.confirmation
       order by d.nth),
     count(*) filter (where d.outcome = 'CONFIRMED')

@@ -26,6 +26,7 @@ begin
     i.number, i.status as invoice_was, d.amount, d.overpaid, d.fee,
     d.amount - d.overpaid - case when p.fee_bearer = 'PAYER' then 0 else d.fee end as to_share,
     case when i.status = 'CANCELLED' then 'CANCELLED' when d.amount >= i.balance_kobo then 'PAID' else 'PARTLY_PAID' end as new_status,
+    i.status not in ('PAID', 'CANCELLED') and d.amount >= i.balance_kobo as in_full,
     (select c.part_payment_allowed from org.collection_rule c where c.id = i.rule_id) as part_allowed,
     (select t.id from org.split_ratio t where t.org_id = p.org_id and t.service_id = p.service_id and t.status = 'ACTIVE'
        and t.effective_from <= today order by t.effective_from desc limit 1) as split_id,
@@ -55,7 +56,7 @@ begin
     return;
   end if;
   outcome := 'CONFIRMED';
-  paid_in_full := r.new_status = 'PAID';
+  paid_in_full := r.in_full;
   journal := nextval('ledger.journal_id_seq');
   receipt := nextval('collect.receipt_id_seq');
 
@@ -94,7 +95,7 @@ begin
     'orgId', r.org_id, 'receiptId', receipt, 'paidInFull', paid_in_full));
   update collect.payment p set status = 'SUCCESSFUL', amount_kobo = r.amount, fee_amount_kobo = r.fee, overpaid_amount_kobo = r.overpaid,
     is_late = r.was in ('EXPIRED', 'CANCELLED', 'FAILED') or r.invoice_was = 'EXPIRED', failure_code = null, failure_reason = null,
-    confirmed_at = moment, business_day = today, paid_at = the_paid_at, paid_in_full = r.new_status = 'PAID', next_query_at = null
+    confirmed_at = moment, business_day = today, paid_at = the_paid_at, paid_in_full = r.in_full, next_query_at = null
   where p.id = r.id;
   update collect.invoice i set amount_paid_kobo = i.amount_paid_kobo + r.amount,
     balance_kobo = greatest(i.total_kobo - i.amount_paid_kobo - r.amount, 0), status = r.new_status,

@@ -40,6 +40,18 @@ test("an organization's accountants are notified when its invoice is paid in ful
   expect(emails.filter(({ template }) => template === 'notify.invoice.paid')).toEqual([]);
 });
 
+test('a second payment of an invoice that is paid is money to refund, and no second notice that it is paid', async () => {
+  const bill = await anInvoice(db, service, { source: 'MANUAL', total: 4_000_00 });
+  const title = `Invoice ${await numberOf(bill)} is paid`;
+  await paidOf(portal, bill, 4_000_00);
+  await paidOf(portal, bill, 4_000_00);
+  const paid = await notified(accountant, 'invoice.paid');
+  expect(paid.filter((notice) => notice.title === title)).toHaveLength(1);
+  expect((await notified(accountant, 'money.held')).map((notice) => notice.title)).toContain(
+    '₦4,000.00 must be refunded',
+  );
+});
+
 test('they are notified when an invoice can no longer be paid, but not for a checkout', async () => {
   const ids = [await anInvoice(db, service, { source: 'MANUAL' }), await anInvoice(db, service)];
   await db.sql('update collect.invoice set expires_at = $2, issue_date = $2, due_date = $2 where id = any($1)', [
