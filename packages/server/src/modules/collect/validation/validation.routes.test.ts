@@ -193,7 +193,7 @@ describe('the list of payments', () => {
       kind: 'OVERPAID',
       count: 1,
       amount: '5000.00',
-      link: '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
+      link: '/admin/collections/revenue-validation?tab=payments&overpaid=held',
     });
   });
 

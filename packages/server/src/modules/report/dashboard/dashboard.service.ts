@@ -51,7 +51,7 @@ export function alertsOf(things: Waiting, refused: Refused, actor: Actor): Alert
       kind: 'OVERPAID',
       count: things.overpaid,
       amount: asKobo(things.beyond),
-      link: '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
+      link: '/admin/collections/revenue-validation?tab=payments&overpaid=held',
       by: RC7,
     },
     {

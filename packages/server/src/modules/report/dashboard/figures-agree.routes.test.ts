@@ -83,7 +83,7 @@ describe.each([
     const lists: Record<string, string> = {
       SETTLEMENT_FAILED: `${COL}/settlements?status=FAILED`,
       SHORT_PAID: `${COL}/invoices?short=true`,
-      OVERPAID: `${COL}/payments?overpaid=true`,
+      OVERPAID: `${COL}/payments?held=true`,
       SERVICES_WAITING: `${ORG}/organizations/find-all-services?status=PENDING_ACTIVATION`,
       ONBOARDING_WAITING: `${ORG}/requests/admin-requests?type=MDA_ONBOARDING&status=AWAITING_APPROVAL`,
     };
@@ -101,7 +101,7 @@ describe.each([
     const rowsOf = async (url: string) => (await who.call({ url: `${url}&size=100` })).body as unknown as Row[];
     const short = (await rowsOf(`${COL}/invoices?short=true`)).filter(({ status }) => status === 'PARTLY_PAID');
     expect(of('SHORT_PAID')?.amount).toBe(total(short, 'balance'));
-    expect(of('OVERPAID')?.amount).toBe(total(await rowsOf(`${COL}/payments?overpaid=true`), 'overpaidAmount'));
+    expect(of('OVERPAID')?.amount).toBe(total(await rowsOf(`${COL}/payments?held=true`), 'overpaidAmount'));
   });
 });
 

@@ -1,3 +1,4 @@
+import { GIVING_BACK } from '@isura/contract/collect/states';
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -22,8 +23,9 @@ export interface Waiting {
   shortPaid: bigint;
   /** The amount missing on those. */
   missing: bigint;
+  /** Payments with money beyond their invoice that no refund has taken, as the list of payments has them by `held`. */
   overpaid: bigint;
-  /** The amount paid beyond the invoices of those. */
+  /** The amount of it. */
   beyond: bigint;
   servicesWaiting: bigint;
   onboardingWaiting: bigint;
@@ -39,8 +41,11 @@ export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
       where b.status = 'ACTIVE' and b.deleted_at is null and b.low_balance_threshold_kobo > l.balance_kobo - l.reserved_kobo) low,
     (select count(*) as short_paid, coalesce(sum(balance_kobo), 0)::bigint as missing
       from collect.invoice where is_short and status = 'PARTLY_PAID') short,
-    (select count(*) as overpaid, coalesce(sum(overpaid_amount_kobo), 0)::bigint as beyond
-      from collect.payment where overpaid_amount_kobo > 0) much`;
+    (select count(*) as overpaid, coalesce(sum(p.overpaid_amount_kobo - t.kobo), 0)::bigint as beyond
+      from collect.payment p cross join lateral (
+        select coalesce(sum(f.amount_kobo), 0) as kobo from collect.refund f
+        where f.payment_id = p.id and f.status = any(${[...GIVING_BACK]}::text[])) t
+      where p.overpaid_amount_kobo > 0 and p.status = 'SUCCESSFUL' and p.overpaid_amount_kobo > t.kobo) much`;
 
 /** Counts the services that can be paid: one row. */
 export const activeServices = (): RawBuilder<{ count: bigint }> => sql`

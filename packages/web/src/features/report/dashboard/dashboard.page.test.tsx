@@ -33,7 +33,7 @@ const figures = {
       kind: 'OVERPAID',
       count: 1,
       amount: '5000.00',
-      link: '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
+      link: '/admin/collections/revenue-validation?tab=payments&overpaid=held',
     },
     { kind: 'ONBOARDING_WAITING', count: 2, link: '/admin/oagf-overview?tab=onboarding' },
   ],
@@ -92,7 +92,7 @@ test('what needs attention comes first, and every row links to where it is corre
   const first = within(await screen.findByRole('region', { name: '3 things need attention' }));
   expect(first.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `${SETTLEMENTS}&settled=FAILED`,
-    '/admin/collections/revenue-validation?tab=payments&overpaid=yes',
+    '/admin/collections/revenue-validation?tab=payments&overpaid=held',
     '/admin/oagf-overview?tab=onboarding',
   ]);
   expect(first.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
