@@ -26,7 +26,7 @@ export const CheckoutReceipt = z
     amount: Money,
     /** The fee the payer bore on top. */
     fee: Money,
-    /** The part of the amount beyond what was due. */
+    /** The part of the amount beyond what was due that was not refunded. */
     overpaid: Money,
     paidAt: Instant,
     isVoided: z.boolean(),

@@ -10,6 +10,7 @@ export interface ReceiptRow {
   amountKobo: bigint;
   /** The fee the payer bore on top. */
   feeKobo: bigint;
+  /** What came beyond what was due and was not refunded; a refund takes it first. */
   overpaidKobo: bigint;
   issuedAt: Date;
   voidedAt: Date | null;
@@ -22,7 +23,7 @@ export interface ReceiptRow {
 export async function receiptsOf(tx: Tx, invoiceId: number, startKey: string | undefined): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select r.number, r.amount_kobo, r.issued_at, r.voided_at, r.verification_code,
-      case p.fee_bearer when 'PAYER' then p.fee_amount_kobo else 0 end as fee_kobo, p.overpaid_amount_kobo as overpaid_kobo,
+      case p.fee_bearer when 'PAYER' then p.fee_amount_kobo else 0 end as fee_kobo, greatest(p.overpaid_amount_kobo - p.refunded_amount_kobo, 0) as overpaid_kobo,
       coalesce(p.metadata ->> 'key' = ${startKey ?? null}, false) as is_of_key
     from collect.receipt r join collect.payment p on p.id = r.payment_id
     where r.invoice_id = ${invoiceId} order by r.id`.execute(tx);
