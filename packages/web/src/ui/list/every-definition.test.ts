@@ -10,7 +10,7 @@ const features = join(import.meta.dirname, '../../features');
 const pages = readdirSync(features, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
   .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(join(features, file), 'utf8') }));
-const defining = pages.filter(({ text }) => /from '[./]*ui\/list\/list(-of\.ts|\.tsx)'/.test(text));
+const defining = pages.filter(({ text }) => /from '[./]*ui\/list\/list(-of\.ts|-page\.tsx|\.tsx)'/.test(text));
 for (const { file } of defining) await import(/* @vite-ignore */ join(features, file));
 const lists = [...everyList.values()];
 

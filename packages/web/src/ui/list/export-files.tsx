@@ -3,15 +3,15 @@ import type { ExportJob } from '@isura/contract/report/export';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
-import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../action/button.tsx';
 import { Small } from '../layout/layout.tsx';
 import { Notice } from '../page/notice.tsx';
 import { CopyButton } from '../value/value.tsx';
 import { evidenceText } from './evidence.text.ts';
-import { askAgain, filesQuery, refreshFiles, takeFile } from './export.api.ts';
+import { askAgain, filesQuery, refreshFiles } from './export.api.ts';
 import css from './export.module.css';
 import { exportText as text } from './export.text.ts';
+import { useTakeFile } from './take-file.ts';
 
 export const LOOK_AGAIN_MS = 1_000;
 /** Reports whether a file is still being made. */
@@ -23,10 +23,7 @@ export const wordsOf = (error: unknown): string => (error instanceof ApiProblem 
 /** A requested file: its description, its progress, and the download. */
 export function FileRow({ job }: { job: ExportJob }): ReactNode {
   const client = useQueryClient();
-  const take = useMutation({
-    mutationFn: () => takeFile(job.id),
-    onSuccess: (file) => saveFile(`${job.title}.${job.format.toLowerCase()}`, file),
-  });
+  const take = useTakeFile(job);
   const again = useMutation({ mutationFn: () => askAgain(job), onSuccess: () => refreshFiles(client) });
   const error = take.error ?? again.error;
   return (

@@ -2,18 +2,20 @@ import type { AuditorSeat } from '@isura/contract/identity/auditor-seat';
 import { AS1, AS3 } from '@isura/contract/identity/auditor-seat';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { json, pageOf, runtimeAs } from '../../../test/portal.tsx';
 import { be, staffAs } from '../../../test/staff.ts';
 import { newQueryClient } from '../../lib/query-client.ts';
 import { Button } from '../action/button.tsx';
 import { words } from '../table/columns.tsx';
-import { asks } from './asks.tsx';
+import { asks, shows } from './asks.tsx';
 import { List } from './list.tsx';
-import type { LayerGiven, RowActs } from './list-acts.tsx';
+import type { AddAct, LayerGiven, RowActs } from './list-acts.tsx';
 import { listOf } from './list-of.ts';
+import { ListPage } from './list-page.tsx';
 import type { Pick } from './picking.tsx';
 
 const seat = (id: number, name: string, can: readonly string[] = ['end']) => ({
@@ -51,7 +53,7 @@ const acts: RowActs<AuditorSeat> = [
     label: 'End',
     can: 'end',
     danger: true,
-    act: ({ name }, { open }) => open((given) => <Question {...given} name={name} />),
+    act: shows(({ name }, given) => <Question {...given} name={name} />),
   },
   {
     label: 'End now',
@@ -86,9 +88,11 @@ interface World {
   calls?: readonly string[];
   answer?: () => Response;
   rows?: readonly object[];
+  /** What is drawn instead of the list with all its actions. */
+  page?: () => ReactNode;
 }
 
-async function show({ calls, answer = () => json(seat(1, 'Bola')), rows }: World = {}) {
+async function show({ calls, answer = () => json(seat(1, 'Bola')), rows, page }: World = {}) {
   await runtimeAs();
   be({ ...staffAs('ROLE_ACCOUNTANT'), ...(calls && { calls: [...calls] }) });
   const sent: string[] = [];
@@ -101,14 +105,16 @@ async function show({ calls, answer = () => json(seat(1, 'Bola')), rows }: World
   });
   const router = createRouter({
     routeTree: createRootRoute({
-      component: () => (
-        <List
-          of={seats}
-          actions={acts}
-          pick={pick}
-          add={{ label: 'Grant', needs: 'AS2', act: ({ say }) => say('Granted.') }}
-        />
-      ),
+      component:
+        page ??
+        (() => (
+          <List
+            of={seats}
+            actions={acts}
+            pick={pick}
+            add={{ label: 'Grant', needs: 'AS2', act: ({ say }) => say('Granted.') }}
+          />
+        )),
     }),
     history: createMemoryHistory(),
   });
@@ -230,4 +236,26 @@ test('what adds to a list is beside it, and in it while it is empty', async () =
   expect(inside).toBeInTheDocument();
   await user.click(beside!);
   expect(screen.getByText('Granted.').closest('[role="status"]')).not.toBeNull();
+});
+
+test('on a page that is a list, what adds stands beside the title, and in the empty list only where it is asked for', async () => {
+  const grant: AddAct = { label: 'Grant', needs: 'AS2', link: () => ({ to: '/' }) };
+  const page = (empty: object) => () => (
+    <ListPage title="Seats of auditors" purpose="Who reads the books." of={seats} add={grant} {...empty}>
+      <p>Between title and list</p>
+    </ListPage>
+  );
+  await show({ rows: [], page: page({}) });
+  await screen.findByText('There are no seats.');
+  expect(screen.getByRole('heading', { name: 'Seats of auditors' })).toBeInTheDocument();
+  expect(screen.getByText('Between title and list')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Grant' })).toHaveAttribute('href', '/');
+  cleanup();
+  await show({ rows: [], page: page({ empty: { action: true } }) });
+  await screen.findByText('There are no seats.');
+  expect(screen.getAllByRole('link', { name: 'Grant' })).toHaveLength(2);
+  cleanup();
+  await show({ rows: [], page: page({}), calls: ['AS1'] });
+  await screen.findByText('There are no seats.');
+  expect(screen.queryByRole('link', { name: 'Grant' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
-import { useNavigate } from '@tanstack/react-router';
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { isValidElement, type ReactElement, type ReactNode, useState } from 'react';
 import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
@@ -66,13 +66,12 @@ export interface PickAct<T> {
   act: (rows: readonly T[], tools: ActTools) => void;
 }
 
-/** The action that adds to the list: a button beside the filters, and where the list is empty. */
-export interface AddAct {
-  label: string;
-  needs?: Needs;
-  when?: (person: UserRecord) => boolean;
-  act: (tools: ActTools) => void;
-}
+/** The action that adds to the list, for users who may. */
+export type AddAct = { label: string; needs?: Needs; when?: (person: UserRecord) => boolean } & (
+  | { act: (tools: ActTools) => void }
+  /** The page on which it is added. */
+  | { link: (tools: ActTools) => Pick<LinkProps, 'to' | 'search'> }
+);
 
 const idsOf = (needs: Needs = []): readonly string[] => (typeof needs === 'string' ? [needs] : needs);
 

@@ -6,6 +6,8 @@ import type { Filter } from '../table/filter-bar.tsx';
 /** The search parameters of the page's address, as its schema read them. */
 export type Address = Readonly<Record<string, unknown>>;
 export type Option = { value: string; label: string };
+/** Options in their order; those without anything but a value and its label are written as a record of labels. */
+export type Options = readonly Option[] | Readonly<Record<string, string>>;
 
 /** One filter of a list: its search parameters, what it sends to the call, and how it is drawn above the list. */
 export interface ListFilter<K extends string = string> {
@@ -20,10 +22,14 @@ export interface ListFilter<K extends string = string> {
   field?: (given: { address: Address; change: (to: Address) => void }) => ReactNode;
 }
 
-const asked = <K extends string>(key: string, ask: K | ((value: string) => Partial<Record<K, unknown>>)) =>
+const asked = <K extends string>(
+  key: string,
+  ask: K | ((value: string) => Partial<Record<K, unknown>>),
+  usual: Partial<Record<K, unknown>> = {},
+) =>
   ((address: Address) => {
     const value = address[key];
-    if (value === undefined) return {};
+    if (value === undefined) return usual;
     return typeof ask === 'function' ? ask(String(value)) : { [ask]: value };
   }) as ListFilter<K>['ask'];
 
@@ -38,18 +44,26 @@ export const typed = <K extends string = 'query'>(
   bar: { key, label },
 });
 
+const isLabels = (options: Options): options is Readonly<Record<string, string>> => !Array.isArray(options);
+
+/** Returns options as a list. */
+export const optionsIn = (options: Options): readonly Option[] =>
+  isLabels(options) ? Object.entries(options).map(([value, label]) => ({ value, label })) : options;
+
 /**
  * One of a few options. Without `options` they are passed where the list is drawn; it is absent while there are none.
+ * `usual` is sent while none is chosen; by default nothing.
  */
 export const oneOf = <K extends string>(
   key: string,
   [label, all]: readonly [string, string],
   ask: K | ((value: string) => Partial<Record<K, unknown>>),
-  options?: readonly Option[],
+  options?: Options,
+  usual?: Partial<Record<K, unknown>>,
 ): ListFilter<K> => ({
   keys: [key],
-  ask: asked(key, ask),
-  bar: { key, label, all, options: options ?? [], ...(options ? {} : { isGiven: true as const }) },
+  ask: asked(key, ask, usual),
+  bar: { key, label, all, ...(options ? { options: optionsIn(options) } : { options: [], isGiven: true as const }) },
 });
 
 /** One of the values of a schema, by their labels; sends the field of its own name unless another is named. */
@@ -75,14 +89,14 @@ export const chip = <K extends string, T>(
   bar: { key, label, options: [], isChipOnly: true, nameOf },
 });
 
-/** One organization, as a chip with its name. */
+/** One organization, as a chip with its name; a row that has no id of its organization is of the chosen one. */
 export const oneOrganization = (label: string, ask: 'org-id' | 'orgId' = 'org-id', clears: readonly string[] = []) =>
   chip(
     'org',
     label,
     ask as 'org-id',
-    (row: { orgId?: number | undefined; orgName?: string | undefined }, value) =>
-      String(row.orgId) === value ? row.orgName : undefined,
+    ({ orgId, orgName }: { orgId?: number | undefined; orgName?: string | undefined }, value) =>
+      orgId === undefined || String(orgId) === value ? orgName : undefined,
     clears,
   );
 
@@ -119,3 +133,7 @@ export const datesIn = (address: Address, usual?: (address: Address) => string |
 /** Returns the values of a schema as options, with their labels. */
 export const choices = <V extends string>(values: readonly V[], labels: Readonly<Record<V, string>>): Option[] =>
   values.map((value) => ({ value, label: labels[value] }));
+
+/** Returns rows with an id and a name as options, such as the services of an organization. */
+export const named = (rows: readonly { id?: number | undefined; name: string }[] = []): Option[] =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name }));

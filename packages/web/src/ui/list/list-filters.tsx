@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { DateFilter } from '../table/date-filter.tsx';
 import { type Filter, FilterBar } from '../table/filter-bar.tsx';
-import { type Address, datesIn, type ListFilter, type Option } from './list-filter.ts';
+import { type Address, datesIn, type ListFilter, type Options, optionsIn } from './list-filter.ts';
 import type { Change } from './use-list.ts';
 
 interface Props {
   filters: readonly ListFilter[];
-  given: Readonly<Record<string, readonly Option[]>>;
+  given: Readonly<Record<string, Options>>;
   rows: readonly unknown[];
   address: Address;
   change: Change;
@@ -26,7 +26,7 @@ function barOf({ bar }: ListFilter, { given, rows, address }: Props): Filter[] {
     const name = rows.map((row) => nameOf(row as never, value)).find((found) => found !== undefined);
     return [{ ...filter, options: [{ value, label: name ?? value }] }];
   }
-  const options = isGiven ? (given[filter.key] ?? []) : filter.options;
+  const options = isGiven ? optionsIn(given[filter.key] ?? []) : filter.options;
   if (isGiven && options?.length === 0) return [];
   return [{ ...filter, ...(options && { options }) }];
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { ApiProblem } from '../../lib/api-errors.ts';
-import { Button } from '../action/button.tsx';
 import { type MenuItem, RowMenu } from '../action/row-menu.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { Area } from '../page/area.tsx';
 import { Place } from '../page/states.tsx';
 import type { Column } from '../table/columns.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import { addButton } from './add-button.tsx';
 import css from './list.module.css';
 import { listText as text } from './list.text.ts';
 import { type ActTools, type AddAct, mayDo, menuOf, type RowActs, useListActs } from './list-acts.tsx';
 import { ListFile } from './list-file.tsx';
-import type { Option } from './list-filter.ts';
+import type { Options } from './list-filter.ts';
 import { ListFilters } from './list-filters.tsx';
 import { useListKeys } from './list-keys.tsx';
 import type { ListCall, ListOf, Opened, PageOf } from './list-of.ts';
@@ -21,12 +21,12 @@ import { useRowFocus } from './row-focus.ts';
 import { type Listing, type Scope, useList } from './use-list.ts';
 import { useViews } from './use-views.ts';
 
-interface Props<E extends ListCall, T extends object> {
+export interface ListProps<E extends ListCall, T extends object> {
   of: ListOf<E, T>;
   /** Filters set by the page: `{ 'org-id': 7 }`. */
   scope?: Scope;
   /** Options of the filters that define none themselves. */
-  options?: Readonly<Record<string, readonly Option[]>>;
+  options?: Readonly<Record<string, Options>>;
   /** Opens a row elsewhere than beside the list. */
   open?: (row: T, tools: ActTools) => void;
   /** The calls of what a row opens: for users who may not make them, it opens nothing. */
@@ -35,8 +35,10 @@ interface Props<E extends ListCall, T extends object> {
   drawer?: (given: Opened<T>, tools: ActTools | undefined) => ReactNode;
   /** The actions of one row. */
   actions?: RowActs<T>;
-  /** Adds to the list: a button beside the filters and in the empty list, for users who may make its call. */
+  /** Adds to the list: beside the filters and in the empty list, for users who may make its call. */
   add?: AddAct;
+  /** The head of the page that the list is (`ListPage`): given what adds, which then stands nowhere else. */
+  head?: (add: ReactNode) => ReactNode;
   pick?: Pick<T> | undefined;
   /** Shown between the filters and the rows, with the loaded page. */
   above?: (page: PageOf<E> | undefined, list: Listing<E, T>) => ReactNode;
@@ -44,18 +46,11 @@ interface Props<E extends ListCall, T extends object> {
   aboveHeight?: number;
   /** Shown beside the filters. */
   beside?: ReactNode | ((tools: ActTools) => ReactNode);
+  /** What is said and offered where there were never any rows; `true` offers what adds. */
   empty?: { sentence?: string; action?: ReactNode };
 }
 
 const idOf = (row: object): number => (row as { id: number }).id;
-
-/** Returns the button of the action that adds to the list, for users who may. */
-const addButton = ({ when, label, act, ...rest }: AddAct, tools: ActTools): ReactNode =>
-  mayDo(tools.person, rest) && when?.(tools.person) !== false ? (
-    <Button look="primary" onClick={() => act(tools)}>
-      {label}
-    </Button>
-  ) : undefined;
 
 const actionsColumn = <T,>(nameOf: (row: T) => string, actions: (row: T) => readonly MenuItem[]): Column<T> => ({
   key: 'actions',
@@ -83,13 +78,14 @@ const isOfMany = (isCentral: boolean, scope: Scope): boolean =>
  * A server list with all its features: filters, order, pages and the open row in the address, columns and row height as
  * the person keeps them, totals, export, keys, and cards on narrow screens.
  */
-export function List<E extends ListCall, T extends object>(props: Props<E, T>): ReactNode {
-  const { of, scope = {}, options = {}, pick: wanted, above, aboveHeight, empty } = props;
+export function List<E extends ListCall, T extends object>(props: ListProps<E, T>): ReactNode {
+  const { of, scope = {}, options = {}, pick: wanted, head, above, aboveHeight, empty } = props;
   const list = useList(of, scope);
   const { tools, notice, layer } = useListActs(list);
   const actions = menuOf(props.actions, tools);
   const pick = wanted && isPickable(wanted, tools) ? wanted : undefined;
-  const add = props.add && tools && addButton(props.add, tools);
+  const adding = props.add && tools && addButton(props.add, tools);
+  const add = head ? undefined : adding;
   const beside = typeof props.beside === 'function' ? tools && props.beside(tools) : props.beside;
   const { address, change, page, error, isCentral } = list;
   const views = useViews(of, address);
@@ -128,6 +124,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
   const opened = rows.find((row) => detail !== undefined && detailId(row) === openId);
   useRowFocus(box, openId, opened && rowKey(opened));
   const refused = list.view.sort && refusedOrder(error);
+  const offered = empty?.action === true ? adding : (empty?.action ?? add);
   const filters = (
     <ListFilters
       filters={of.filters ?? []}
@@ -140,6 +137,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
   );
   return (
     <Stack ref={box}>
+      {head?.(adding)}
       {notice}
       {beside || add ? (
         <div className={css.top}>
@@ -197,7 +195,7 @@ export function List<E extends ListCall, T extends object>(props: Props<E, T>): 
           {...(refused && { refused: { ...refused, retry: () => list.changeView({ ...list.view, sort: undefined }) } })}
           empty={{
             sentence: empty?.sentence ?? of.empty,
-            ...((empty?.action ?? add) !== undefined && { action: empty?.action ?? add }),
+            ...(offered !== undefined && { action: offered }),
           }}
           clearFilters={list.isFiltered ? list.clear : undefined}
         />

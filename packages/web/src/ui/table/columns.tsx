@@ -1,6 +1,7 @@
 import { formatDay, formatInstant, shortDay, shortInstant } from '@isura/contract/kernel/day-format';
 import type { Day, Instant } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { Money } from '../value/value.tsx';
@@ -95,6 +96,8 @@ export const mda = <T extends { orgCode?: string | undefined; orgName?: string |
 };
 /** A number or reference that is read whole, on one line. */
 export const code = column<string>((value) => <span className={css.nowrap}>{value}</span>);
+/** How many there are. */
+export const count = column<number>((value) => formatCount(value), { align: 'right', card: 'fact' });
 export const money = column<Kobo>((value) => <Money amount={value} />, { align: 'right', card: 'amount' });
 /** A day in a cell; with its year unless it is this one. */
 export const DayCell = ({ of }: { of: Day }): ReactNode => (
@@ -110,3 +113,16 @@ export const moment = column<Instant>((value) => <Moment at={value} />, {
   card: 'fact',
 });
 export const status = column<string>((value) => <StatusBadge status={value} />, { card: 'status' });
+/** The status of a row, or a figure of it, as the badge that its machine has. */
+export const badge = <T extends object>(
+  header: string,
+  Badge: (row: T) => ReactNode,
+  extra: Partial<Omit<Column<T>, 'header' | 'cell'>> = {},
+): Column<T> => ({ key: 'status', header, card: 'status', ...extra, cell: (row) => <Badge {...row} /> });
+/** A code by the label it has on screens. */
+export const labelled = <T, K extends KeysOf<T, string>>(
+  key: K,
+  header: string,
+  labels: Readonly<Record<T[K] & string, string>>,
+  extra: Partial<Omit<Column<T>, 'key' | 'header' | 'cell'>> = {},
+): Column<T> => ({ key, header, ...extra, cell: (row) => labels[row[key] as T[K] & string] });
