@@ -92,7 +92,7 @@ function Landing({ type, shortcut, person }: ReturnType<typeof useLanding> & { p
       {isByFile ? one : many}
     </Row>
   ) : undefined;
-  const list = { type, mayMake: makes, contractKind: kind };
+  const list = { type, contractKind: kind };
   const tabs: Tab[] = [
     {
       key: 'requests',

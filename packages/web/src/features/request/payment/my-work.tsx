@@ -1,25 +1,23 @@
-import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { PR1 } from '@isura/contract/request/payment-requests';
-import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
+import { paymentType } from '@isura/contract/request/payment-types';
 import { RequestStatus } from '@isura/contract/request/states';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { dates, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
-import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
+import { badge, type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { statusLabels, landingText as text, workText } from './payment.text.ts';
 import { requestPath } from './payment-type.ts';
+import { ofType, requestsOf } from './request-list.ts';
 import { StatusCell } from './status-cell.tsx';
 
 const columns: readonly Column<RequestSummary>[] = [
   words('requestNumber', text.columns.number, { sticky: true, card: 'fact' }),
-  words('typeLabel', workText.type, { sort: false, card: 'fact' }),
+  words('typeLabel', workText.type, { card: 'fact' }),
   { key: 'title', header: text.columns.title, roomy: true, card: 'title', cell: (row) => row.title || text.untitled },
   money('totalAmount', text.columns.amount),
-  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <StatusCell {...row} /> },
+  badge(text.columns.status, StatusCell),
   {
     key: 'rejectReason',
     header: workText.reason,
@@ -32,25 +30,17 @@ const columns: readonly Column<RequestSummary>[] = [
 ];
 
 const { filters } = text;
-const work = listOf(PR1, {
+const work = requestsOf({
   id: 'my-work',
-  orderedBy: 'requestNumber,desc',
   caption: workText.caption,
   columns,
-  nameOf: ({ requestNumber }) => requestNumber,
   filters: [
     dates(),
     typed('find', filters.find),
     oneValue('status', [filters.status, workText.toDo], RequestStatus.options, statusLabels),
-    oneOf(
-      'kind',
-      [workText.type, workText.allTypes],
-      'type',
-      offeredTypes().map(({ code }) => ({ value: code, label: requestTypeLabels[code as RequestType] })),
-    ),
+    ofType([workText.type, workText.allTypes]),
   ],
   totals: statusSums(text.ofStatus, { totalAmount: 'amount' }),
-  file: { report: 'payment-requests' },
   empty: workText.empty,
 });
 const scope = { mine: true, status: ['NEW', 'REJECTED'] };

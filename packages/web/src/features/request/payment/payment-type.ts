@@ -45,9 +45,20 @@ export const usePaymentType = (): PaymentType => useLanding().type;
 export const mayMake = (person: SignedIn, { resource }: Pick<PaymentType, 'resource'>): boolean =>
   mayCall(person, PR2.id) && person.resources.some(({ code, access }) => code === resource && access === 'ACT');
 
+/** Reports whether the user may make payments of the type of this one. */
+export function mayMakeLike({ type }: { type: string }, person: SignedIn): boolean {
+  const entry = paymentType(type);
+  return entry !== undefined && mayMake(person, entry);
+}
+
 /** Returns the page of a request: a variant for its type where there is one. */
 export const requestPath = (id: number, type: PaymentType | undefined): string =>
   `/admin/reviewer/${type === undefined || type.review === 'request' ? 'request-awaiting-review' : type.review}/${id}`;
+
+/** Returns the link that opens a request. */
+export const requestWay = (id: number, type: string): { to: '/' } => ({
+  to: requestPath(id, paymentType(type)) as '/',
+});
 
 /** The place of a payment form: its address, its constant search parameters, and the title of the page. */
 export interface FormPlace {

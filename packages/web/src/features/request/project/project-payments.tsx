@@ -1,16 +1,14 @@
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { PR1 } from '@isura/contract/request/payment-requests';
-import { paymentType } from '@isura/contract/request/payment-types';
 import { type ReactNode, useMemo } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Way } from '../../../ui/action/way.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, day, money, words } from '../../../ui/table/columns.tsx';
-import { statusTotals } from '../../../ui/table/status-totals.tsx';
+import { badge, type Column, day, money, words } from '../../../ui/table/columns.tsx';
+import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { landingText } from '../payment/payment.text.ts';
-import { requestPath } from '../payment/payment-type.ts';
+import { requestWay } from '../payment/payment-type.ts';
+import { requestsOf } from '../payment/request-list.ts';
 import { StatusCell } from '../payment/status-cell.tsx';
 import css from './project.module.css';
 import { projectText as text } from './project.text.ts';
@@ -22,17 +20,14 @@ const columns: readonly Column<RequestSummary>[] = [
   words('typeLabel', text.type, { card: 'fact' }),
   money('totalAmount', titles.amount),
   day('payDate', titles.payDate),
-  { key: 'status', header: titles.status, card: 'status', cell: (row) => <StatusCell {...row} /> },
+  badge(titles.status, StatusCell),
   words('createdByName', titles.by, { card: 'fact' }),
 ];
-const payments = listOf(PR1, {
+const payments = requestsOf({
   id: 'project-payments',
-  orderedBy: 'requestNumber,desc',
   caption: text.payments,
   columns,
-  nameOf: ({ requestNumber }) => requestNumber,
-  totals: (page) => statusTotals(page, landingText.ofStatus, () => ({ totalAmount: 'amount' })),
-  file: { report: 'payment-requests' },
+  totals: statusSums(landingText.ofStatus, { totalAmount: 'amount' }),
   empty: text.noPayments,
 });
 
@@ -47,11 +42,7 @@ export function ProjectPayments({ id }: { id: number }): ReactNode {
           <Way href={`/admin/reports/payment-report?project=${id}&when=this-year`}>{text.report}</Way>
         </p>
       )}
-      <List
-        of={payments}
-        scope={scope}
-        open={(row, { go }) => void go({ to: requestPath(row.id, paymentType(row.type)) as '/' })}
-      />
+      <List of={payments} scope={scope} open={({ id: request, type }, { go }) => void go(requestWay(request, type))} />
     </>
   );
 }

@@ -4,14 +4,11 @@ import { OR19, PJ1 } from '@isura/contract/project/projects';
 import { fundingLabels, projectStatusLabels } from '@isura/contract/request/words.text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { mayCall } from '../../../lib/rights.ts';
-import { useSignedIn } from '../../../lib/signed-in.ts';
-import { buttonClass } from '../../../ui/action/button.tsx';
-import { List } from '../../../ui/list/list.tsx';
+import type { AddAct } from '../../../ui/list/list-acts.tsx';
 import { oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, day, mda, money, words } from '../../../ui/table/columns.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { badge, type Column, day, labelled, mda, money, words } from '../../../ui/table/columns.tsx';
 import { UsedCell } from './budget-bar.tsx';
 import { projectText as text } from './project.text.ts';
 import { ProjectBadge } from './project-badge.tsx';
@@ -30,19 +27,14 @@ const columns: readonly Column<ProjectSummary>[] = [
     ),
   },
   words('managerName', text.columns.manager, { card: 'fact' }),
-  { key: 'fundingSource', header: text.columns.funding, cell: ({ fundingSource }) => fundingLabels[fundingSource] },
+  labelled('fundingSource', text.columns.funding, fundingLabels),
   money('budgetAmount', text.columns.budget),
   money('committedAmount', text.columns.committed, { card: 'fact' }),
   money('spentAmount', text.columns.spent, { card: 'fact' }),
   money('leftAmount', text.columns.left, { card: 'fact' }),
   { key: 'usedPercent', header: text.columns.used, card: 'fact', cell: UsedCell },
   day('endDate', text.columns.end, { card: 'fact' }),
-  {
-    key: 'status',
-    header: text.columns.status,
-    card: 'status',
-    cell: ({ status }) => <ProjectBadge status={status} />,
-  },
+  badge(text.columns.status, ProjectBadge),
   mda(text.columns.mda, { ofMany: true }),
 ];
 
@@ -63,27 +55,17 @@ const projects = listOf(PJ1, {
   empty: text.empty,
 });
 
+const add: AddAct = { label: text.create, needs: OR19.id, link: () => ({ to: '/admin/project/create' }) };
+
 /** Lists the projects of an organization, or of all, with what each has spent, committed and left (PJ1). */
 export default function ProjectsPage(): ReactNode {
-  const person = useSignedIn();
   return (
-    <div>
-      <PageHeader
-        title={text.title}
-        purpose={text.purpose}
-        actions={
-          person &&
-          mayCall(person, OR19.id) && (
-            <Link to="/admin/project/create" className={buttonClass('primary')}>
-              {text.create}
-            </Link>
-          )
-        }
-      />
-      <List
-        of={projects}
-        open={({ id }, { go }) => void go({ to: '/admin/project/view/$id', params: { id: String(id) } })}
-      />
-    </div>
+    <ListPage
+      title={text.title}
+      purpose={text.purpose}
+      of={projects}
+      add={add}
+      open={({ id }, { go }) => void go({ to: '/admin/project/view/$id', params: { id: String(id) } })}
+    />
   );
 }

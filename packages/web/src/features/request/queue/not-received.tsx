@@ -4,7 +4,7 @@ import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { notReceivedText as text } from './contradicted.text.ts';
-import { lineName } from './queue-columns.tsx';
+import { lineName } from './queue-list.ts';
 
 const ASKED_FOR_MS = 72 * 3_600_000;
 

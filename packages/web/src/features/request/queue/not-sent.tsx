@@ -1,11 +1,13 @@
 import { PR11 } from '@isura/contract/pay/disbursement';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
+import { shows } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { sendNowText, unprocessedText as text } from './queue.text.ts';
 import { openRequest, opens } from './queue-acts.tsx';
-import { queueOf, unpaidColumns } from './queue-columns.tsx';
+import { unpaidColumns } from './queue-columns.tsx';
+import { queueOf } from './queue-list.ts';
 import { SendNow } from './send-now.tsx';
 
 const notSent = queueOf({ id: 'lines-not-sent', caption: text.tabs.notSent, ...unpaidColumns, empty: text.empty });
@@ -17,10 +19,9 @@ const acts: readonly RowAct<LineInQueue>[] = [
     label: sendNowText.verb,
     needs: PR11.id,
     when: ({ disbursement }) => disbursement === 'NOT_STARTED',
-    act: ({ requestId, requestNumber }, { open }) =>
-      open(({ done, close }) => (
-        <SendNow requestId={requestId} done={() => done(sendNowText.sent(requestNumber))} close={close} />
-      )),
+    act: shows(({ requestId, requestNumber }, { done, close }) => (
+      <SendNow requestId={requestId} done={() => done(sendNowText.sent(requestNumber))} close={close} />
+    )),
   },
 ];
 

@@ -7,7 +7,8 @@ import { sums } from '../../../ui/list/sums.tsx';
 import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
 import { paidText as text } from './queue.text.ts';
 import { openRequest } from './queue-acts.tsx';
-import { queueColumns, queueFilters, queueOf } from './queue-columns.tsx';
+import { queueColumns } from './queue-columns.tsx';
+import { queueFilters, queueOf } from './queue-list.ts';
 
 const paidAt: Column<LineInQueue> = {
   key: 'paidAt',

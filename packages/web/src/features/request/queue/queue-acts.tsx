@@ -1,15 +1,14 @@
 import type { LineResult, PR12, PR20 } from '@isura/contract/pay/disbursement';
-import { paymentType } from '@isura/contract/request/payment-types';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
-import { requestPath } from '../payment/payment-type.ts';
+import { requestWay } from '../payment/payment-type.ts';
 import { LineOutcome } from './line-outcome.tsx';
 import { queueText } from './queue.text.ts';
-import { lineName } from './queue-columns.tsx';
+import { lineName } from './queue-list.ts';
 
 /** Opens the payment of a line. */
 export const openRequest = ({ requestId, type }: LineInQueue, { go }: ActTools): void =>
-  void go({ to: requestPath(requestId, paymentType(type)) as '/' });
+  void go(requestWay(requestId, type));
 
 /** The action of every queue that opens the payment of a line. */
 export const opens: RowAct<LineInQueue> = { label: queueText.open, act: openRequest };

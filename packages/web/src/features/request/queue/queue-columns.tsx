@@ -1,12 +1,7 @@
-import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
-import { offeredTypes } from '@isura/contract/request/payment-types';
-import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
+import type { LineInQueue } from '@isura/contract/request/queues';
 import { queueStateInWords } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { shortBank } from '../../../lib/bank-name.ts';
-import { chip, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
-import { type ListOf, type ListRules, listOf } from '../../../ui/list/list-of.ts';
-import { sums } from '../../../ui/list/sums.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, day, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { LineBadge } from '../review/line-badge.tsx';
@@ -94,37 +89,3 @@ export const unpaidColumns = {
   ),
   extra: ['lineNo', 'accountNumber', 'decidedAt'],
 } as const;
-
-const { filters } = text;
-/** The filters of every queue. */
-export const queueFilters = [
-  dates(),
-  typed('find', filters.find),
-  oneOf(
-    'kind',
-    [filters.type, filters.allTypes],
-    'type',
-    offeredTypes().map(({ code }) => ({ value: code, label: requestTypeLabels[code as RequestType] })),
-  ),
-  chip('request', filters.request, 'request-id', ({ requestId, requestNumber }: LineInQueue, value) =>
-    String(requestId) === value ? requestNumber : undefined,
-  ),
-] as const;
-
-/** Returns the name of one line. */
-export const lineName = ({ requestNumber, lineNo }: LineInQueue): string => text.lineOf(requestNumber, lineNo);
-
-type QueueRules = ListRules<typeof PR13>;
-
-/** Defines a queue of lines: what is not given is the same in every queue. */
-export const queueOf = (
-  rules: Pick<QueueRules, 'id' | 'caption' | 'columns' | 'empty'> & Partial<QueueRules>,
-): ListOf<typeof PR13> =>
-  listOf(PR13, {
-    orderedBy: 'requestNumber,desc',
-    nameOf: lineName,
-    filters: queueFilters,
-    totals: sums(text.total, { amount: 'x-total-amount' }),
-    file: { report: 'payment-lines' },
-    ...rules,
-  });

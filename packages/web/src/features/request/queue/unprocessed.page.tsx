@@ -8,7 +8,8 @@ import { NotSent } from './not-sent.tsx';
 import { Paid } from './paid.tsx';
 import { unprocessedText as text } from './queue.text.ts';
 import { openRequest } from './queue-acts.tsx';
-import { queueOf, unpaidColumns } from './queue-columns.tsx';
+import { unpaidColumns } from './queue-columns.tsx';
+import { queueOf } from './queue-list.ts';
 import { titles } from './titles.text.ts';
 import { WithBank } from './with-bank.tsx';
 

@@ -8,7 +8,8 @@ import { notReceivedText } from './contradicted.text.ts';
 import { isLongUnknown, NotReceived } from './not-received.tsx';
 import { sendNowText, unprocessedText as text } from './queue.text.ts';
 import { lineAct, openRequest, opens, outcome } from './queue-acts.tsx';
-import { queueOf, unpaidColumns } from './queue-columns.tsx';
+import { unpaidColumns } from './queue-columns.tsx';
+import { queueOf } from './queue-list.ts';
 
 const withBank = queueOf({
   id: 'lines-with-bank',

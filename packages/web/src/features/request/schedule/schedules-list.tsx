@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { moment, words } from '../../../ui/table/columns.tsx';
+import { badge, moment, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { scheduleWay } from './bulk-way.ts';
 import { listText as text } from './schedule.text.ts';
@@ -23,7 +23,7 @@ const schedules = listOf(SC3, {
   caption: text.caption,
   columns: [
     ...scheduleColumnsShown.slice(0, AMOUNT_AT),
-    { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <StageBadge {...row} /> },
+    badge(text.columns.status, StageBadge),
     ...scheduleColumnsShown.slice(AMOUNT_AT),
     words('uploadedBy', text.columns.by, { card: 'fact' }),
     moment('createdAt', text.columns.when, { card: 'fact' }),

@@ -1,0 +1,47 @@
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { contradictionWords } from '@isura/contract/request/contradiction';
+import type { LineInQueue } from '@isura/contract/request/queues';
+import { lineStatusLabels } from '@isura/contract/request/words.text';
+import type { ReactNode } from 'react';
+import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
+import { contradictedText as text } from './contradicted.text.ts';
+import css from './queue.module.css';
+import { queueColumns } from './queue-columns.tsx';
+
+/** Shows what the bank reported, the status of the transfer then, the references for an enquiry, and the next step. */
+function WhatHappened({ row: { contradiction } }: { row: LineInQueue }): ReactNode {
+  if (!contradiction) return nothing;
+  const { kind, stood, saidAmount, saidCurrency = 'NGN', ref, bankReference, count, adminRequestId } = contradiction;
+  const state = lineStatusLabels[stood];
+  const said =
+    saidAmount === undefined
+      ? undefined
+      : saidCurrency === 'NGN'
+        ? formatMoney(saidAmount)
+        : `${saidCurrency} ${formatMoney(saidAmount).slice(1)}`;
+  return (
+    <span className={css.why}>
+      <strong>{contradictionWords[kind]}</strong>
+      <small>{said === undefined ? text.saidAnd(state) : text.said(said, state)}</small>
+      <small>
+        {text.reference(ref)}
+        {bankReference && `. ${text.bankReference(bankReference)}`}
+        {count > 1 && `. ${text.more(count - 1)}`}
+      </small>
+      <span>{adminRequestId === undefined ? text.next[kind] : text.waits}</span>
+    </span>
+  );
+}
+
+/** The columns of lines whose bank contradicts their status. */
+export const contradictedColumns: readonly Column<LineInQueue>[] = [
+  ...queueColumns('requestNumber', 'lineNo', 'beneficiaryName', 'amount', 'status'),
+  { key: 'what', header: text.columns.what, roomy: true, card: 'fact', cell: (row) => <WhatHappened row={row} /> },
+  {
+    key: 'when',
+    header: text.columns.when,
+    card: 'fact',
+    cell: ({ contradiction }) => (contradiction ? <Moment at={contradiction.firstAt} /> : nothing),
+  },
+  ...queueColumns('bankName', 'accountNumber', 'payDate', 'orgName'),
+];
