@@ -1,18 +1,20 @@
-import type { ConsolidatedForecast, ForecastGranularity } from '@isura/contract/forecast/forecast';
+import type { ConsolidatedForecast } from '@isura/contract/forecast/forecast';
 import { CF6 } from '@isura/contract/forecast/forecasts';
 import { formatRange } from '@isura/contract/kernel/day-format';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../lib/query-client.ts';
 import { FiguresOf } from '../../ui/chart/figures-of.tsx';
 import { Pictured } from '../../ui/chart/pictured.tsx';
+import { FilterSelect } from '../../ui/form/filter-select.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { ClosingChart } from './closing-chart.tsx';
 import css from './forecast.module.css';
-import { categoryLabels, forecastText as text } from './forecast.text.ts';
+import type { ForecastSearch } from './forecast.pages.ts';
+import { categoryLabels, granularityLabels, forecastText as text } from './forecast.text.ts';
 import { Balance } from './forecast-grid.tsx';
 
 function Sums({ all: { columns, rows } }: { all: ConsolidatedForecast }): ReactNode {
@@ -118,12 +120,31 @@ function Whole({ all }: { all: ConsolidatedForecast }): ReactNode {
   );
 }
 
-/** Shows the published forecasts of all organizations added up, and which are missing (CF6). */
-export function Consolidated({ by }: { by: ForecastGranularity }): ReactNode {
+/** Shows the published forecasts of all organizations added up, by week or month, and which are missing (CF6). */
+export function Consolidated(): ReactNode {
+  const navigate = useNavigate();
+  const { by = 'WEEK' } = useSearch({ strict: false }) as ForecastSearch;
   const answer = useQuery(queryOf(CF6, { query: { granularity: by } }));
+  const choose = (value: string | undefined): void =>
+    void navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, by: value || undefined })) as never,
+      resetScroll: false,
+    });
   return (
-    <Pictured organization={text.all}>
-      <FiguresOf of={answer}>{(all) => <Whole all={all} />}</FiguresOf>
-    </Pictured>
+    <>
+      <div className={css.choice}>
+        <FilterSelect
+          label={text.showBy}
+          all={granularityLabels.WEEK}
+          value={by === 'MONTH' ? 'MONTH' : ''}
+          options={[{ value: 'MONTH', label: granularityLabels.MONTH }]}
+          choose={choose}
+        />
+      </div>
+      <Pictured organization={text.all}>
+        <FiguresOf of={answer}>{(all) => <Whole all={all} />}</FiguresOf>
+      </Pictured>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { RP5, type SheetLine, type SheetSection } from '@isura/contract/ledger/b
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
-import { type Column, mda, money, words } from '../../ui/table/columns.tsx';
+import { type Column, labelled, mda, money, words } from '../../ui/table/columns.tsx';
 import { balanceText as text } from './balance.text.ts';
 import { BalanceCheck, sections, sumsOf } from './balance-sums.tsx';
 import { besideField, dayField } from './day-fields.tsx';
@@ -17,7 +17,7 @@ const compared: readonly Column<SheetLine>[] = [
 ];
 const columnsWith = (figures: readonly Column<SheetLine>[]): readonly Column<SheetLine>[] => [
   words('name', text.columns.name, { sticky: true, card: 'title', roomy: true }),
-  { key: 'section', header: text.columns.section, card: 'fact', cell: ({ section }) => text.sections[section] },
+  labelled('section', text.columns.section, text.sections, { card: 'fact' }),
   ...figures,
   words('code', text.columns.code, { card: 'fact' }),
   mda(text.columns.mda, { ofMany: true }),
@@ -39,10 +39,7 @@ const sheetOf = (id: 'balance-sheet' | 'balance-sheet-beside', isCompared: boole
     file: { report: 'balance-sheet', isOfADay: true },
     empty: text.empty,
   });
-const sheets = {
-  plain: sheetOf('balance-sheet', false),
-  beside: sheetOf('balance-sheet-beside', true),
-};
+const sheets = { plain: sheetOf('balance-sheet', false), beside: sheetOf('balance-sheet-beside', true) };
 
 /**
  * Shows assets, liabilities and net at the end of a day, beside a comparison day (RP5); an account opens its entries.

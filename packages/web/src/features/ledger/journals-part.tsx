@@ -5,7 +5,7 @@ import { List } from '../../ui/list/list.tsx';
 import { type Address, dates, oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
-import { type Column, code, day, mda, money, words } from '../../ui/table/columns.tsx';
+import { type Column, code, day, labelled, mda, money, words } from '../../ui/table/columns.tsx';
 import { JournalPart } from './journal-part.tsx';
 import { journalText, sheetText as text } from './ledger.text.ts';
 import { useSheetChange } from './use-sheet.ts';
@@ -15,7 +15,7 @@ const columns: readonly Column<Journal>[] = [
   day('businessDate', text.columns.day),
   money('amount', text.columns.amount),
   mda(text.columns.mda, { ofMany: true }),
-  { key: 'event', header: text.columns.event, card: 'fact', cell: ({ event }) => eventLabels[event] },
+  labelled('event', text.columns.event, eventLabels, { card: 'fact' }),
   words('description', text.columns.description, { card: 'fact', roomy: true }),
 ];
 

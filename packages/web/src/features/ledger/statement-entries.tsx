@@ -6,7 +6,7 @@ import { typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { sums } from '../../ui/list/sums.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
-import { type Column, code, day, money, words } from '../../ui/table/columns.tsx';
+import { type Column, code, day, labelled, money, words } from '../../ui/table/columns.tsx';
 import { JournalPart } from './journal-part.tsx';
 import { journalText } from './ledger.text.ts';
 import { statementText } from './statement.text.ts';
@@ -16,7 +16,7 @@ const columns: readonly Column<StatementEntry>[] = [
   day('businessDate', text.columns.day, { sticky: true }),
   code('number', text.columns.number, { card: 'fact' }),
   words('description', text.columns.description, { card: 'title', roomy: true }),
-  { key: 'event', header: text.columns.event, cell: ({ event }) => eventLabels[event] },
+  labelled('event', text.columns.event, eventLabels),
   money('debit', text.columns.debit, { card: 'fact' }),
   money('credit', text.columns.credit, { card: 'fact' }),
   money('balance', text.columns.balance),

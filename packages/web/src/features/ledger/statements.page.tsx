@@ -1,16 +1,11 @@
 import { addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { type BalanceStatement, ST1 } from '@isura/contract/ledger/balance-statement';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
-import { mayCall } from '../../lib/rights.ts';
-import { useSignedIn } from '../../lib/signed-in.ts';
-import { Button } from '../../ui/action/button.tsx';
-import { Stack } from '../../ui/layout/layout.tsx';
-import { List } from '../../ui/list/list.tsx';
+import type { ActTools, AddAct } from '../../ui/list/list-acts.tsx';
 import { chip, oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ListPage } from '../../ui/list/list-page.tsx';
 import { type Column, Moment, mda, money, words } from '../../ui/table/columns.tsx';
 import { AskStatement } from './ask-statement.tsx';
 import css from './ledger.module.css';
@@ -65,32 +60,21 @@ const statements = listOf(ST1, {
   empty: text.empty,
 });
 
+const open = ({ id }: { id: number }, { go }: ActTools): void =>
+  void go({ to: '/admin/mda-balance-statement/view', search: { id } });
+
+const add: AddAct = {
+  label: text.ask,
+  needs: 'ST2',
+  when: (person) => !isCentralOffice(person),
+  act: (tools) => tools.open(({ close }) => <AskStatement close={close} done={(made) => open(made, tools)} />),
+};
+
 /**
  * Lists the statements of the accounts by month (ST1); a row opens its statement, and users who manage the accounts
  * create one for other days.
  */
 export default function StatementsPage(): ReactNode {
-  const person = useSignedIn();
-  const navigate = useNavigate();
-  const [isAsking, ask] = useState(false);
   const [options] = useState(() => ({ month: months() }));
-  const open = (id: number): void => void navigate({ to: '/admin/mda-balance-statement/view', search: { id } });
-  const mayAsk = person !== undefined && mayCall(person, 'ST2') && !isCentralOffice(person);
-  return (
-    <Stack>
-      <PageHeader
-        title={text.title}
-        purpose={text.purpose}
-        actions={
-          mayAsk && (
-            <Button look="primary" onClick={() => ask(true)}>
-              {text.ask}
-            </Button>
-          )
-        }
-      />
-      <List of={statements} options={options} open={({ id }) => open(id)} />
-      {isAsking && <AskStatement close={() => ask(false)} done={({ id }) => open(id)} />}
-    </Stack>
-  );
+  return <ListPage title={text.title} purpose={text.purpose} of={statements} options={options} add={add} open={open} />;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { oneOrganization, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, labelled, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { adminRequestText as text } from './admin-request.text.ts';
 import { AdminRequestBadge, AdminRequestDrawer } from './admin-request-drawer.tsx';
 
@@ -12,15 +12,10 @@ const columns: readonly Column<AdminRequest>[] = [
   words('number', text.columns.number, { as: 'id', sticky: true, card: 'title' }),
   mda(text.columns.mda, { ofMany: true }),
   words('summary', text.columns.what, { card: 'fact', roomy: true }),
-  { key: 'type', header: text.columns.type, cell: ({ type }) => text.types[type] },
+  labelled('type', text.columns.type, text.types),
   words('askedByName', text.columns.askedBy),
   moment('askedAt', text.columns.askedAt),
-  {
-    key: 'status',
-    header: text.columns.status,
-    card: 'status',
-    cell: ({ status }) => <AdminRequestBadge status={status} />,
-  },
+  badge(text.columns.status, AdminRequestBadge),
 ];
 
 const { filters } = text;

@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { rolesQuery } from './people.api.ts';
 import css from './people.module.css';
 import { peopleText as text } from './people.text.ts';
@@ -89,6 +89,6 @@ export const peopleColumns: readonly Column<OrganizationUser>[] = [
   },
   words('jobTitle', text.columns.jobTitle, { card: 'fact' }),
   { key: 'authorities', header: text.columns.roles, card: 'status', cell: (person) => <Roles of={person} /> },
-  { key: 'status', header: text.columns.status, card: 'status', cell: ({ status }) => <UserBadge status={status} /> },
+  badge(text.columns.status, UserBadge),
   moment('lastLoginAt', text.columns.lastSignIn),
 ];

@@ -9,12 +9,12 @@ import { List } from '../../../ui/list/list.tsx';
 import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import type { InvitedInto } from './invite-drawer.tsx';
-import { organizationQuery, rolesQuery } from './people.api.ts';
+import { rolesQuery } from './people.api.ts';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf, peopleColumns } from './people-columns.tsx';
 import { mayAsk, mayChangePeople } from './people-rights.ts';
 import { ask, edit, invite, personActs } from './person-acts.tsx';
+import { useInvitedInto } from './use-invited-into.ts';
 
 const route = getRouteApi('/admin/setup-administration/user-management');
 
@@ -43,38 +43,18 @@ const ofAll = listOf(OR21, {
   filters: [oneOrganization(filters.mda), ...byFacts],
 });
 
-/** Returns the organization that people are invited into: the user's own, or the one the list is filtered by. */
-function useInvitedInto(self: UserRecord, isCentral: boolean): InvitedInto {
-  const { org } = route.useSearch();
-  const homeId = self.orgId ?? 0;
-  const isElsewhere = isCentral && org !== undefined && org !== homeId;
-  const { data: other } = useQuery({ ...organizationQuery(org ?? homeId), enabled: isElsewhere });
-  return isElsewhere
-    ? { orgId: org, name: other?.name ?? '', inCentralOffice: false }
-    : { orgId: homeId, name: self.organizationUser?.organization.name ?? '', inCentralOffice: isCentral };
-}
-
 /** Lists the people the user may see (OR10, OR21), with the actions on them. */
 export function PeopleTab({ person: self }: { person: UserRecord }): ReactNode {
   const { org } = route.useSearch();
-  const isCentral = isCentralOffice(self);
   const roles = useQuery(rolesQuery(org)).data ?? [];
-  const into = useInvitedInto(self, isCentral);
+  const into = useInvitedInto(self);
   const shared = {
-    options: {
-      role: [
-        ...roles.map(({ name, label }) => ({ value: name, label })),
-        ...Object.entries(text.adminRoles).map(([value, label]) => ({ value, label })),
-      ],
-    },
+    options: { role: { ...Object.fromEntries(roles.map(({ name, label }) => [name, label])), ...text.adminRoles } },
     add: { label: text.invite, when: mayChangePeople, act: (tools: ActTools) => invite(into, tools) },
     beside: (tools: ActTools) => mayAsk(self) && <Button onClick={() => ask(undefined, tools)}>{text.ask}</Button>,
     actions: personActs,
     ...(mayChangePeople(self) && { open: edit }),
   };
-  return isCentral ? (
-    <List of={ofAll} {...shared} />
-  ) : (
-    <List of={ofOne} scope={{ orgId: self.orgId ?? 0 }} {...shared} />
-  );
+  if (isCentralOffice(self)) return <List of={ofAll} {...shared} />;
+  return <List of={ofOne} scope={{ orgId: self.orgId ?? 0 }} {...shared} />;
 }

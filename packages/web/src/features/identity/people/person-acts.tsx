@@ -3,6 +3,7 @@ import type { OrganizationUser } from '@isura/contract/identity/people';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
+import { shows } from '../../../ui/list/asks.tsx';
 import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
@@ -23,35 +24,32 @@ function WaitingById({ id }: { id: number }): ReactNode {
 }
 
 /** Invites a person into an organization; with an administrator's roles, a second person confirms. */
-export const invite = (into: InvitedInto, { open }: ActTools): void =>
-  open(({ done, close }) => (
-    <InviteDrawer
-      into={into}
-      close={close}
-      done={({ adminRequestId, ...made }) =>
-        done(
-          <>
-            <Notice tone="success" isAnnounced>
-              {text.invited(fullNameOf(made))}
-            </Notice>
-            {adminRequestId !== undefined && <WaitingById id={adminRequestId} />}
-          </>,
-        )
-      }
-    />
-  ));
+export const invite = shows((into: InvitedInto, { done, close }) => (
+  <InviteDrawer
+    into={into}
+    close={close}
+    done={({ adminRequestId, ...made }) =>
+      done(
+        <>
+          <Notice tone="success" isAnnounced>
+            {text.invited(fullNameOf(made))}
+          </Notice>
+          {adminRequestId !== undefined && <WaitingById id={adminRequestId} />}
+        </>,
+      )
+    }
+  />
+));
 
 /** Requests a change of a person, or of people, from an administrator. */
-export const ask = (person: OrganizationUser | undefined, { open }: ActTools): void =>
-  open(({ done, close }) => (
-    <AskDrawer person={person} close={close} done={({ number }) => done(text.asked(number))} />
-  ));
+export const ask = shows((person: OrganizationUser | undefined, { done, close }) => (
+  <AskDrawer person={person} close={close} done={({ number }) => done(text.asked(number))} />
+));
 
 /** Changes the details of a person. */
-export const edit = (person: OrganizationUser, { open }: ActTools): void =>
-  open(({ done, close }) => (
-    <EditDrawer person={person} close={close} done={(now) => done(text.saved(fullNameOf(now)))} />
-  ));
+export const edit = shows((person: OrganizationUser, { done, close }) => (
+  <EditDrawer person={person} close={close} done={(now) => done(text.saved(fullNameOf(now)))} />
+));
 
 const roles = (person: OrganizationUser, { open, person: self }: ActTools): void =>
   open(({ done, close }) => (
@@ -68,15 +66,14 @@ const activation = (what: Activation): RowAct<OrganizationUser> => ({
   label: text[what],
   can: what,
   danger: what === 'deactivate',
-  act: (person, { open }) =>
-    open(({ done, close }) => (
-      <ActivationDialog
-        person={person}
-        what={what}
-        close={close}
-        done={(waiting) => done(waiting ?? afterwards[what](fullNameOf(person)))}
-      />
-    )),
+  act: shows((person, { done, close }) => (
+    <ActivationDialog
+      person={person}
+      what={what}
+      close={close}
+      done={(waiting) => done(waiting ?? afterwards[what](fullNameOf(person)))}
+    />
+  )),
 });
 
 /** The actions on a person: those the server allows, a request for the others, and only this organization. */

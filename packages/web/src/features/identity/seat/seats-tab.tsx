@@ -2,13 +2,14 @@ import { AS1, type AuditorSeat, SeatStatus } from '@isura/contract/identity/audi
 import { IconCalendarEvent, IconCircleCheck, IconCircleX, IconHourglassEmpty } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { shows } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { type Column, day, moment, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, day, moment, words } from '../../../ui/table/columns.tsx';
 import { EndSeat } from './end-seat.tsx';
 import { seatText as text } from './seat.text.ts';
 
@@ -25,7 +26,7 @@ const columns: readonly Column<AuditorSeat>[] = [
   words('name', heads.name, { card: 'title', sticky: true }),
   words('firm', heads.firm, { card: 'fact' }),
   { key: 'orgName', header: heads.reads, card: 'fact', cell: ({ orgName }) => orgName ?? text.all },
-  { key: 'status', header: heads.status, card: 'status', cell: ({ status }) => <StatusBadge status={status} /> },
+  badge(heads.status, StatusBadge),
   day('firstDay', heads.from),
   day('lastDay', heads.to),
   { key: 'opened', header: heads.opened, cell: ({ opened }) => text.times(opened) },
@@ -50,7 +51,7 @@ const end: RowAct<AuditorSeat> = {
   can: 'end',
   needs: 'AS2',
   danger: true,
-  act: (seat, { open }) => open(({ close }) => <EndSeat seat={seat} close={close} />),
+  act: shows((seat, { close }) => <EndSeat seat={seat} close={close} />),
 };
 
 /** Lists the seats of external auditors (AS1), granted and ended by the administrators of the central office. */

@@ -1,7 +1,7 @@
 import type { ServiceToActivate } from '@isura/contract/org/activation';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
-import { type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { ServiceBadge } from '../service/service-badge.tsx';
 import { activationText as text } from './activation.text.ts';
 import { ServiceLink } from './service-link.tsx';
@@ -49,10 +49,5 @@ export const activationColumns: readonly Column<ServiceToActivate>[] = [
   },
   moment('askedAt', text.columns.askedAt),
   words('askedByName', text.columns.askedBy),
-  {
-    key: 'status',
-    header: text.columns.status,
-    card: 'status',
-    cell: ({ status }) => <ServiceBadge status={status} />,
-  },
+  badge(text.columns.status, ServiceBadge),
 ];

@@ -3,16 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/action/button.tsx';
+import { shows } from '../../../ui/list/asks.tsx';
+import type { Pick } from '../../../ui/list/picking.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
 import { refusalSentence } from '../../../ui/page/refused.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
+import { maySetSplits } from '../split/split-rights.ts';
 import { refreshServices } from './activation.api.ts';
 import css from './activation.module.css';
 import { activationText as text } from './activation.text.ts';
-
-/** The largest number of services that are activated at once. */
-export const mostAtOnce = 50;
+import { isReady } from './activation-columns.tsx';
 
 interface Result {
   service: ServiceToActivate;
@@ -84,3 +85,16 @@ export function BulkActivation({ services, close }: Props): ReactNode {
     </Dialog>
   );
 }
+
+/** Selects services that are ready, at most 50, and activates them together. */
+export const activating: Pick<ServiceToActivate> = {
+  may: (service, person) => maySetSplits(person) && isReady(service),
+  most: 50,
+  acts: [
+    {
+      label: text.activateChosen,
+      look: 'primary',
+      act: shows((services, { done }) => <BulkActivation services={services} close={() => done()} />),
+    },
+  ],
+};

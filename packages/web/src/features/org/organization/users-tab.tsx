@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, moment, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { fullNameOf, RoleChips, UserBadge } from '../../identity/people/people-columns.tsx';
 import { organizationText as text } from './organization.text.ts';
 
@@ -19,12 +19,7 @@ const columns: readonly Column<OrganizationUser>[] = [
     card: 'status',
     cell: ({ authorities, pendingAuthorities }) => <RoleChips roles={authorities} pending={pendingAuthorities} />,
   },
-  {
-    key: 'status',
-    header: text.userColumns.status,
-    card: 'status',
-    cell: ({ status }) => <UserBadge status={status} />,
-  },
+  badge(text.userColumns.status, UserBadge),
   moment('lastLoginAt', text.userColumns.lastSignIn),
 ];
 

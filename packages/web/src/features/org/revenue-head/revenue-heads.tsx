@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, words } from '../../../ui/table/columns.tsx';
+import { type Column, labelled, words } from '../../../ui/table/columns.tsx';
 import { AddHead } from './add-head.tsx';
 import { headText as text } from './revenue-head.text.ts';
 
 const columns: readonly Column<RevenueHead>[] = [
   words('code', text.columns.code, { sticky: true, card: 'fact' }),
   words('name', text.columns.name, { card: 'title' }),
-  { key: 'kind', header: text.columns.kind, card: 'fact', cell: ({ kind }) => revenueKindLabels[kind] },
+  labelled('kind', text.columns.kind, revenueKindLabels, { card: 'fact' }),
   { key: 'account', header: text.columns.account, cell: ({ glCode, glName }) => `${glCode} ${glName}` },
   { key: 'whose', header: text.columns.whose, card: 'fact', cell: ({ orgName }) => orgName ?? text.everybody },
 ];

@@ -8,7 +8,7 @@ import {
 } from '@isura/contract/org/rule.text';
 import { Link } from '@tanstack/react-router';
 import { Small } from '../../../ui/layout/layout.tsx';
-import { type Column, mda } from '../../../ui/table/columns.tsx';
+import { badge, type Column, labelled, mda, words } from '../../../ui/table/columns.tsx';
 import css from './rule.module.css';
 import { rulesText as text } from './rule.text.ts';
 import { RuleBadge } from './rule-badge.tsx';
@@ -33,15 +33,15 @@ export const ruleColumns: readonly Column<CollectionRule>[] = [
   },
   mda(text.columns.mda, { ofMany: true }),
   { key: 'serviceName', header: text.columns.service, card: 'fact', cell: ({ serviceName }) => wide(serviceName) },
-  { key: 'amountType', header: text.columns.kind, cell: ({ amountType }) => amountTypeLabels[amountType] },
+  labelled('amountType', text.columns.kind, amountTypeLabels),
   { key: 'amountText', header: text.columns.amount, card: 'fact', cell: ({ amountText }) => wide(amountText) },
   { key: 'penalty', header: text.columns.penalty, cell: (rule) => wide(penaltyWords(rule)) },
-  { key: 'feeBearer', header: text.columns.bearer, cell: ({ feeBearer }) => bearerLabels[feeBearer] },
+  labelled('feeBearer', text.columns.bearer, bearerLabels),
   {
     key: 'channels',
     header: text.columns.channels,
     cell: ({ channels }) => wide(channelsInWords(channels)),
   },
   { key: 'validFrom', header: text.columns.valid, card: 'fact', cell: (rule) => wide(validWords(rule)) },
-  { key: 'status', header: text.columns.status, card: 'status', cell: ({ status }) => <RuleBadge status={status} /> },
+  badge(text.columns.status, RuleBadge),
 ];

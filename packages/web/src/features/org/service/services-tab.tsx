@@ -7,7 +7,7 @@ import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, money, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, labelled, money, words } from '../../../ui/table/columns.tsx';
 import css from './service.module.css';
 import { servicesText as text } from './service.text.ts';
 import { ServiceBadge } from './service-badge.tsx';
@@ -27,14 +27,9 @@ const columns: readonly Column<Service>[] = [
     ),
   },
   words('code', text.columns.code, { card: 'fact' }),
-  { key: 'category', header: text.columns.category, cell: ({ category }) => serviceCategoryLabels[category] },
+  labelled('category', text.columns.category, serviceCategoryLabels),
   words('amountText', text.columns.amount, { card: 'fact' }),
-  {
-    key: 'status',
-    header: text.columns.status,
-    card: 'status',
-    cell: ({ status }) => <ServiceBadge status={status} />,
-  },
+  badge(text.columns.status, ServiceBadge),
   { key: 'isVisible', header: text.columns.visible, cell: ({ isVisible }) => (isVisible ? text.yes : text.no) },
   money('collectedThisMonth', text.columns.collected),
 ];
@@ -48,16 +43,11 @@ const services = listOf(OR11, {
   columns,
   filters: [
     typed('s-query', filters.query),
-    oneOf(
-      's-status',
-      [filters.status, filters.allStatuses],
-      'status',
-      Object.entries(serviceStatusLabels).map(([value, label]) => ({ value, label })),
-    ),
-    oneOf('s-visible', [filters.visible, filters.all], (value) => ({ visible: value === 'yes' }), [
-      { value: 'yes', label: filters.shown },
-      { value: 'no', label: filters.hidden },
-    ]),
+    oneOf('s-status', [filters.status, filters.allStatuses], 'status', serviceStatusLabels),
+    oneOf('s-visible', [filters.visible, filters.all], (value) => ({ visible: value === 'yes' }), {
+      yes: filters.shown,
+      no: filters.hidden,
+    }),
   ],
   file: { report: 'services' },
   empty: text.empty,

@@ -11,3 +11,11 @@ export const rateInWords = ({ ratePercent, flatAmount }: ReferenceRow): string =
   ]
     .filter(Boolean)
     .join(', ');
+
+/** Returns the amounts that a rate applies to; undefined where it applies to all. */
+export const bandInWords = ({ bandFrom, bandTo }: ReferenceRow): string | undefined => {
+  if (bandFrom === undefined) return undefined;
+  return bandTo === undefined
+    ? text.above(formatMoney(bandFrom))
+    : text.between(formatMoney(bandFrom), formatMoney(bandTo));
+};

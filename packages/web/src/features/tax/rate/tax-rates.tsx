@@ -1,6 +1,5 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { formatMoney } from '@isura/contract/kernel/money-format';
 import { type ReferenceRow, RF1 } from '@isura/contract/request/reference';
 import { rateForWhom } from '@isura/contract/request/reference.text';
 import type { ReactNode } from 'react';
@@ -9,19 +8,12 @@ import { oneOf } from '../../../ui/list/list-filter.ts';
 import { wholeListOf } from '../../../ui/list/list-of.ts';
 import { type Column, words } from '../../../ui/table/columns.tsx';
 import { RateDrawer } from './rate-drawer.tsx';
-import { rateInWords } from './rate-words.ts';
+import { bandInWords, rateInWords } from './rate-words.ts';
 import { rateText as text } from './tax-rate.text.ts';
-
-const bandInWords = ({ bandFrom, bandTo }: ReferenceRow): string | undefined => {
-  if (bandFrom === undefined) return undefined;
-  return bandTo === undefined
-    ? text.above(formatMoney(bandFrom))
-    : text.between(formatMoney(bandFrom), formatMoney(bandTo));
-};
 
 const columns: readonly Column<ReferenceRow>[] = [
   { key: 'tax', header: text.columns.tax, sticky: true, card: 'fact', cell: ({ tax = '' }) => text.taxes[tax] ?? tax },
-  words('name', text.columns.name, { sort: false, card: 'title' }),
+  words('name', text.columns.name, { card: 'title' }),
   { key: 'who', header: text.columns.who, card: 'fact', cell: rateForWhom },
   { key: 'rate', header: text.columns.rate, align: 'right', card: 'amount', cell: rateInWords },
   { key: 'band', header: text.columns.band, card: 'fact', cell: bandInWords },
@@ -37,7 +29,7 @@ const columns: readonly Column<ReferenceRow>[] = [
     card: 'fact',
     cell: ({ effectiveTo }) => (effectiveTo ? formatDay(effectiveTo) : text.open),
   },
-  words('legalReference', text.columns.law, { sort: false }),
+  words('legalReference', text.columns.law),
 ];
 
 const { filters } = text;
@@ -63,16 +55,8 @@ const rates = wholeListOf<ReferenceRow>(
     rowKey: ({ id, code }) => id ?? code,
     nameOf: ({ name }) => name,
     filters: [
-      oneOf(
-        'tax',
-        [filters.tax, filters.all],
-        'tax',
-        Object.entries(text.taxes).map(([value, label]) => ({ value, label })),
-      ),
-      {
-        ...oneOf<'in-force'>('when', [filters.when, filters.now], 'in-force', [{ value: 'ever', label: filters.ever }]),
-        ask: ({ when }) => (when === 'ever' ? {} : { 'in-force': true }),
-      },
+      oneOf('tax', [filters.tax, filters.all], 'tax', text.taxes),
+      oneOf<'in-force'>('when', [filters.when, filters.now], () => ({}), { ever: filters.ever }, { 'in-force': true }),
     ],
     file: { report: 'tax-rates' },
     detail: {
