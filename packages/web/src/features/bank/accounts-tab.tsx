@@ -2,23 +2,15 @@ import { OR9 } from '@isura/contract/bank/account';
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { isCentralAdmin } from '../../lib/central-office.ts';
-import { roleNames } from '../../lib/session-values.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
-import { mayAct } from '../../routing/guards.ts';
 import { buttonClass } from '../../ui/action/button.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
 import { AccountDrawer } from './account-drawer.tsx';
+import { mayAddAccount, mayAskForAccount } from './account-rights.ts';
 import { accountsText as text } from './accounts.text.ts';
 import { accountColumns } from './accounts-columns.tsx';
 import { AskAccountDrawer } from './ask-account-drawer.tsx';
-
-const PROFILE = '/admin/setup-administration/corporate-profile';
-
-interface Props {
-  org: { id: number; name: string; status: OrgStatus };
-}
 
 const accounts = listOf(OR9, {
   id: 'accounts-of-one',
@@ -31,18 +23,13 @@ const accounts = listOf(OR9, {
   empty: text.empty,
 });
 
-/** Statuses in which an organization may not request accounts: some use a wizard for that, the others have ended. */
-const NOT_ASKING: ReadonlySet<OrgStatus> = new Set(['DRAFT', 'CLOSED', 'REJECTED', 'ABANDONED']);
-
 /**
  * Shows the accounts of one organization (OR9) on its profile or details: seen by its users and the central office,
  * requested by its administrator (BA3), added by the central office (OR23), changed by both (BA2).
  */
-export function AccountsTab({ org }: Props): ReactNode {
+export function AccountsTab({ org }: { org: { id: number; name: string; status: OrgStatus } }): ReactNode {
   const person = useSignedIn();
-  const isCentral = person !== undefined && isCentralAdmin(person);
-  const isOpen = person !== undefined && mayAct(person.resources, PROFILE) && !NOT_ASKING.has(org.status);
-  const isAsking = isOpen && !isCentral && roleNames(person).includes('ROLE_MDA_ADMIN');
+  const isAsking = person !== undefined && mayAskForAccount(person, org.status);
   return (
     <List
       of={accounts}
@@ -57,8 +44,8 @@ export function AccountsTab({ org }: Props): ReactNode {
           )),
       }}
       beside={
-        isOpen &&
-        isCentral && (
+        person &&
+        mayAddAccount(person, org.status) && (
           <Link to="/admin/bank-accounts/create" search={{ org: org.id }} className={buttonClass('primary')}>
             {text.add}
           </Link>

@@ -46,7 +46,6 @@ const columns: readonly Column<Recovery>[] = [
 ];
 
 const { filters } = text;
-const states = { done: { open: false }, all: {} } as const;
 const recoveries = listOf(RC16, {
   id: 'recoveries',
   extra: ['serviceName', 'recovered'],
@@ -56,17 +55,15 @@ const recoveries = listOf(RC16, {
   filters: [
     typed('find', filters.find),
     byMda(balancesText.filters.allMdas),
-    {
-      ...oneOf<'open'>(
-        'recovery',
-        [filters.state, filters.open],
-        'open',
-        (['done', 'all'] as const).map((value) => ({ value, label: filters[value] })),
-      ),
-      ask: ({ recovery }) => (recovery === undefined ? { open: true } : states[recovery as keyof typeof states]),
-    },
+    oneOf(
+      'recovery',
+      [filters.state, filters.open],
+      (value) => (value === 'done' ? { open: false } : {}),
+      { done: filters.done, all: filters.all },
+      { open: true },
+    ),
     // The scope carries the side that is shown: it depends on the organization of the user.
-    oneOf('way', [filters.way, filters.gets], () => ({}), [{ value: 'gives', label: filters.gives }]),
+    oneOf('way', [filters.way, filters.gets], () => ({}), { gives: filters.gives }),
   ],
   totals: sums((count) => text.total(count), {
     left: 'x-total-left',

@@ -122,7 +122,7 @@ interface Props {
   id: number;
   close: () => void;
   /** Imports a file for the account again, where the user may. */
-  again?: (bankAccountId: number) => void;
+  again: ((bankAccountId: number) => void) | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '@isura/contract/collect/invoice';
 import { IN7, IN8, IN9 } from '@isura/contract/collect/invoices';
 import { asKobo } from '@isura/contract/kernel/money';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { DrawerActs } from '../../../ui/overlay/drawer-acts.tsx';
@@ -10,12 +11,14 @@ import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useCall, useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
 import { CancelDialog, SendDialog } from './invoice-dialogs.tsx';
+import { DESK } from './invoice-rights.ts';
 import { printInvoices, refreshInvoices } from './invoices.api.ts';
 import { actText, deskText as text } from './invoices.text.ts';
 import { GiveBackFirst } from './money-back.tsx';
 
 /** Shows the actions an invoice allows now; users who may only read it can print it. */
-export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
+export function InvoiceActs({ invoice }: { invoice: InvoiceDetail }): ReactNode {
+  const navigate = useNavigate();
   const { id, number, can, payer, payerPath, balance, fee, status } = invoice;
   const issuing = { params: { id }, body: { expectedPayable: asKobo(balance + fee) } };
   /** It can be cancelled once the money paid for it is refunded. */
@@ -57,7 +60,7 @@ export function InvoiceActs({ invoice, edit }: { invoice: InvoiceDetail; edit: (
             busy: issue.isPending,
           },
           can.includes('send') && { label: text.send, act: () => setLayer('send') },
-          can.includes('edit') && { label: text.edit, act: () => edit(id) },
+          can.includes('edit') && { label: text.edit, act: () => void navigate({ to: DESK, search: { edit: id } }) },
           { label: text.print, act: () => void print.send(1), busy: print.isPending },
           { label: text.printTwo, act: () => void print.send(2), busy: print.isPending },
           (can.includes('cancel') || isPaidOf) && {

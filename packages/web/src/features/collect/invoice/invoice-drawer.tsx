@@ -85,14 +85,14 @@ function Payments({ payments }: Pick<InvoiceDetail, 'payments'>): ReactNode {
   );
 }
 
-function Whole({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) => void }): ReactNode {
+function Whole({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   return (
     <Stack>
       <InvoiceBadge {...invoice} />
       {invoice.isShort && <Notice tone="warning">{text.short}</Notice>}
       <HeldMoney invoice={invoice} />
       {invoice.status !== 'DRAFT' && invoice.whyNot && <Small>{invoice.whyNot}</Small>}
-      <InvoiceActs invoice={invoice} edit={edit} />
+      <InvoiceActs invoice={invoice} />
       <h3>{invoice.title}</h3>
       <BillLines lines={invoice.lines} />
       <BillSums figures={invoice} {...((invoice.isPayable || invoice.status === 'DRAFT') && { fee: invoice.fee })} />
@@ -114,20 +114,12 @@ function Whole({ invoice, edit }: { invoice: InvoiceDetail; edit: (id: number) =
 }
 
 /** Shows one invoice beside the list: its contents, its payments, its history and its actions (IN5). */
-export function InvoiceDrawer({
-  id,
-  close,
-  edit,
-}: {
-  id: number;
-  close: () => void;
-  edit: (id: number) => void;
-}): ReactNode {
+export function InvoiceDrawer({ id, close }: { id: number; close: () => void }): ReactNode {
   const { data, error, refetch } = useQuery(invoiceQuery(id));
   return (
     <Drawer title={data?.number ?? text.title} close={close}>
       <NotYet of={{ data, error, refetch }} gone={text.gone} label={text.loading} height={420} />
-      {data && <Whole invoice={data} edit={edit} />}
+      {data && <Whole invoice={data} />}
     </Drawer>
   );
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../../../lib/signed-in.ts';
-import { mayBill } from './invoice-rights.ts';
+import { List } from '../../../ui/list/list.tsx';
 import { deskText as text } from './invoices.text.ts';
-import { InvoicesList } from './invoices-list.tsx';
+import { invoices } from './invoices-list.tsx';
+import { pickInvoices } from './picked-invoices.tsx';
 
 /** Shows the invoices of one service, as a tab of its page. The page spreads `InvoicesSearch` into its search. */
-export function InvoicesTab({ serviceId }: { serviceId: number }): ReactNode {
-  const person = useSignedIn();
-  if (!person) return null;
-  return <InvoicesList serviceId={serviceId} mayPick={mayBill(person)} empty={{ sentence: text.emptyOfService }} />;
-}
+export const InvoicesTab = ({ serviceId }: { serviceId: number }): ReactNode => (
+  <List
+    of={invoices}
+    scope={{ 'service-id': serviceId }}
+    pick={pickInvoices}
+    empty={{ sentence: text.emptyOfService }}
+  />
+);

@@ -6,6 +6,8 @@ import { isCentralOffice } from '../../../lib/central-office.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { List } from '../../../ui/list/list.tsx';
+import { named } from '../../../ui/list/list-filter.ts';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -17,7 +19,8 @@ import { DESK, isOrganizationLive, mayBill } from './invoice-rights.ts';
 import { invoiceQuery } from './invoices.api.ts';
 import type { DeskSearch } from './invoices.search.ts';
 import { billText, deskText as text } from './invoices.text.ts';
-import { InvoicesList } from './invoices-list.tsx';
+import { invoices } from './invoices-list.tsx';
+import { pickInvoices } from './picked-invoices.tsx';
 import { UploadInvoices } from './upload-invoices.tsx';
 
 const route = getRouteApi('/admin/collections/print-invoice');
@@ -74,9 +77,10 @@ function Desk({ person, announced }: { person: UserRecord; announced: string | u
           {announced}
         </Notice>
       )}
-      <InvoicesList
-        services={services.data?.items ?? []}
-        mayPick={mayBill(person)}
+      <List
+        of={invoices}
+        options={{ service: named(services.data?.items) }}
+        pick={pickInvoices}
         empty={{ sentence: text.empty, action: <div className={css.row}>{ways}</div> }}
       />
     </Stack>

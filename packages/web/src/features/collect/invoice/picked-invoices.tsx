@@ -8,12 +8,14 @@ import { ApiProblem, NoAnswer } from '../../../lib/api-errors.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import type { Pick } from '../../../ui/list/picking.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { askChanged, useAct } from '../../../ui/send/use-send.ts';
 import css from './invoice.module.css';
 import { CancelDialog } from './invoice-dialogs.tsx';
+import { mayBill } from './invoice-rights.ts';
 import { printInvoices } from './invoices.api.ts';
 import { deskText as text } from './invoices.text.ts';
 
@@ -115,3 +117,10 @@ export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): Reac
     </Stack>
   );
 }
+
+/** Selects invoices, for users who bill. */
+export const pickInvoices: Pick<Invoice> = {
+  may: (_, person) => mayBill(person),
+  sum: ({ total }) => total,
+  bar: (picked) => <PickedInvoices picked={picked} />,
+};

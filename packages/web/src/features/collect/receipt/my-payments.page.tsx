@@ -1,30 +1,24 @@
 import { type PayerItem, RC6 } from '@isura/contract/collect/payment';
-import { InvoiceStatus } from '@isura/contract/collect/states';
+import { InvoiceStatus, OWED } from '@isura/contract/collect/states';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import type { RowActs } from '../../../ui/list/list-acts.tsx';
 import { choices, dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, day, nothing, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, day, nothing, words } from '../../../ui/table/columns.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { invoiceText } from '../invoice/invoice.text.ts';
 import { InvoiceBadge } from '../invoice/invoice-badge.tsx';
-import { ownRefundText } from '../refund/own-refund.text.ts';
-import { refundableOf } from '../refund/own-refunds.tsx';
+import { ownRefundActs } from '../refund/own-refund-acts.tsx';
 import css from './my-payments.module.css';
 import { OpenInvoices } from './open-invoices.tsx';
 import { OwnReceipts } from './own-receipts.tsx';
 import { receiptText } from './receipt.text.ts';
 
 const text = receiptText.own;
-const AskRefund = laterLayer(() => import('../refund/ask-refund.tsx').then((part) => part.AskRefund));
-
-const isOpen = ({ status }: PayerItem): boolean => status === 'ISSUED' || status === 'PARTLY_PAID';
 
 const columns: readonly Column<PayerItem>[] = [
   day('day', text.columns.day),
@@ -35,15 +29,10 @@ const columns: readonly Column<PayerItem>[] = [
     align: 'right',
     card: 'amount',
     cell: (item) => (
-      <Money amount={isOpen(item) ? item.balance : item.amountPaid > 0n ? item.amountPaid : item.total} />
+      <Money amount={OWED.includes(item.status) ? item.balance : item.amountPaid > 0n ? item.amountPaid : item.total} />
     ),
   },
-  {
-    key: 'status',
-    header: text.columns.status,
-    card: 'status',
-    cell: ({ status }) => <InvoiceBadge status={status} />,
-  },
+  badge(text.columns.status, ({ status }) => <InvoiceBadge status={status} />),
   {
     key: 'receipt',
     header: text.columns.receipt,
@@ -79,21 +68,6 @@ const ownPayments = listOf(RC6, {
   empty: text.empty,
 });
 
-/** Asks for a refund of each receipt of an item that still has money to refund (RC13). */
-const refundsOf: RowActs<PayerItem> = (item, { open }) =>
-  refundableOf(item).map((receipt) => ({
-    label: item.receipts.length > 1 ? ownRefundText.askOf(receipt.number) : ownRefundText.ask,
-    act: () =>
-      open(({ done, close }) => (
-        <AskRefund
-          receipt={receipt}
-          orgName={item.orgName}
-          done={() => done(ownRefundText.sent(receipt.number, item.orgName))}
-          close={close}
-        />
-      )),
-  }));
-
 /**
  * Shows what a payer owes, has paid and can still pay on top (RC6), including payments made before they had the
  * account; with the receipts and a refund request for them (RC13).
@@ -110,7 +84,7 @@ export default function MyPaymentsPage(): ReactNode {
       <OpenInvoices />
       <Stack as="section">
         <h2>{text.all}</h2>
-        <List of={ownPayments} empty={{ action: pay }} actions={refundsOf} />
+        <List of={ownPayments} empty={{ action: pay }} actions={ownRefundActs} />
       </Stack>
     </div>
   );

@@ -1,12 +1,10 @@
-import { RC14, RC15, type Refund } from '@isura/contract/collect/refund';
+import { RC14, type Refund } from '@isura/contract/collect/refund';
 import { RefundStatus } from '@isura/contract/collect/states';
 import { refundStatusLabels } from '@isura/contract/collect/words.text';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
-import { asks } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { type Column, code, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
@@ -15,8 +13,8 @@ import { Money } from '../../../ui/value/value.tsx';
 import css from '../validation/validation.module.css';
 import { HeldMoney } from './held-money.tsx';
 import { refundText as text } from './refund.text.ts';
+import { refundActs } from './refund-acts.tsx';
 import { RefundBadge } from './refund-badge.tsx';
-import { askedOf, StartRefund } from './start-refund.tsx';
 
 const columns: readonly Column<Refund>[] = [
   code('receiptNumber', text.columns.receipt, { as: 'receipt', sticky: true, card: 'title' }),
@@ -64,6 +62,7 @@ const columns: readonly Column<Refund>[] = [
   mda(text.columns.mda, { ofMany: true }),
 ];
 
+const { filters } = text;
 const refunds = listOf(RC14, {
   id: 'refunds',
   orderedBy: 'askedAt,desc',
@@ -74,52 +73,13 @@ const refunds = listOf(RC14, {
   nameOf: ({ receiptNumber }) => receiptNumber,
   filters: [
     dates(),
-    typed('find', text.filters.words),
-    oneValue(
-      'refund',
-      [text.filters.status, text.filters.allStatuses],
-      RefundStatus.options,
-      refundStatusLabels,
-      'status',
-    ),
+    typed('find', filters.words),
+    oneValue('refund', [filters.status, filters.allStatuses], RefundStatus.options, refundStatusLabels, 'status'),
   ],
   totals: statusSums(text.total, { amount: 'amount' }),
   file: { report: 'refunds' },
   empty: text.empty,
 });
-
-const acts: readonly RowAct<Refund>[] = [
-  {
-    label: text.start,
-    can: 'start',
-    act: (refund, { open }) =>
-      open(({ done, close }) => (
-        <StartRefund of={askedOf(refund)} done={(number) => done(text.started(number))} close={close} />
-      )),
-  },
-  {
-    label: text.decline,
-    can: 'decline',
-    danger: true,
-    act: asks(RC15, ({ id, version, receiptNumber }) => ({
-      title: text.declineTitle(receiptNumber),
-      lead: text.declineLead,
-      reason: { name: 'reason', label: text.reason, most: 500 },
-      input: (reason) => ({ params: { id }, body: { reason, version } }),
-      verb: text.decline,
-      look: 'danger',
-    })),
-  },
-  {
-    label: text.open,
-    when: ({ requestId }) => requestId !== undefined,
-    act: ({ requestId }, { go }) =>
-      void go({
-        to: '/admin/reviewer/request-awaiting-review/$requestId',
-        params: { requestId: String(requestId) },
-      }),
-  },
-];
 
 /**
  * Lists the refunds of the user's organization or, for the central office, of all (RC14); accountants start (RC9) or
@@ -128,6 +88,6 @@ const acts: readonly RowAct<Refund>[] = [
 export const RefundsTab = (): ReactNode => (
   <Stack>
     <HeldMoney />
-    <List of={refunds} actions={acts} />
+    <List of={refunds} actions={refundActs} />
   </Stack>
 );

@@ -5,7 +5,7 @@ import { List } from '../../../ui/list/list.tsx';
 import { choices, dates, oneAccount, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
-import { type Column, code, day, mda, moment, money } from '../../../ui/table/columns.tsx';
+import { badge, type Column, code, day, mda, moment, money } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { WAITING } from './settlement.search.ts';
 import { settlementText as text } from './settlement.text.ts';
@@ -15,7 +15,7 @@ const columns: readonly Column<Settlement>[] = [
   code('number', text.columns.number, { sticky: true, card: 'title' }),
   day('businessDate', text.columns.day),
   money('netAmount', text.columns.net),
-  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <SettlementBadge {...row} /> },
+  badge(text.columns.status, SettlementBadge),
   mda(text.columns.mda, { ofMany: true }),
   {
     key: 'account',

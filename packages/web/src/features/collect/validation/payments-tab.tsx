@@ -1,27 +1,21 @@
-import { type Payment, RC7, SettlementState } from '@isura/contract/collect/payment';
+import { type Payment, RC7 } from '@isura/contract/collect/payment';
 import { PaymentStatus } from '@isura/contract/collect/states';
 import { paymentStatusLabels } from '@isura/contract/collect/words.text';
-import { asKobo } from '@isura/contract/kernel/money';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { evidenceText } from '../../../ui/list/evidence.text.ts';
-import { EVIDENCE, LaterEvidence } from '../../../ui/list/evidence-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
-import { type Column, code, Moment, mda, money, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, code, labelled, Moment, mda, money, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
-import { refundText } from '../refund/refund.text.ts';
 import { SettlementWay } from '../settlement/settlement-way.tsx';
+import { paymentActs } from './payment-acts.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 import { validationText } from './validation.text.ts';
 
-const StartRefund = laterLayer(() => import('../refund/start-refund.tsx').then((part) => part.StartRefund));
 const text = validationText.payments;
 
 const columns: readonly Column<Payment>[] = [
@@ -44,10 +38,10 @@ const columns: readonly Column<Payment>[] = [
   },
   words('payerName', text.columns.payer, { card: 'title', roomy: true }),
   money('amount', text.columns.amount),
-  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <PaymentBadge {...row} /> },
+  badge(text.columns.status, PaymentBadge),
   mda(text.columns.org, { ofMany: true }),
   words('serviceName', text.columns.service, { card: 'fact', roomy: true, notIn: 'service-id' }),
-  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => paymentChannelLabels[channel] },
+  labelled('channel', text.columns.channel, paymentChannelLabels),
   {
     key: 'settlement',
     header: text.columns.settlement,
@@ -71,21 +65,12 @@ const payments = listOf(RC7, {
     typed('find', filters.words),
     oneValue('status', [filters.status, filters.allStatuses], PaymentStatus.options, paymentStatusLabels),
     oneValue('channel', [filters.channel, filters.allChannels], PaymentChannel.options, paymentChannelLabels),
-    oneValue(
-      'banked',
-      [filters.settlement, filters.allSettlements],
-      SettlementState.options,
-      text.settlement,
-      'settlement',
-    ),
+    oneOf('banked', [filters.settlement, filters.allSettlements], 'settlement', text.settlement),
     oneOf(
       'overpaid',
       [filters.overpaid, filters.allAmounts],
       (chosen) => (chosen === 'held' ? { held: true } : { overpaid: true }),
-      [
-        { value: 'held', label: filters.held },
-        { value: 'yes', label: filters.overpaidOnly },
-      ],
+      { held: filters.held, yes: filters.overpaidOnly },
     ),
     oneOrganization(text.columns.org),
   ],
@@ -94,38 +79,11 @@ const payments = listOf(RC7, {
   empty: text.empty,
 });
 
-const isLeft = ({ status, amount, refundedAmount, receiptNumber }: Payment): boolean =>
-  status === 'SUCCESSFUL' && amount > refundedAmount && receiptNumber !== undefined;
-
-const acts: readonly RowAct<Payment>[] = [
-  {
-    label: refundText.ask,
-    needs: 'RC9',
-    when: (payment, person) => isLeft(payment) && person.organizationUser?.organization.status === 'LIVE',
-    act: ({ id: paymentId, payerName, receiptNumber = '', amount, refundedAmount }, { open }) =>
-      open(({ done, close }) => (
-        <StartRefund
-          of={{ paymentId, payerName, receiptNumber, left: asKobo(amount - refundedAmount) }}
-          done={(number) => done(refundText.started(number))}
-          close={close}
-        />
-      )),
-  },
-  {
-    label: evidenceText.button,
-    needs: EVIDENCE,
-    act: ({ id, receiptNumber, invoiceNumber }, { open }) =>
-      open(({ close }) => (
-        <LaterEvidence of={{ kind: 'payment', id, number: receiptNumber ?? invoiceNumber }} close={close} />
-      )),
-  },
-];
-
 /**
  * Lists the payments of the user's organization or, for the central office, of all (RC7), optionally of one service; an
  * accountant starts a refund (RC9), and users with the right take evidence. The surrounding page spreads
  * `paymentsSearch` into its search, because the filters are in the address.
  */
 export const PaymentsTab = ({ serviceId }: { serviceId?: number }): ReactNode => (
-  <List of={payments} scope={{ 'service-id': serviceId }} actions={acts} />
+  <List of={payments} scope={{ 'service-id': serviceId }} actions={paymentActs} />
 );

@@ -2,27 +2,22 @@ import { RC4, type Receipt } from '@isura/contract/collect/receipts';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { IconBan, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
+import { shows } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
-import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, code, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { PrintReceipts } from './print-receipts.tsx';
+import { ReceiptBadge } from './receipt-badge.tsx';
 import css from './validation.module.css';
 import { validationText } from './validation.text.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 const text = validationText.receipts;
-
-const ReceiptBadge = badgeOf<'GOOD' | 'VOIDED'>(
-  { GOOD: text.good, VOIDED: text.voided },
-  { GOOD: { tone: 'success', icon: IconCircleCheck }, VOIDED: { tone: 'neutral', icon: IconBan } },
-);
 
 const columns: readonly Column<Receipt>[] = [
   code('number', text.columns.number, { sticky: true, card: 'title' }),
@@ -59,10 +54,10 @@ const receipts = listOf(RC4, {
   filters: [
     dates(),
     typed('find', filters.words),
-    oneOf('voided', [filters.voided, filters.all], (value) => ({ voided: value === 'yes' }), [
-      { value: 'no', label: filters.no },
-      { value: 'yes', label: filters.yes },
-    ]),
+    oneOf('voided', [filters.voided, filters.all], (value) => ({ voided: value === 'yes' }), {
+      no: filters.no,
+      yes: filters.yes,
+    }),
   ],
   file: { report: 'receipts' },
   empty: text.empty,
@@ -77,7 +72,7 @@ const acts: readonly RowAct<Receipt>[] = [
     label: text.void,
     can: 'void',
     danger: true,
-    act: (receipt, { open }) => open((given) => <VoidDialog {...given} receipt={receipt} />),
+    act: shows((receipt, given) => <VoidDialog {...given} receipt={receipt} />),
   },
 ];
 

@@ -1,14 +1,11 @@
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { PR1 } from '@isura/contract/request/payment-requests';
 import { WAS_APPROVED } from '@isura/contract/request/states';
 import type { ReactNode } from 'react';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { listOf } from '../../../ui/list/list-of.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, day, mda, moment, money, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, day, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
+import { requestsOf } from '../../request/payment/request-list.ts';
 import { StatusCell } from '../../request/payment/status-cell.tsx';
 import { ApprovalTimes } from './approval-times.tsx';
 import { decidedText } from './decided.text.ts';
@@ -20,7 +17,7 @@ const columns: readonly Column<RequestSummary>[] = [
   words('requestNumber', named.requestNumber, { sticky: true, card: 'fact' }),
   words('title', named.title, { card: 'title', roomy: true }),
   money('totalAmount', named.totalAmount),
-  { key: 'status', header: named.status, card: 'status', cell: (row) => <StatusCell {...row} /> },
+  badge(named.status, StatusCell),
   {
     key: 'paid',
     header: named.paid,
@@ -35,16 +32,13 @@ const columns: readonly Column<RequestSummary>[] = [
   day('payDate', named.payDate),
   mda(named.orgName, { ofMany: true }),
 ];
-const approved = listOf(PR1, {
+const approved = requestsOf({
   id: 'payments-approved',
-  orderedBy: 'requestNumber,desc',
   extra: ['type', 'createdByName', 'createdAt'],
   caption: text.caption,
   columns,
-  nameOf: ({ requestNumber }) => requestNumber,
   filters: decidedFilters,
   totals: sums(text.totals, { totalAmount: 'x-total-amount' }),
-  file: { report: 'payment-requests' },
   empty: text.empty,
 });
 const scope = { status: [...WAS_APPROVED] };
@@ -55,9 +49,13 @@ const scope = { status: [...WAS_APPROVED] };
  */
 export default function ApprovedPage(): ReactNode {
   return (
-    <Stack>
-      <PageHeader title={text.title} purpose={text.purpose} />
-      <List of={approved} scope={scope} above={() => <ApprovalTimes />} {...openPayment} />
-    </Stack>
+    <ListPage
+      title={text.title}
+      purpose={text.purpose}
+      of={approved}
+      scope={scope}
+      above={() => <ApprovalTimes />}
+      {...openPayment}
+    />
   );
 }

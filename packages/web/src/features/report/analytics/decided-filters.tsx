@@ -1,6 +1,5 @@
 import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
-import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { chip, dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
+import { dates, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { decidedText } from './decided.text.ts';
 
@@ -11,6 +10,6 @@ export const decidedFilters = [
   dates(() => 'last-7-days'),
   typed('find', filters.find),
   byMda(filters.allMdas),
-  chip('org', filters.mda, 'org-id', ({ orgName }: RequestSummary) => orgName),
+  oneOrganization(filters.mda),
   oneValue('type', [filters.type, filters.allTypes], RequestType.options, requestTypeLabels),
 ];

@@ -6,10 +6,11 @@ import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { List } from '../../../ui/list/list.tsx';
 import { Tile, Tiles } from '../../../ui/page/pieces.tsx';
 import { Money } from '../../../ui/value/value.tsx';
-import { mayBill } from '../../collect/invoice/invoice-rights.ts';
-import { InvoicesList } from '../../collect/invoice/invoices-list.tsx';
+import { invoices } from '../../collect/invoice/invoices-list.tsx';
+import { pickInvoices } from '../../collect/invoice/picked-invoices.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { AgeingCard } from './ageing-card.tsx';
 import { collectionText } from './collection.text.ts';
@@ -55,7 +56,7 @@ export default function OutstandingPage(): ReactNode {
         )}
       </FiguresOf>
       {person && mayCall(person, 'IN3') && (
-        <InvoicesList isOwed mayPick={mayBill(person)} empty={{ sentence: text.none }} />
+        <List of={invoices} scope={{ owed: true }} pick={pickInvoices} empty={{ sentence: text.none }} />
       )}
     </AnalyticsFrame>
   );

@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import { payableFiguresText } from './payables.text.ts';
-import { PayablesList } from './payables-list.tsx';
+import { payableActs, payables } from './payables-list.tsx';
 
 const { view } = payableFiguresText;
 
 /** Lists the payments of a bucket of payables, who they wait for, and a way to remind them. */
 export default function PayableViewPage(): ReactNode {
-  return (
-    <Stack>
-      <PageHeader title={view.title} purpose={view.purpose} />
-      <PayablesList />
-    </Stack>
-  );
+  return <ListPage title={view.title} purpose={view.purpose} of={payables} {...payableActs} />;
 }

@@ -1,6 +1,6 @@
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { PayableRequest } from '@isura/contract/request/payables';
-import { type Column, day, mda, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, day, labelled, mda, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { StatusCell } from '../../request/payment/status-cell.tsx';
 import { payableFiguresText as text } from './payables.text.ts';
 
@@ -19,7 +19,7 @@ export const payableColumns: readonly Column<PayableRequest>[] = [
     card: 'fact',
     cell: ({ daysToDue }) => text.days(daysToDue),
   },
-  { key: 'status', header: named.status, card: 'status', cell: (row) => <StatusCell {...row} /> },
+  badge(named.status, StatusCell),
   {
     key: 'level',
     header: named.level,
@@ -34,7 +34,7 @@ export const payableColumns: readonly Column<PayableRequest>[] = [
     roomy: true,
     cell: ({ waitingFor }) => (waitingFor.length > 0 ? waitingFor.join(', ') : nothing),
   },
-  { key: 'type', header: named.type, card: 'fact', cell: ({ type }) => requestTypeLabels[type] },
+  labelled('type', named.type, requestTypeLabels, { card: 'fact' }),
   money('totalAmount', named.totalAmount, { card: 'fact' }),
   mda(named.orgName, { ofMany: true }),
 ];

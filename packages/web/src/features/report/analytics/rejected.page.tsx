@@ -1,13 +1,10 @@
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { PR1 } from '@isura/contract/request/payment-requests';
 import type { ReactNode } from 'react';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { List } from '../../../ui/list/list.tsx';
 import { chip } from '../../../ui/list/list-filter.ts';
-import { listOf } from '../../../ui/list/list-of.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { type Column, mda, moment, money, words } from '../../../ui/table/columns.tsx';
+import { requestsOf } from '../../request/payment/request-list.ts';
 import { decidedText } from './decided.text.ts';
 import { decidedFilters } from './decided-filters.tsx';
 import { openPayment } from './open-payment.ts';
@@ -28,13 +25,11 @@ const columns: readonly Column<RequestSummary>[] = [
   moment('decidedAt', named.decidedAt),
   mda(named.orgName, { ofMany: true }),
 ];
-const rejected = listOf(PR1, {
+const rejected = requestsOf({
   id: 'payments-rejected',
-  orderedBy: 'requestNumber,desc',
   extra: ['type', 'createdAt', 'createdByName'],
   caption: text.caption,
   columns,
-  nameOf: ({ requestNumber }) => requestNumber,
   filters: [
     ...decidedFilters,
     chip('reason', filters.reason, 'reason', (_: RequestSummary, value) => value),
@@ -50,9 +45,13 @@ const scope = { status: ['REJECTED'] };
 /** Lists rejected payments (PR1), with their reasons, levels and makers (AC13). A row opens its request. */
 export default function RejectedPage(): ReactNode {
   return (
-    <Stack>
-      <PageHeader title={text.title} purpose={text.purpose} />
-      <List of={rejected} scope={scope} above={() => <Rejections />} {...openPayment} />
-    </Stack>
+    <ListPage
+      title={text.title}
+      purpose={text.purpose}
+      of={rejected}
+      scope={scope}
+      above={() => <Rejections />}
+      {...openPayment}
+    />
   );
 }

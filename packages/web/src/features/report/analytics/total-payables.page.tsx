@@ -1,20 +1,20 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import type { RequestType } from '@isura/contract/kernel/request-type';
-import { type Payable, type PayableBucket, type PayableRequest, RQ4 } from '@isura/contract/request/payables';
-import { WAS_APPROVED } from '@isura/contract/request/states';
+import { type Payable, RQ4 } from '@isura/contract/request/payables';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import css from './analytics.module.css';
 import { PicturesOfAsked } from './frame.tsx';
 import { PayableTypes, TotalTiles } from './payable-types.tsx';
 import { payableFiguresText } from './payables.text.ts';
 import { PayableAges } from './payables-figures.tsx';
-import { PayablesList } from './payables-list.tsx';
+import { bucketAsked, statusAsked } from './payables-filters.ts';
+import { payableActs, payables } from './payables-list.tsx';
 
 const { total } = payableFiguresText;
 const route = getRouteApi('/admin/analytics/payment-view/total-payables');
@@ -30,10 +30,8 @@ function Figures(): ReactNode {
       query: {
         ...(org !== undefined && { 'org-id': org }),
         ...(type && { type: [type as RequestType] }),
-        ...(status && { status: status === 'unpaid' ? [...WAS_APPROVED] : [status as PayableRequest['status']] }),
-        ...(bucket === 'due' || bucket === 'overdue'
-          ? { [bucket]: true }
-          : bucket && { bucket: bucket.toUpperCase() as PayableBucket }),
+        ...(status && { status: statusAsked(status) }),
+        ...(bucket && bucketAsked(bucket)),
       },
     }),
   );
@@ -59,15 +57,16 @@ function Figures(): ReactNode {
 /** Shows all payables by type and due day (RQ4), and their payments (RQ5): a filter applies to both. */
 export default function TotalPayablesPage(): ReactNode {
   return (
-    <Stack>
-      <PageHeader title={total.title} purpose={total.purpose} />
-      <PayablesList
-        above={() => (
-          <PicturesOfAsked isOfNow>
-            <Figures />
-          </PicturesOfAsked>
-        )}
-      />
-    </Stack>
+    <ListPage
+      title={total.title}
+      purpose={total.purpose}
+      of={payables}
+      {...payableActs}
+      above={() => (
+        <PicturesOfAsked isOfNow>
+          <Figures />
+        </PicturesOfAsked>
+      )}
+    />
   );
 }

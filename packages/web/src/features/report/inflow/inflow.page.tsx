@@ -2,13 +2,11 @@ import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type InflowRow, RP1 } from '@isura/contract/report/inflow';
 import type { ReactNode } from 'react';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { chip, dates, oneOf, oneValue, ownField } from '../../../ui/list/list-filter.ts';
+import { chip, dates, oneOf, oneOrganization, oneValue, ownField } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, code, mda, moment, money, words } from '../../../ui/table/columns.tsx';
+import { type Column, code, labelled, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { Reference } from '../../../ui/value/value.tsx';
 import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
 import css from './inflow.module.css';
@@ -28,7 +26,7 @@ const columns: readonly Column<InflowRow>[] = [
   money('amount', text.columns.amount),
   mda(text.columns.mda, { ofMany: true }),
   words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
-  { key: 'channel', header: text.columns.channel, cell: ({ channel }) => paymentChannelLabels[channel] },
+  labelled('channel', text.columns.channel, paymentChannelLabels),
   money('fee', text.columns.fee, { card: 'fact' }),
   money('refunded', text.columns.refunded, { card: 'fact' }),
   {
@@ -54,37 +52,26 @@ const inflow = listOf(RP1, {
   detail: {
     key: 'payment',
     idOf: ({ paymentId }) => paymentId,
-    drawer: ({ id, close }) => <InflowDrawer key={id} id={id} close={close} />,
+    drawer: ({ id, close }) => <InflowDrawer id={id} close={close} />,
   },
   filters: [
     dates(() => 'last-7-days'),
     ownField('org', (given) => <InflowScope {...given} />),
     chip('service', filters.service, 'service-id', ({ serviceName }: InflowRow) => serviceName),
-    chip('org', filters.mda, 'org-id', ({ orgName }: InflowRow) => orgName, ['service']),
+    oneOrganization(filters.mda, 'org-id', ['service']),
     oneValue('channel', [filters.channel, filters.allChannels], PaymentChannel.options, paymentChannelLabels),
-    oneOf('status', [filters.status, filters.usualStatus], 'status', [
-      { value: 'REFUNDED', label: text.statuses.REFUNDED },
-    ]),
+    oneOf('status', [filters.status, filters.usualStatus], 'status', { REFUNDED: text.statuses.REFUNDED }),
   ],
   totals: sums((count, { status = 'SUCCESSFUL' }) => text.totals(text.statuses[status as 'SUCCESSFUL'], count), {
     amount: 'x-total-amount',
     fee: 'x-total-fee',
     refunded: 'x-total-refunded',
   }),
-  file: {
-    report: 'inflow',
-    title: text.exportTitle,
-    columns: text.columns,
-  },
+  file: { report: 'inflow', title: text.exportTitle, columns: text.columns },
   empty: text.empty,
 });
 
 /** Shows money in, one row per payment (RP1), with the total, and as a file (RP6 to RP9). */
 export default function InflowPage(): ReactNode {
-  return (
-    <Stack>
-      <PageHeader title={text.title} purpose={text.purpose} />
-      <List of={inflow} />
-    </Stack>
-  );
+  return <ListPage title={text.title} purpose={text.purpose} of={inflow} />;
 }

@@ -1,13 +1,11 @@
 import type { ExportJob } from '@isura/contract/report/export';
-import { RP7, RP9 } from '@isura/contract/report/export';
-import { useMutation } from '@tanstack/react-query';
+import { RP7 } from '@isura/contract/report/export';
 import type { ReactNode } from 'react';
-import { callForFile } from '../../../lib/api-client.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { useTakeFile } from '../../../ui/list/take-file.ts';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { type Column, moment, nothing, words } from '../../../ui/table/columns.tsx';
@@ -25,10 +23,7 @@ const FileBadge = badgeOf<ExportJob['status']>(fileLabels, {
 
 /** Downloads one file; an error appears beside it. */
 function Take({ job }: { job: ExportJob }): ReactNode {
-  const take = useMutation({
-    mutationFn: () => callForFile(RP9, { params: { id: job.id } }),
-    onSuccess: (file) => saveFile(`${job.title}.${job.format.toLowerCase()}`, file),
-  });
+  const take = useTakeFile(job);
   return (
     <>
       <Button small busy={take.isPending} aria-label={text.takeOf(job.title)} onClick={() => take.mutate()}>

@@ -1,19 +1,16 @@
 import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { type OutflowRow, OutflowStatus, RP2 } from '@isura/contract/report/outflow';
-import { paymentType } from '@isura/contract/request/payment-types';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortBank } from '../../../lib/bank-name.ts';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { chip, dates, oneOf, oneValue } from '../../../ui/list/list-filter.ts';
+import { dates, oneOf, oneOrganization, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { type Column, mda, moment, money, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
-import { requestPath } from '../../request/payment/payment-type.ts';
+import { requestWay } from '../../request/payment/payment-type.ts';
 import { useAccounts } from '../use-accounts.ts';
 import { outflowText as text } from './outflow.text.ts';
 
@@ -27,12 +24,7 @@ const columns: readonly Column<OutflowRow>[] = [
   words('requestNumber', text.columns.request, { as: 'request', card: 'fact' }),
   words('beneficiaryName', text.columns.beneficiary, { as: 'beneficiary', card: 'title', roomy: true }),
   money('amount', text.columns.amount),
-  {
-    key: 'status',
-    header: text.columns.status,
-    card: 'status',
-    cell: StatusBadge,
-  },
+  badge(text.columns.status, StatusBadge),
   {
     key: 'bank',
     header: text.columns.bank,
@@ -57,22 +49,16 @@ const outflow = listOf(RP2, {
   filters: [
     dates(() => 'last-7-days'),
     byMda(filters.allMdas, ['account']),
-    chip('org', filters.mda, 'org-id', ({ orgName }: OutflowRow) => orgName, ['account']),
+    oneOrganization(filters.mda, 'org-id', ['account']),
     oneValue('type', [filters.type, filters.allTypes], RequestType.options, requestTypeLabels),
     oneValue('status', [filters.status, filters.allStatuses], OutflowStatus.options, text.statuses),
     oneOf('account', [filters.account, filters.allAccounts], 'bank-account-id'),
   ],
   totals: sums(
     (count, { status }) => text.totals(status === undefined ? undefined : text.statuses[status as 'PAID'], count),
-    {
-      amount: 'x-total-amount',
-    },
+    { amount: 'x-total-amount' },
   ),
-  file: {
-    report: 'outflow',
-    title: text.exportTitle,
-    columns: text.columns,
-  },
+  file: { report: 'outflow', title: text.exportTitle, columns: text.columns },
   empty: text.empty,
 });
 
@@ -82,14 +68,13 @@ const outflow = listOf(RP2, {
 export default function OutflowPage(): ReactNode {
   const account = useAccounts(route.useSearch().org);
   return (
-    <Stack>
-      <PageHeader title={text.title} purpose={text.purpose} />
-      <List
-        of={outflow}
-        options={{ account }}
-        open={({ requestId, type }, { go }) => void go({ to: requestPath(requestId, paymentType(type)) as '/' })}
-        openNeeds="PR3"
-      />
-    </Stack>
+    <ListPage
+      title={text.title}
+      purpose={text.purpose}
+      of={outflow}
+      options={{ account }}
+      open={({ requestId, type }, { go }) => void go(requestWay(requestId, type))}
+      openNeeds="PR3"
+    />
   );
 }

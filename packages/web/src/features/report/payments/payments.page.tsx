@@ -4,13 +4,11 @@ import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { SUBMITTED } from '@isura/contract/request/states';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { List } from '../../../ui/list/list.tsx';
-import { chip, dates, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
+import { chip, dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { type Column, Moment, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, Moment, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { statusLabels } from '../../request/payment/payment.text.ts';
@@ -23,7 +21,7 @@ const columns: readonly Column<RequestSummary>[] = [
   words('requestNumber', text.columns.requestNumber, { sticky: true, card: 'fact' }),
   words('title', text.columns.title, { card: 'title', roomy: true }),
   money('totalAmount', text.columns.totalAmount),
-  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <StatusCell {...row} /> },
+  badge(text.columns.status, StatusCell),
   {
     key: 'paid',
     header: text.columns.paid,
@@ -65,7 +63,7 @@ const payments = listOf(RQ6, {
     dates(() => 'last-7-days'),
     typed('find', filters.find),
     byMda(filters.allMdas, ['account']),
-    chip('org', filters.mda, 'org-id', ({ orgName }: RequestSummary) => orgName, ['account']),
+    oneOrganization(filters.mda, 'org-id', ['account']),
     chip('project', filters.project, 'project-id', ({ projectId, projectName }: RequestSummary, value) =>
       String(projectId) === value ? projectName : undefined,
     ),
@@ -75,21 +73,12 @@ const payments = listOf(RQ6, {
     oneOf('account', [filters.account, filters.allAccounts], 'bank-account-id'),
   ],
   totals: sums(text.totals, { totalAmount: 'x-total-amount' }),
-  file: {
-    report: 'payment-report',
-    title: text.exportTitle,
-    columns: text.columns,
-  },
+  file: { report: 'payment-report', title: text.exportTitle, columns: text.columns },
   empty: text.empty,
 });
 
 /** Shows payments of every outcome (RQ6), with the total, and as a file (RP6 to RP9). A row opens its request. */
 export default function PaymentsPage(): ReactNode {
   const account = useAccounts(route.useSearch().org);
-  return (
-    <Stack>
-      <PageHeader title={text.title} purpose={text.purpose} />
-      <List of={payments} options={{ account }} {...openPayment} />
-    </Stack>
-  );
+  return <ListPage title={text.title} purpose={text.purpose} of={payments} options={{ account }} {...openPayment} />;
 }

@@ -4,7 +4,7 @@ import { Channel } from '@isura/contract/org/collection-rule';
 import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../../ui/chart/change.ts';
-import { type Address, chip, dates, type ListFilter, oneOf } from '../../../ui/list/list-filter.ts';
+import { type Address, dates, type ListFilter, oneOf, oneOrganization } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
 import { type Column, mda, money } from '../../../ui/table/columns.tsx';
@@ -43,15 +43,12 @@ const filtersOf = (by?: ListFilter): readonly ListFilter[] => [
   dates(() => 'this-month'),
   ...(by ? [by] : []),
   byMda(text.filters.allMdas),
-  chip('org', text.filters.mda, 'org-id', ({ orgName }: SummaryRow) => orgName),
+  oneOrganization(text.filters.mda),
 ];
-const byOneOf = (usual: keyof typeof text.groups, others: readonly (keyof typeof text.groups)[]): ListFilter =>
-  oneOf(
-    'by',
-    [text.filters.by, text.groups[usual]],
-    'group-by',
-    others.map((value) => ({ value, label: text.groups[value] })),
-  );
+const { groups } = text;
+/** The filter by group; both kinds of money are also grouped by month. */
+const byOneOf = (usual: keyof typeof groups, other: keyof typeof groups): ListFilter =>
+  oneOf('by', [text.filters.by, groups[usual]], 'group-by', { [other]: groups[other], month: groups.month });
 /** Returns the default order: largest first, and the latest month first. */
 const orderedBy = ({ by }: Address): string => (by === 'month' ? 'name,desc' : 'amount,desc');
 
@@ -71,11 +68,11 @@ const summaryOf = (of: 'inflow' | 'outflow', isByMda: boolean, by?: ListFilter) 
 /** The list of inflow by group. */
 export const inflowSummary = listOf(RP3, {
   id: 'inflow-summary',
-  ...summaryOf('inflow', false, byOneOf('service', ['channel', 'month'])),
+  ...summaryOf('inflow', false, byOneOf('service', 'channel')),
 });
 export const outflowSummary = listOf(RP4, {
   id: 'outflow-summary',
-  ...summaryOf('outflow', false, byOneOf('type', ['account', 'month'])),
+  ...summaryOf('outflow', false, byOneOf('type', 'account')),
 });
 /** The list of inflow, one row per organization. */
 export const inflowByMda = listOf(RP3, { id: 'inflow-by-mda', ...summaryOf('inflow', true) });

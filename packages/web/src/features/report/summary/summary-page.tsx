@@ -8,11 +8,9 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { ChartCard } from '../../../ui/chart/chart-card.tsx';
 import { Pictured } from '../../../ui/chart/pictured.tsx';
 import { RankedBars, rankedTable } from '../../../ui/chart/ranked-bars.tsx';
-import { Stack } from '../../../ui/layout/layout.tsx';
-import { List } from '../../../ui/list/list.tsx';
 import { type Address, datesIn } from '../../../ui/list/list-filter.ts';
 import type { ListOf } from '../../../ui/list/list-of.ts';
-import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ListPage } from '../../../ui/list/list-page.tsx';
 import { datesOf } from '../../../ui/table/date-range.ts';
 import { useScope } from '../analytics/use-whose.ts';
 import { rowsBehind } from './drill.ts';
@@ -75,22 +73,21 @@ export function SummaryPage({ title, purpose, of, usual, isByMda = false, rowsAt
     void navigate({ to: rowsAt, search: rowsBehind(group, row, days, { org: address.org, isCentral }) as never });
   };
   return (
-    <Stack>
-      <PageHeader title={title} purpose={purpose} />
-      <List
-        of={of as ListOf<typeof RP3, SummaryRow>}
-        scope={isByMda ? byMda : nothing}
-        open={open}
-        aboveHeight={296}
-        above={(page) =>
-          page && (
-            <Pictured organization={ownerOf} period={period}>
-              <Largest rows={page.items} group={group} />
-            </Pictured>
-          )
-        }
-      />
-    </Stack>
+    <ListPage
+      title={title}
+      purpose={purpose}
+      of={of as ListOf<typeof RP3, SummaryRow>}
+      scope={isByMda ? byMda : nothing}
+      open={open}
+      aboveHeight={296}
+      above={(page) =>
+        page && (
+          <Pictured organization={ownerOf} period={period}>
+            <Largest rows={page.items} group={group} />
+          </Pictured>
+        )
+      }
+    />
   );
 }
 

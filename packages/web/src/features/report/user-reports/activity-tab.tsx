@@ -1,14 +1,16 @@
 import { AT1, AT2, AuditCategory, type AuditEvent } from '@isura/contract/audit/trail';
 import { actionInWords } from '@isura/contract/audit/trail.text';
 import { formatToTheSecond } from '@isura/contract/kernel/day-format';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { isCentralOffice } from '../../../lib/central-office.ts';
 import { List } from '../../../ui/list/list.tsx';
+import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { type ListCall, type ListRules, listOf } from '../../../ui/list/list-of.ts';
 import { type Column, mda, words } from '../../../ui/table/columns.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { TrailChain } from './trail-chain.tsx';
-import { useUserReportsChange, useUserReportsSearch } from './use-user-reports.ts';
+import { useUserReportsSearch } from './use-user-reports.ts';
 import { userReportsText as text } from './user-reports.text.ts';
 
 const columns: readonly Column<AuditEvent>[] = [
@@ -47,26 +49,23 @@ const central = listOf(AT2, {
   filters: [{ ...oneOrganization(filters.mda), ask: () => ({}) }, ...rules.filters],
 });
 
+/** Opens an event; users who see all organizations can narrow the list to that of the event. */
+const open = (event: AuditEvent, { open: show, address, change, person }: ActTools): void => {
+  const canNarrow = isCentralOffice(person) && address['org'] === undefined && event.orgId !== undefined;
+  const narrow = canNarrow ? () => change({ org: event.orgId }) : undefined;
+  show(({ close }) => <EventDrawer event={event} close={close} narrow={narrow} />);
+};
+
 /** Lists the audit trail of one organization, or of all (AT1, AT2); a row opens its event. */
 export function ActivityTab({ orgId, isCentral }: { orgId: number; isCentral: boolean }): ReactNode {
-  const { org } = useUserReportsSearch();
-  const change = useUserReportsChange();
-  const [opened, open] = useState<AuditEvent>();
-  const canNarrow = isCentral && org === undefined && opened?.orgId !== undefined;
-  const narrow = (): void => {
-    change({ org: opened?.orgId });
-    open(undefined);
-  };
+  const { org = 0 } = useUserReportsSearch();
   return (
-    <>
-      <List<ListCall, AuditEvent>
-        of={(isCentral ? central : own) as never}
-        scope={{ orgId: isCentral ? (org ?? 0) : orgId }}
-        aboveHeight={72}
-        above={(page) => page && <TrailChain said={page.headers?.['x-chain']} />}
-        open={open}
-      />
-      {opened && <EventDrawer event={opened} close={() => open(undefined)} narrow={canNarrow ? narrow : undefined} />}
-    </>
+    <List<ListCall, AuditEvent>
+      of={(isCentral ? central : own) as never}
+      scope={{ orgId: isCentral ? org : orgId }}
+      aboveHeight={72}
+      above={(page) => page && <TrailChain said={page.headers?.['x-chain']} />}
+      open={open}
+    />
   );
 }

@@ -55,7 +55,14 @@ export function EventDrawer({ event, narrow, close }: Props): ReactNode {
         />
         {narrow && (
           <div>
-            <Button onClick={narrow}>{text.onlyThisMda}</Button>
+            <Button
+              onClick={() => {
+                narrow();
+                close();
+              }}
+            >
+              {text.onlyThisMda}
+            </Button>
           </div>
         )}
       </Stack>

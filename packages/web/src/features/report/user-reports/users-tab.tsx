@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { RoleChips, UserBadge } from '../../identity/people/people-columns.tsx';
 import css from './user-reports.module.css';
 import { userReportsText as text } from './user-reports.text.ts';
@@ -31,12 +31,7 @@ const columns: readonly Column<UserReportRow>[] = [
     card: 'status',
     cell: ({ authorities }) => <RoleChips roles={authorities} />,
   },
-  {
-    key: 'status',
-    header: text.columns.status,
-    card: 'status',
-    cell: ({ status }) => <UserBadge status={status} />,
-  },
+  badge(text.columns.status, UserBadge),
   moment('createdAt', text.columns.created),
   moment('lastLoginAt', text.columns.lastSignIn),
   { key: 'logins', header: text.columns.signIns, align: 'right', cell: ({ loginsCount }) => formatCount(loginsCount) },

@@ -1,0 +1,24 @@
+import type { StatementLine } from '@isura/contract/reconcile/shapes';
+import { shows } from '../../ui/list/asks.tsx';
+import type { Pick } from '../../ui/list/picking.tsx';
+import { lineText } from './line.text.ts';
+import { MatchDrawer } from './match-drawer.tsx';
+
+const text = lineText.lines;
+
+const isOneKind = ([first, ...rest]: readonly StatementLine[]): boolean =>
+  rest.every(({ bankAccountId, side }) => bankAccountId === first?.bankAccountId && side === first.side);
+
+/** Selects lines that can be matched, at most 50, and matches those of one account and direction together. */
+export const together: Pick<StatementLine> = {
+  may: ({ can }) => can.includes('match'),
+  most: 50,
+  sum: ({ amount }) => amount,
+  acts: [
+    {
+      label: (rows) => text.together(rows.length),
+      whyNot: (rows) => (isOneKind(rows) ? undefined : text.notTogether),
+      act: shows((lines, { done, close }) => <MatchDrawer lines={lines} done={() => done()} close={close} />),
+    },
+  ],
+};
