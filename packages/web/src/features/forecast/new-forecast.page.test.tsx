@@ -1,8 +1,8 @@
 import { addDays, lagosDay, weekday } from '@isura/contract/kernel/days';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { person, resource } from '../../../test/people.ts';
-import { openPortal, pageOf } from '../../../test/portal.tsx';
+import { json, openPortal, pageOf } from '../../../test/portal.tsx';
 import { be } from '../../../test/staff.ts';
 
 const PAGE = '/admin/analytics/cash-forecast';
@@ -22,6 +22,11 @@ const forecast = (periodStart: string, edition: number) => ({
   ...{ periodEnd: addDays(periodStart, 55), status: 'PUBLISHED', createdAt: '2026-11-01T09:00:00.000Z' },
   ...{ createdByName: 'Ada Obi', version: 1 },
 });
+const tested = { tested: [], within: 0 };
+const made = {
+  ...forecast(monday, 7),
+  ...{ can: [], opening: '0.00', columns: [], rows: [], backTest: { inflow: tested, outflow: tested } },
+};
 afterEach(() => be(undefined));
 
 async function asksFor(found: readonly object[]) {
@@ -32,21 +37,31 @@ async function asksFor(found: readonly object[]) {
       sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
     }),
   );
-  const { user } = await openPortal(PAGE, ({ pathname }) =>
-    pathname.endsWith('/cash-forecasts') ? pageOf(found) : undefined,
-  );
-  await user.click(await screen.findByRole('button', { name: 'New forecast' }));
-  return within(await screen.findByRole('dialog', { name: 'New forecast' }));
+  const portal = await openPortal(PAGE, ({ pathname }, init) => {
+    if (!pathname.endsWith('/cash-forecasts')) return undefined;
+    return init?.method === 'POST' ? json(made, {}, 201) : pageOf(found);
+  });
+  await portal.user.click(await screen.findByRole('button', { name: 'New forecast' }));
+  return { ...portal, dialog: within(await screen.findByRole('dialog', { name: 'New forecast' })) };
 }
 
 test('a published forecast of the same days is mentioned before a further edition of it is created', async () => {
-  const dialog = await asksFor([forecast(monday, 2), forecast(monday, 1)]);
+  const { dialog } = await asksFor([forecast(monday, 2), forecast(monday, 1)]);
   expect(await dialog.findByText(/published forecast, edition 2\. A new one is edition 3/)).toBeInTheDocument();
   expect(dialog.getByRole('button', { name: 'Make edition 3' })).toBeInTheDocument();
 });
 
 test('a forecast of days without a published one is created without a message', async () => {
-  const dialog = await asksFor([forecast(addDays(monday, -7), 1)]);
+  const { dialog } = await asksFor([forecast(addDays(monday, -7), 1)]);
   expect(await dialog.findByRole('button', { name: 'Make forecast' })).toBeInTheDocument();
   expect(dialog.queryByText(/published forecast/)).toBeNull();
+});
+
+test('once a forecast is made it opens, and Back leads to the list without the drawer', async () => {
+  const { dialog, user, router } = await asksFor([]);
+  await user.click(await dialog.findByRole('button', { name: 'Make forecast' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ forecast: '7' }));
+  router.history.back();
+  expect(await screen.findByRole('button', { name: 'New forecast' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
