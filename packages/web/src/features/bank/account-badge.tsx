@@ -1,4 +1,5 @@
 import type { BankAccount } from '@isura/contract/bank/account';
+import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconCircleX, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ export const accountLooks = {
 const State = badgeOf<BankAccount['status']>(text.statuses, accountLooks);
 
 /** Shows the status of an account as word and icon, flagged while a change to it awaits a decision. */
-export function AccountBadge({ account: { status, adminRequestId } }: { account: BankAccount }): ReactNode {
+export function AccountBadge({ status, adminRequestId }: Pick<BankAccount, 'status' | 'adminRequestId'>): ReactNode {
   return (
     <span className={css.badges}>
       <State status={status} />
@@ -27,21 +28,24 @@ export function AccountBadge({ account: { status, adminRequestId } }: { account:
   );
 }
 
+/** Shows a balance, flagged where it is below a threshold. */
+export const FlaggedBalance = ({ amount, below }: { amount: Kobo; below: Kobo | undefined }): ReactNode => (
+  <span className={css.balance}>
+    <Money amount={amount} />
+    {below !== undefined && (
+      <Badge tone="warning" icon={IconAlertTriangle}>
+        <span title={text.lowLong(formatMoney(below))}>{text.low}</span>
+      </Badge>
+    )}
+  </span>
+);
+
 /** Shows the balance of an account, flagged when it is below the account's threshold. */
 export function AccountBalance({ account }: { account: BankAccount }): ReactNode {
   const { availableBalance, lowBalanceThreshold, status } = account;
   if (availableBalance === undefined) return null;
   const isLow = status === 'ACTIVE' && lowBalanceThreshold !== undefined && availableBalance < lowBalanceThreshold;
-  return (
-    <span className={css.balance}>
-      <Money amount={availableBalance} />
-      {isLow && (
-        <Badge tone="warning" icon={IconAlertTriangle}>
-          <span title={text.lowLong(formatMoney(lowBalanceThreshold))}>{text.low}</span>
-        </Badge>
-      )}
-    </span>
-  );
+  return <FlaggedBalance amount={availableBalance} below={isLow ? lowBalanceThreshold : undefined} />;
 }
 
 /** Shows an account number in digits that align in a column. */

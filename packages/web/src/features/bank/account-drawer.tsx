@@ -52,7 +52,7 @@ function Facts({ account }: { account: BankAccount }): ReactNode {
   return (
     <SummaryList
       rows={[
-        { label: facts.status, value: <AccountBadge account={account} /> },
+        { label: facts.status, value: <AccountBadge {...account} /> },
         { label: facts.mda, value: account.orgName },
         { label: facts.bank, value: account.bankName },
         {

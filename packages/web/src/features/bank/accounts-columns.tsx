@@ -2,7 +2,7 @@ import type { BankAccount } from '@isura/contract/bank/account';
 import { purposeLabels } from '@isura/contract/bank/words.text';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { shortBank } from '../../lib/bank-name.ts';
-import { type Column, labelled, mda, moment, words } from '../../ui/table/columns.tsx';
+import { badge, type Column, labelled, mda, moment, words } from '../../ui/table/columns.tsx';
 import { AccountBadge, AccountBalance, AccountNumberText } from './account-badge.tsx';
 import { accountsText as text } from './accounts.text.ts';
 
@@ -36,7 +36,7 @@ export const accountColumns = (isCentral: boolean): readonly Column<BankAccount>
     card: 'amount',
     cell: (account) => <AccountBalance account={account} />,
   },
-  { key: 'status', header: text.columns.status, card: 'status', cell: (account) => <AccountBadge account={account} /> },
+  badge(text.columns.status, AccountBadge),
   moment<BankAccount>('lastPostedAt', text.columns.lastPosted),
   words('accountName', text.columns.name),
   labelled('purpose', text.columns.purpose, purposeLabels, { card: 'fact' }),

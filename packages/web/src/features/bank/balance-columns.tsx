@@ -1,14 +1,10 @@
 import type { AccountBalance } from '@isura/contract/bank/balance';
 import { purposeLabels } from '@isura/contract/bank/words.text';
-import { formatMoney } from '@isura/contract/kernel/money-format';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { shortBank } from '../../lib/bank-name.ts';
-import { Badge } from '../../ui/status/status-badge.tsx';
 import { type Column, Moment } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
-import { AccountNumberText } from './account-badge.tsx';
-import css from './accounts.module.css';
+import { AccountNumberText, FlaggedBalance } from './account-badge.tsx';
 import { balancesText as text } from './balances.text.ts';
 
 /** A row of the list: an account, or for the central office an organization with the subtotal of its accounts. */
@@ -29,19 +25,6 @@ const ofAccount =
   ) =>
   (line: Line): ReactNode =>
     'organization' in line ? strong(ofOrganization(line.organization)) : draw(line.account);
-
-function Available({ account }: { account: AccountBalance }): ReactNode {
-  return (
-    <span className={css.balance}>
-      <Money amount={account.availableBalance} />
-      {account.isLow && account.lowBalanceThreshold !== undefined && (
-        <Badge tone="warning" icon={IconAlertTriangle}>
-          <span title={text.lowLong(formatMoney(account.lowBalanceThreshold))}>{text.low}</span>
-        </Badge>
-      )}
-    </span>
-  );
-}
 
 const subtotal = (organization: AccountBalance): ReactNode => <Money amount={organization.orgBalance} />;
 
@@ -95,7 +78,12 @@ export const balanceColumns: readonly Column<Line>[] = [
     header: text.columns.available,
     align: 'right',
     card: 'amount',
-    cell: ofAccount((account) => <Available account={account} />, subtotal),
+    cell: ofAccount(
+      ({ availableBalance, isLow, lowBalanceThreshold }) => (
+        <FlaggedBalance amount={availableBalance} below={isLow ? lowBalanceThreshold : undefined} />
+      ),
+      subtotal,
+    ),
   },
   {
     key: 'lastPosted',

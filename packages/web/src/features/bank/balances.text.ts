@@ -36,8 +36,6 @@ export const balancesText = {
   },
   reservedFor: 'See what it is reserved for',
   accounts: (count: number) => plural(count, 'account', 'accounts'),
-  low: 'Low',
-  lowLong: (threshold: string) => `Below the threshold of ${threshold}`,
   inactive: 'Not in use',
   facts: { threshold: 'Low-balance threshold', none: 'None set', lastPosted: 'Last entry' },
   reveal: 'Show the number',

@@ -4,6 +4,7 @@ import type { SplitLine, SplitRatio } from '@isura/contract/org/split';
 import type { ReactNode } from 'react';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
+import { SmallTable } from '../../../ui/table/small-table.tsx';
 import css from './service.module.css';
 import { beneficiaryLabels, serviceText } from './service.text.ts';
 
@@ -39,28 +40,22 @@ export function SplitTab({ split }: { split: SplitRatio | undefined }): ReactNod
         {text.lead} {text.since(formatDay(split.effectiveFrom))}
       </Small>
       <SplitBar lines={split.lines} />
-      <table className={css.table}>
-        <caption className="visually-hidden">{text.caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.columns.beneficiary}</th>
-            <th scope="col">{text.columns.account}</th>
-            <th scope="col">{text.columns.percent}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {split.lines.map((line) => (
-            <tr key={line.bankAccountId}>
-              <td>
-                {nameOf(line)}
-                {line.isRemainder && <Small as="span"> ({text.remainder})</Small>}
-              </td>
-              <td>{accountOf(line)}</td>
-              <td>{formatRate(line.percent)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SmallTable
+        caption={text.caption}
+        heads={[text.columns.beneficiary, text.columns.account, text.columns.percent]}
+        rows={split.lines.map((line) => ({
+          key: line.bankAccountId,
+          cells: [
+            <>
+              {nameOf(line)}
+              {line.isRemainder && <Small as="span"> ({text.remainder})</Small>}
+            </>,
+            accountOf(line),
+            formatRate(line.percent),
+          ],
+        }))}
+        hasFigures
+      />
     </Stack>
   );
 }
