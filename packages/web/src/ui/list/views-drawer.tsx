@@ -10,7 +10,7 @@ import { Form, shortFormOptions } from '../form/form.tsx';
 import { TextField } from '../form/text-fields.tsx';
 import { Stack } from '../layout/layout.tsx';
 import { Drawer } from '../overlay/overlay.tsx';
-import { Notice } from '../page/notice.tsx';
+import { Announcement } from '../page/notice.tsx';
 import { FormDialog, RulesOfCall } from '../send/form-layers.tsx';
 import { Outcome } from '../send/outcome.tsx';
 import { useSend } from '../send/use-send.ts';
@@ -111,11 +111,7 @@ export function ViewsDrawer({ list, caption, views, close, mail }: Props): React
     <Drawer title={text.title(caption)} close={close}>
       <Stack>
         <p>{text.lead}</p>
-        {announced && (
-          <Notice tone="success" isAnnounced>
-            {announced}
-          </Notice>
-        )}
+        <Announcement>{announced}</Announcement>
         <NewView list={list} views={views} announce={announce} />
         <h3>{text.yours}</h3>
         <Outcome of={VW3} sending={change} />

@@ -24,3 +24,11 @@ export function Notice({ tone, isAnnounced = false, children }: Props): ReactNod
     </div>
   );
 }
+
+/** What has just happened, in a notice that is announced; nothing while nothing was said. */
+export const Announcement = ({ children }: { children: ReactNode }): ReactNode =>
+  children ? (
+    <Notice tone="success" isAnnounced>
+      {children}
+    </Notice>
+  ) : null;

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Row } from '../../../ui/layout/layout.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement, Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { WaitingNotice } from '../../../ui/page/waiting-notice.tsx';
@@ -71,11 +71,7 @@ export function WorkflowsTab({ orgId, mayChange }: Props): ReactNode {
   );
   return (
     <div className={css.builder}>
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
+      <Announcement>{announced}</Announcement>
       {number !== undefined && <WaitingNotice request={{ number }} />}
       {lacks && <Notice tone="warning">{text.lacks}</Notice>}
       {inForce.length === 0 ? (

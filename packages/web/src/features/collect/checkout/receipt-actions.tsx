@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { email as emailRule } from '../../../ui/form/rules.ts';
 import { EmailField } from '../../../ui/form/text-fields.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { ShareReceipt } from '../receipt/share-receipt.tsx';
@@ -22,11 +22,7 @@ function MailForm({ number, code }: { number: string; code: string }): ReactNode
       <div className={css.mail}>
         <EmailField name="email" label={text.emailTo} rule={emailRule} />
         <Refused error={mail.problem} />
-        {mail.announced && (
-          <Notice tone="success" isAnnounced>
-            {mail.announced}
-          </Notice>
-        )}
+        <Announcement>{mail.announced}</Announcement>
         <div>
           <Button type="submit" busy={mail.isPending}>
             {text.emailSend}

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { DrawerActs } from '../../../ui/overlay/drawer-acts.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useCall, useSend } from '../../../ui/send/use-send.ts';
 import { CopyButton } from '../../../ui/value/value.tsx';
@@ -44,11 +44,7 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceDetail }): ReactNode 
   const send = useCall(IN9, { waits: true });
   return (
     <Stack>
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
+      <Announcement>{announced}</Announcement>
       <Refused error={issue.problem ?? print.problem} />
       <DrawerActs
         of={number}

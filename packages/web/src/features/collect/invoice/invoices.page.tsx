@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { named } from '../../../ui/list/list-filter.ts';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { allServicesQuery } from '../../org/service/service.api.ts';
@@ -72,11 +72,7 @@ function Desk({ person, announced }: { person: UserRecord; announced: string | u
   return (
     <Stack>
       <PageHeader title={text.title} purpose={text.purpose} actions={ways} />
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
+      <Announcement>{announced}</Announcement>
       <List
         of={invoices}
         options={{ service: named(services.data?.items) }}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import type { Pick } from '../../../ui/list/picking.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { askChanged, useAct } from '../../../ui/send/use-send.ts';
 import css from './invoice.module.css';
@@ -85,11 +85,7 @@ export function PickedInvoices({ picked }: { picked: readonly Invoice[] }): Reac
         </Button>
       </div>
       <Refused error={print.problem ?? send.problem} />
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
+      <Announcement>{announced}</Announcement>
       {asked === 'send' && (
         <ConfirmDialog
           question={text.sendAsk(picked.length)}

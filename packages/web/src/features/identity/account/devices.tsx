@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Line, Lines } from '../../../ui/layout/lines.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement, Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -55,11 +55,7 @@ export function Devices(): ReactNode {
           {refusalOf(signOut.problem).sentence}
         </Notice>
       )}
-      {signOut.announced && (
-        <Notice tone="success" isAnnounced>
-          {signOut.announced}
-        </Notice>
-      )}
+      <Announcement>{signOut.announced}</Announcement>
       {!sessions.data && (
         <AfterAMoment>
           <Skeleton height={72} />

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { Line, Lines } from '../../../ui/layout/lines.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement, Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -75,11 +75,7 @@ export function SignInMethods(): ReactNode {
           {refusalOf(remove.problem).sentence}
         </Notice>
       )}
-      {remove.announced && (
-        <Notice tone="success" isAnnounced>
-          {remove.announced}
-        </Notice>
-      )}
+      <Announcement>{remove.announced}</Announcement>
       {!factors.data && (
         <AfterAMoment>
           <Skeleton height={72} />

@@ -8,7 +8,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Row, Small, Stack } from '../../../ui/layout/layout.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
@@ -88,11 +88,7 @@ function Service({ service }: { service: OagfService }): ReactNode {
         purpose={`${service.orgName} · ${service.code}`}
         badge={<ServiceBadge status={service.status} />}
       />
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
+      <Announcement>{announced}</Announcement>
       <div className={css.columns}>
         <div>
           <Tabs label={text.parts} tabs={tabs} />

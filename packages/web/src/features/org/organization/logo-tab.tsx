@@ -9,7 +9,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { PictureField, usePictureForm } from '../../../ui/form/picture-field.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement } from '../../../ui/page/notice.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { askChanged, useAct, useSend } from '../../../ui/send/use-send.ts';
@@ -58,11 +58,7 @@ export function LogoTab({ organization, mayChange }: { organization: Organizatio
     sending.send({ params: { orgId }, body: { logoFileId: null, version } }).then(() => ask(false));
   return (
     <Stack>
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
+      <Announcement>{announced}</Announcement>
       <Outcome of={OR3} sending={sending} />
       <Card>
         <h2 className={css.heading}>{text.logoTitle}</h2>

@@ -8,7 +8,7 @@ import { isCentralAdmin } from '../../../lib/central-office.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement, Notice } from '../../../ui/page/notice.tsx';
 import { partText } from '../../../ui/page/part.text.ts';
 import { Card } from '../../../ui/page/pieces.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
@@ -102,11 +102,7 @@ export function ProfileTab({ organization, person }: Props): ReactNode {
     );
   return (
     <Stack>
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
+      <Announcement>{announced}</Announcement>
       {mayChange && <OrganizationStatus organization={organization} isOpen={isOpen} />}
       <Card>
         <ProfileFacts organization={organization} />

@@ -5,8 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { formOptions } from '../../../ui/form/form.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { ErrorState } from '../../../ui/page/states.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { preferenceQuery, sourceAccountsQuery } from './preference.api.ts';
@@ -25,14 +26,7 @@ interface Props {
 export function GeneralTab({ orgId, mayChange }: Props): ReactNode {
   const preference = useQuery(preferenceQuery(orgId));
   const accounts = useQuery(sourceAccountsQuery(orgId));
-  if (preference.error && !preference.data)
-    return <ErrorState retry={() => void preference.refetch()} error={preference.error} />;
-  if (!preference.data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={420} />
-      </AfterAMoment>
-    );
+  if (!preference.data) return <NotYet of={preference} height={420} />;
   const given = { preference: preference.data, accounts: accounts.data?.items.filter(mayPayFrom) };
   return (
     <>

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form';
 import { noticeWords } from '../../../lib/notice-words.text.ts';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
-import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
-import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
+import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { preferenceQuery } from './preference.api.ts';
@@ -39,14 +39,7 @@ interface Props {
 /** Shows when the daily summary is sent (PF1, PF2), and who in the organization is notified of what. */
 export function NotificationsTab({ orgId, mayChange }: Props): ReactNode {
   const preference = useQuery(preferenceQuery(orgId));
-  if (preference.error && !preference.data)
-    return <ErrorState retry={() => void preference.refetch()} error={preference.error} />;
-  if (!preference.data)
-    return (
-      <AfterAMoment>
-        <Skeleton height={420} />
-      </AfterAMoment>
-    );
+  if (!preference.data) return <NotYet of={preference} height={420} />;
   const { digestHour } = preference.data;
   return (
     <div className={css.form}>

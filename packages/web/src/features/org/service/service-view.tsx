@@ -9,7 +9,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayOpen } from '../../../routing/guards.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement, Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
@@ -109,11 +109,7 @@ function Service({ service, person, layer, close, more }: ServiceProps): ReactNo
         />
       )}
       {layer === 'ask' && <AskDialog service={service} close={close} done={(number) => done(askText.sent(number))} />}
-      {announced && (
-        <Notice tone="success" isAnnounced>
-          {announced}
-        </Notice>
-      )}
+      <Announcement>{announced}</Announcement>
       <ServiceStatus service={service} />
       {(service.can.includes('show') || service.can.includes('hide')) && <VisibilitySwitch service={service} />}
       <Tabs label={text.parts} tabs={serviceTabs(service, mayKeepRules(person, service.orgId), more)} />

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
+import { Announcement } from '../../../ui/page/notice.tsx';
 import { refreshSplits, splitsQuery } from './split.api.ts';
 import css from './split.module.css';
 import { splitText as text } from './split.text.ts';
@@ -71,11 +71,7 @@ export function SplitDrawer({ service, editing = false, close }: Props): ReactNo
       )}
       {data && !isEditing && (
         <Stack>
-          {announced && (
-            <Notice tone="success" isAnnounced>
-              {announced}
-            </Notice>
-          )}
+          <Announcement>{announced}</Announcement>
           {pending && (
             <section className={css.block}>
               <h3>{text.pending}</h3>
