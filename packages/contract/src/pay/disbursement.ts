@@ -7,10 +7,16 @@ import { oneRequest, REQUESTS, requestReads } from '../request/request-reads.ts'
 /** The calls that read balances: money leaves the accounts, or is free again. */
 const balanceReads = ['BA1', 'AC2', 'OR9'] as const;
 
+/** The largest number of lines that are sent again, or asked about, at once. */
+export const LINES_AT_ONCE = 500;
+
 const someLines = z.strictObject({
   lineIds: z
     .array(Id)
-    .check(z.minLength(1, { error: 'Choose a line' }), z.maxLength(500, { error: 'Choose 500 lines or fewer' })),
+    .check(
+      z.minLength(1, { error: 'Choose a line' }),
+      z.maxLength(LINES_AT_ONCE, { error: `Choose ${LINES_AT_ONCE} lines or fewer` }),
+    ),
 });
 
 /**

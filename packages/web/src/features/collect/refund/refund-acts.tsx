@@ -20,7 +20,7 @@ export const refundActs: readonly RowAct<Refund>[] = [
     act: asks(RC15, ({ id, version, receiptNumber }) => ({
       title: text.declineTitle(receiptNumber),
       lead: text.declineLead,
-      reason: { name: 'reason', label: text.reason, most: 500 },
+      reason: { name: 'reason', label: text.reason },
       input: (reason) => ({ params: { id }, body: { reason, version } }),
       verb: text.decline,
       look: 'danger',

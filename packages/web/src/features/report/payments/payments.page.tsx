@@ -69,7 +69,7 @@ const payments = listOf(RQ6, {
     ),
     oneValue('type', [filters.type, filters.allTypes], RequestType.options, requestTypeLabels),
     oneValue('status', [filters.status, filters.allStatuses], SUBMITTED, statusLabels),
-    oneValue('mode', [filters.mode, filters.allModes], ['SINGLE', 'BULK'] as const, text.modes),
+    oneOf('mode', [filters.mode, filters.allModes], 'mode', text.modes),
     oneOf('account', [filters.account, filters.allAccounts], 'bank-account-id'),
   ],
   totals: sums(text.totals, { totalAmount: 'x-total-amount' }),

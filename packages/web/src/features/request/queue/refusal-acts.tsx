@@ -1,4 +1,4 @@
-import { PR12 } from '@isura/contract/pay/disbursement';
+import { LINES_AT_ONCE, PR12 } from '@isura/contract/pay/disbursement';
 import { PR7 } from '@isura/contract/request/approvals';
 import { PR9 } from '@isura/contract/request/corrections';
 import { paymentType } from '@isura/contract/request/payment-types';
@@ -37,10 +37,10 @@ export const refusalActs: readonly RowAct<LineInQueue>[] = [
     act: shows((row, { done, close }) => <CloseFailed row={row} done={() => done(text.closed)} close={close} />),
   },
 ];
-/** Selects refused lines that can be sent again, at most 500. */
+/** Selects refused lines that can be sent again. */
 export const retrying: Pick<LineInQueue> = {
   may: (row) => !isWorn(row),
-  most: 500,
+  most: LINES_AT_ONCE,
   sum: ({ amount }) => amount,
   acts: [{ label: text.retrySelected, look: 'primary', needs: PR12.id, act: retry }],
 };

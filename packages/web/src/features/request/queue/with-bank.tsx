@@ -1,4 +1,4 @@
-import { PR20, PR31 } from '@isura/contract/pay/disbursement';
+import { LINES_AT_ONCE, PR20, PR31 } from '@isura/contract/pay/disbursement';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
@@ -34,7 +34,7 @@ const acts: readonly RowAct<LineInQueue>[] = [
   },
 ];
 const pick: Pick<LineInQueue> = {
-  most: 500,
+  most: LINES_AT_ONCE,
   sum: ({ amount }) => amount,
   acts: [{ label: sendNowText.ask, look: 'primary', needs: PR20.id, act: ask }],
 };
