@@ -1,6 +1,6 @@
 import type { StatementLine } from '@isura/contract/reconcile/shapes';
-import { shows } from '../../ui/list/asks.tsx';
 import type { Pick } from '../../ui/list/picking.tsx';
+import { shows } from '../../ui/list/shows.ts';
 import { lineText } from './line.text.ts';
 import { MatchDrawer } from './match-drawer.tsx';
 

@@ -1,7 +1,7 @@
 import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { mayCall } from '../../lib/rights.ts';
-import { shows } from '../../ui/list/asks.tsx';
 import type { ActTools, RowAct } from '../../ui/list/list-acts.tsx';
+import { shows } from '../../ui/list/shows.ts';
 import { laterLayer } from '../../ui/overlay/later-layer.tsx';
 import { reconcileText } from './reconcile.text.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';

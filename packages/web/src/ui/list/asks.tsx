@@ -1,8 +1,7 @@
 import type { CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
-import type { ReactNode } from 'react';
 import { ReasonDialog } from '../send/reason-dialog.tsx';
 import type { ReasonProps } from '../send/reason-form.tsx';
-import type { ActTools, LayerGiven, Said } from './list-acts.tsx';
+import type { ActTools, Said } from './list-acts.tsx';
 
 interface Question<E extends Endpoint> extends Omit<ReasonProps<E>, 'of' | 'done' | 'close'> {
   /** Returns what is said above the list once it is done. */
@@ -21,9 +20,3 @@ export const asks =
       <ReasonDialog {...words} of={of} done={(answer) => done(said?.(answer))} close={close} />
     ));
   };
-
-/** Returns what an action does that opens a drawer or dialog, about a row or about the selected rows. */
-export const shows =
-  <W,>(layer: (what: W, given: LayerGiven) => ReactNode) =>
-  (what: W, { open }: ActTools): void =>
-    open((given) => layer(what, given));

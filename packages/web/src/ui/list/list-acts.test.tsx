@@ -11,12 +11,13 @@ import { be, staffAs } from '../../../test/staff.ts';
 import { newQueryClient } from '../../lib/query-client.ts';
 import { Button } from '../action/button.tsx';
 import { words } from '../table/columns.tsx';
-import { asks, shows } from './asks.tsx';
+import { asks } from './asks.tsx';
 import { List } from './list.tsx';
 import type { AddAct, LayerGiven, RowActs } from './list-acts.tsx';
 import { listOf } from './list-of.ts';
 import { ListPage } from './list-page.tsx';
 import type { Pick } from './picking.tsx';
+import { shows } from './shows.ts';
 
 const seat = (id: number, name: string, can: readonly string[] = ['end']) => ({
   ...{

@@ -1,6 +1,7 @@
 import { RC15, type Refund } from '@isura/contract/collect/refund';
-import { asks, shows } from '../../../ui/list/asks.tsx';
+import { asks } from '../../../ui/list/asks.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
+import { shows } from '../../../ui/list/shows.ts';
 import { refundText as text } from './refund.text.ts';
 import { askedOf, StartRefund } from './start-refund.tsx';
 

@@ -1,9 +1,9 @@
 import type { Payment } from '@isura/contract/collect/payment';
 import { asKobo } from '@isura/contract/kernel/money';
-import { shows } from '../../../ui/list/asks.tsx';
 import { evidenceText } from '../../../ui/list/evidence.text.ts';
 import { EVIDENCE, LaterEvidence } from '../../../ui/list/evidence-button.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
+import { shows } from '../../../ui/list/shows.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { refundText } from '../refund/refund.text.ts';
 

@@ -1,4 +1,4 @@
-import { type Payment, RC7 } from '@isura/contract/collect/payment';
+import { type Payment, RC7, SettlementState } from '@isura/contract/collect/payment';
 import { PaymentStatus } from '@isura/contract/collect/states';
 import { paymentStatusLabels } from '@isura/contract/collect/words.text';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
@@ -65,7 +65,13 @@ const payments = listOf(RC7, {
     typed('find', filters.words),
     oneValue('status', [filters.status, filters.allStatuses], PaymentStatus.options, paymentStatusLabels),
     oneValue('channel', [filters.channel, filters.allChannels], PaymentChannel.options, paymentChannelLabels),
-    oneOf('banked', [filters.settlement, filters.allSettlements], 'settlement', text.settlement),
+    oneValue(
+      'banked',
+      [filters.settlement, filters.allSettlements],
+      SettlementState.options,
+      text.settlement,
+      'settlement',
+    ),
     oneOf(
       'overpaid',
       [filters.overpaid, filters.allAmounts],

@@ -2,11 +2,11 @@ import { AS1, type AuditorSeat, SeatStatus } from '@isura/contract/identity/audi
 import { IconCalendarEvent, IconCircleCheck, IconCircleX, IconHourglassEmpty } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
-import { shows } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { shows } from '../../../ui/list/shows.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { badge, type Column, day, moment, words } from '../../../ui/table/columns.tsx';

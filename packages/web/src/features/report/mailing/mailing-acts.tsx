@@ -1,7 +1,8 @@
 import type { Mailing } from '@isura/contract/report/mailing';
 import { RP14, RP15, RP16 } from '@isura/contract/report/mailings';
-import { asks, shows } from '../../../ui/list/asks.tsx';
+import { asks } from '../../../ui/list/asks.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
+import { shows } from '../../../ui/list/shows.ts';
 import { later } from '../../../ui/page/later.tsx';
 import { mailingPageText as text } from './mailing.text.ts';
 

@@ -1,9 +1,9 @@
 import { PR11 } from '@isura/contract/pay/disbursement';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
-import { shows } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
+import { shows } from '../../../ui/list/shows.ts';
 import { sendNowText, unprocessedText as text } from './queue.text.ts';
 import { openRequest, opens } from './queue-acts.tsx';
 import { unpaidColumns } from './queue-columns.tsx';
