@@ -2,7 +2,7 @@ import { AT1, AT2, AuditCategory, type AuditEvent } from '@isura/contract/audit/
 import { actionInWords } from '@isura/contract/audit/trail.text';
 import { formatToTheSecond } from '@isura/contract/kernel/day-format';
 import type { ReactNode } from 'react';
-import { isCentralOffice } from '../../../lib/central-office.ts';
+import { seesAllOrganizations } from '../../../lib/central-office.ts';
 import { List } from '../../../ui/list/list.tsx';
 import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
@@ -51,7 +51,7 @@ const central = listOf(AT2, {
 
 /** Opens an event; users who see all organizations can narrow the list to that of the event. */
 const open = (event: AuditEvent, { open: show, address, change, person }: ActTools): void => {
-  const canNarrow = isCentralOffice(person) && address['org'] === undefined && event.orgId !== undefined;
+  const canNarrow = seesAllOrganizations(person) && address['org'] === undefined && event.orgId !== undefined;
   const narrow = canNarrow ? () => change({ org: event.orgId }) : undefined;
   show(({ close }) => <EventDrawer event={event} close={close} narrow={narrow} />);
 };
