@@ -68,7 +68,7 @@ export interface Absent {
  * Returns for whom a user may approve now: the people who named them for this day, with the kinds of level at which the
  * user acts too. Requires a transaction that sees the organization.
  */
-export async function standingInFor(tx: Tx, orgId: number, userId: number, now: Date): Promise<Absent[]> {
+export async function absentFor(tx: Tx, orgId: number, userId: number, now: Date): Promise<Absent[]> {
   const today = lagosDay(now);
   const named = (await standInsFor(tx, orgId, now)).filter((one) => one.standInId === userId && one.from <= today);
   if (named.length === 0) return [];

@@ -5,7 +5,7 @@ import type { RequestSummary } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type ApprovalLevel, answerable, progressOf } from '../../approval/index.domain.ts';
-import { type Absent, standingInFor } from '../../approval/index.ts';
+import { type Absent, absentFor } from '../../approval/index.ts';
 import { approversOf } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsFor, withPeople } from '../approval/decision.service.ts';
@@ -24,7 +24,7 @@ export interface Viewer {
 /** Returns the user of a call as a viewer; nobody who cannot approve stands in. */
 export async function viewerOf(ctx: Ctx, tx: Tx, { userId = 0, orgId, permissions }: Actor): Promise<Viewer> {
   const mayStandIn = orgId !== undefined && permissions?.has('approvals:act') === true;
-  return { userId, absent: mayStandIn ? await standingInFor(tx, orgId, userId, ctx.clock.now()) : [] };
+  return { userId, absent: mayStandIn ? await absentFor(tx, orgId, userId, ctx.clock.now()) : [] };
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@isura/contract/org/rule.text';
 import { Link } from '@tanstack/react-router';
 import { Small } from '../../../ui/layout/layout.tsx';
-import { badge, type Column, labelled, mda, words } from '../../../ui/table/columns.tsx';
+import { badge, type Column, labelled, mda } from '../../../ui/table/columns.tsx';
 import css from './rule.module.css';
 import { rulesText as text } from './rule.text.ts';
 import { RuleBadge } from './rule-badge.tsx';
