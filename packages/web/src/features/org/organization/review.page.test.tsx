@@ -29,6 +29,7 @@ const request = {
   type: 'MDA_ONBOARDING',
   orgId: 9,
   orgName: organization.name,
+  orgCode: organization.code,
   status: 'AWAITING_APPROVAL',
   summary: 'Let Institute of Soil Studies go live',
   payload: {},
