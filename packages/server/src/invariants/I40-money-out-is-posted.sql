@@ -1,6 +1,6 @@
 -- I40 money paid out equals what was posted
 -- For each bank account and day, what was recorded as paid and as returned equals what L6 took out and what L7 put back. The amounts the
--- figures show as paid are those of the transfers that are PAID.
+-- figures show as paid are those of the transfers that are PAID; lines of zero are in no figure.
 select 'bank account ' || bank_account_id || ' on ' || day || ', in kobo: recorded as paid less returned ' || coalesce(o.amount, 0)
   || ', posted ' || coalesce(l.amount, 0) as outflow
 from (
@@ -23,7 +23,10 @@ select 'paid on ' || paid_day || ' ' || type || ' from bank account ' || bank_ac
   || ', recorded '
   || coalesce(o.amount, 0)
 from (
-  select i.org_id, r.type, i.bank_account_id, (i.paid_at at time zone 'Africa/Lagos')::date as paid_day, sum(i.line_count) as n, sum(i.amount_kobo) as amount
+  select i.org_id, r.type, i.bank_account_id, (i.paid_at at time zone 'Africa/Lagos')::date as paid_day,
+    sum(case when i.line_count = 1 then 1 else (
+      select count(*) from request.request_line l where l.org_id = i.org_id and l.instruction_id = i.id and l.amount_kobo > 0) end) as n,
+    sum(i.amount_kobo) as amount
   from request.payment_instruction i join request.payment_request r on r.org_id = i.org_id and r.id = i.request_id
   where i.status = 'PAID' group by 1, 2, 3, 4
 ) t

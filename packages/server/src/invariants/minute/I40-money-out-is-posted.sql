@@ -23,7 +23,10 @@ select 'paid on ' || paid_day || ' ' || type || ' from bank account ' || bank_ac
   || ', recorded '
   || coalesce(o.amount, 0)
 from (
-  select i.org_id, r.type, i.bank_account_id, (i.paid_at at time zone 'Africa/Lagos')::date as paid_day, sum(i.line_count) as n, sum(i.amount_kobo) as amount
+  select i.org_id, r.type, i.bank_account_id, (i.paid_at at time zone 'Africa/Lagos')::date as paid_day,
+    sum(case when i.line_count = 1 then 1 else (
+      select count(*) from request.request_line l where l.org_id = i.org_id and l.instruction_id = i.id and l.amount_kobo > 0) end) as n,
+    sum(i.amount_kobo) as amount
   from request.payment_instruction i join request.payment_request r on r.org_id = i.org_id and r.id = i.request_id
   where i.status = 'PAID'
     and i.paid_at >= current_setting('look.since')::timestamp at time zone 'Africa/Lagos' group by 1, 2, 3, 4

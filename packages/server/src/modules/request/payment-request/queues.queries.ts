@@ -61,8 +61,8 @@ const PAID_ORDERS = { ...ORDERS, id: sql`i.paid_at` };
 export type QueueSort = keyof typeof ORDERS;
 
 /**
- * Literal conditions, so that each queue is served by an index of its own. A line of zero has no transfer, so it is never
- * unprocessed.
+ * Literal conditions, so that each queue is served by an index of its own. A line of zero pays nothing: it is
+ * never unprocessed, and not paid either, as in the figures.
  */
 const RUNNING: Readonly<Record<LineQueue, ReturnType<typeof sql>>> = {
   unprocessed: sql`l.status in ('APPROVED', 'QUEUED', 'SENT', 'UNKNOWN') and l.amount_kobo > 0`,
@@ -71,7 +71,7 @@ const RUNNING: Readonly<Record<LineQueue, ReturnType<typeof sql>>> = {
   contradicted: sql`exists (select from request.bank_contradiction c where c.org_id = l.org_id and c.instruction_id = l.instruction_id
     and c.settled_at is null)`,
   rejected: sql`l.status in ('REJECTED', 'CANCELLED') and r.status = 'REJECTED'`,
-  paid: sql`l.status = 'PAID' and i.status = 'PAID'`,
+  paid: sql`l.status = 'PAID' and i.status = 'PAID' and l.amount_kobo > 0`,
 };
 const STAGES: Readonly<Record<QueueStage, ReturnType<typeof sql>>> = {
   'not-sent': sql`l.status in ('APPROVED', 'QUEUED')`,

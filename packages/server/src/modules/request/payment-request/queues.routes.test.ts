@@ -93,7 +93,7 @@ describe('the queues of lines (PR13)', () => {
   });
 });
 
-test('an employee without tax is never unprocessed: nothing is paid for them', async () => {
+test('an employee without tax is neither unprocessed nor paid: nothing is paid for them', async () => {
   const { agreed, pass, statusOf } = disbursing(portal, world);
   const today = lagosDay(portal.clock.now());
   const employee = (staffId: string, stateOfResidence: string, monthlyGross: string) => ({
@@ -102,13 +102,19 @@ test('an employee without tax is never unprocessed: nothing is paid for them', a
   const id = await agreed({
     ...{ type: 'PAYE', title: 'PAYE of the month', narration: 'PAYE', payDate: today },
     typeData: { taxPeriod: addMonths(periodOf(today), -1) },
-    lines: [employee('1', 'Kano', '70000.00'), employee('2', 'Lagos', '500000.00')],
+    lines: [
+      ...[employee('1', 'Kano', '70000.00'), employee('2', 'Lagos', '500000.00')],
+      employee('3', 'Lagos', '70000.00'),
+    ],
   });
-  const amounts = async () =>
-    (await queue(accountant, `view=unprocessed&request-id=${id}`)).lines.map(({ amount }) => amount);
+  const amounts = async (view = 'unprocessed') =>
+    (await queue(accountant, `view=${view}&request-id=${id}`)).lines.map(({ amount }) => amount);
   expect(await amounts()).toHaveLength(1);
   await pass(0);
   await pass(2);
   expect(await statusOf(id)).toMatchObject({ disbursement: { state: 'COMPLETED' } });
   expect(await amounts()).toEqual([]);
+  expect(await amounts('paid')).toHaveLength(1);
+  const all = await accountant.call({ url: `${REQUESTS}/lines?view=paid&size=200` });
+  expect(all.headers['x-total-count']).toBe(String((all.body as unknown as Line[]).length));
 });
