@@ -27,6 +27,12 @@ export const approvalMoves: readonly Move<ApprovalStatus, ApprovalEvent, 'maker'
   { from: awaiting, event: 'EXCLUDE_LINES', guard: 'nobody has acted at the level', to: awaiting, who: 'level' },
   { from: awaiting, event: 'RESTORE_LINES', guard: 'nobody has acted at the level', to: awaiting, who: 'level' },
   { from: awaiting, event: 'RETURN', guard: 'with a reason', to: 'NEW', who: 'level' },
-  { from: awaiting, event: 'RECALL', guard: 'nobody has acted in the round', to: 'NEW', who: 'maker' },
+  {
+    from: awaiting,
+    event: 'RECALL',
+    guard: 'nobody has acted in the round, or nobody is left to decide',
+    to: 'NEW',
+    who: 'maker',
+  },
   { from: awaiting, event: 'REJECT', guard: 'with a reason', to: 'REJECTED', who: 'level' },
 ];

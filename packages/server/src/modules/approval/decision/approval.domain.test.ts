@@ -47,6 +47,19 @@ describe('a payment request is decided level by level', () => {
     expect(outcome(again, 5, { event: 'REVIEW' })).toBe('AWAITING_APPROVAL 2');
   });
 
+  test('and recalled by its maker after somebody acted once nobody is left to decide, now or after a day', () => {
+    const left = (people: number[]) =>
+      caseOf({ levels: [two[0]!, level(2, 'APPROVE', people)] })
+        .does(MAKER, 'SUBMIT')
+        .does(5, 'REVIEW');
+    const recalled = (people: number[]) => outcome(left(people), MAKER, { event: 'RECALL' });
+    expect([recalled([]), recalled([5, MAKER])]).toEqual(['NEW -', 'NEW -']);
+    expect([recalled([7]), recalled([11])]).toEqual([
+      'invalid-transition somebody-acted',
+      'invalid-transition somebody-acted',
+    ]);
+  });
+
   test.each<[string, Case, number, Partial<Command> & Pick<Command, 'event'>, string]>([
     ['nobody but the maker submits', caseOf({ levels: two }), 5, { event: 'SUBMIT' }, 'access-denied not-the-maker'],
     ['no band covers the amount', caseOf({ levels: [] }), MAKER, { event: 'SUBMIT' }, 'no-workflow no-workflow'],

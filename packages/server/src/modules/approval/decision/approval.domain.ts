@@ -102,6 +102,13 @@ export function decide(given: Given, userId: number, command: Command): Decided 
   return byLevel(given, userId, command, progress, content);
 }
 
+/**
+ * Reports whether somebody is left at the current level who may decide, now or once they have been an approver for a
+ * day: without the maker and those who acted, nobody ever can, whoever stands in for them.
+ */
+const isDecidable = ({ makers }: ApprovalRequest, { level, acted }: Progress): boolean =>
+  level?.people.some((id) => !makers.includes(id) && !acted.has(id)) === true;
+
 function byMaker(
   given: Given,
   userId: number,
@@ -113,7 +120,7 @@ function byMaker(
   if (!request.makers.includes(userId)) return refusal('access-denied', 'not-the-maker');
   const act = { userId, action: command.event, contentHash: content, at: now, round: request.round };
   if (command.event === 'RECALL') {
-    if (progress.inRound > 0) return refusal('invalid-transition', 'somebody-acted');
+    if (progress.inRound > 0 && isDecidable(request, progress)) return refusal('invalid-transition', 'somebody-acted');
     return after('NEW', request.round + 1, undefined, { ...act, levelNo: progress.level?.levelNo ?? 0 });
   }
   if (request.content.kept === 0) return refusal('validation-failed', 'no-line');

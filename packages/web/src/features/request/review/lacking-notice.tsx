@@ -7,9 +7,20 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { lackingText as text } from './lacking.text.ts';
 
-/** Links to where people are given roles, for users who may grant them; else says whom to ask. */
-function WhatToDo(): ReactNode {
+/**
+ * Links to where people are given roles, for users who may grant them; else says whom to ask. Where the workflow names
+ * the people of the level, only its maker can go on.
+ */
+function WhatToDo({ request: { levels, can } }: { request: PaymentRequest }): ReactNode {
   const person = useSignedIn();
+  const isNamed = levels.some(({ state, assigneeType }) => state === 'CURRENT' && assigneeType === 'USERS');
+  const toRecall = can.includes('RECALL') ? text.recall : text.maker;
+  if (isNamed)
+    return (
+      <p>
+        {text.named} {toRecall}
+      </p>
+    );
   if (!person || !mayCall(person, 'OR25')) return <p>{text.ask}</p>;
   return (
     <p>
@@ -30,7 +41,7 @@ export function LackingNotice({ request }: { request: PaymentRequest }): ReactNo
       {lacking.soon.map(({ name, from }) => (
         <p key={name}>{text.soon(name, formatInstant(from))}</p>
       ))}
-      {lacking.soon.length === 0 && <WhatToDo />}
+      {lacking.soon.length === 0 && <WhatToDo request={request} />}
     </Notice>
   );
 }
