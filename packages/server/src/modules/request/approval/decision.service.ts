@@ -114,6 +114,10 @@ async function levelsFor(
   return { levels: found?.levels ?? [], workflowId: found?.id };
 }
 
+/** Reports whether nobody but makers is left at the last level: its peers answer for what was approved there. */
+export const isDeserted = (levels: readonly PeopledLevel[], makers: readonly number[]): boolean =>
+  levels.at(-1)?.people.every((id) => makers.includes(id)) === true;
+
 /** The purpose a request's state is read for: a decision, possibly on these lines, or a view. */
 export interface ReadFor {
   isDecided?: true;
@@ -133,8 +137,10 @@ export async function decisionOf(
   const { levels: bare, workflowId } = await levelsFor(tx, row, asKobo(row.totalAmountKobo));
   const who = await approversOf(tx, row.orgId, { withInvited: false });
   const standIns = row.status === 'AWAITING_APPROVAL' ? await standInsFor(tx, row.orgId, now) : [];
-  const peers = standIns.length > 0 ? await inForce(tx, row) : [];
-  const levels = withPeople(bare, who, peers);
+  const makers = [row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])];
+  const own = withPeople(bare, who);
+  const asksPeers = standIns.length > 0 || isDeserted(own, makers);
+  const levels = asksPeers ? withPeople(bare, who, await inForce(tx, row)) : own;
   const acts = await actsOf(tx, [row.id]);
   const names = new Map(who.people.map(({ userId, name }) => [userId, name]));
   for (const act of acts) names.set(act.userId, act.userName);
@@ -150,7 +156,7 @@ export async function decisionOf(
         lines: (lineIds && lineIds.length > 0 ? await linesWithKin(tx, row, lineIds) : await someLines(tx, row)).map(
           chosenLines,
         ),
-        makers: [row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])],
+        makers,
         gaveAccounts: await accountGivers(tx, row),
         organizationIsLive: row.orgStatus === 'LIVE',
       },

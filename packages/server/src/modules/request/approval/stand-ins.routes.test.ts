@@ -1,7 +1,8 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
-import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, invoice, paymentWorld, REQUESTS, read, submitted } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -11,18 +12,43 @@ const idOf = async (login: string) =>
   (await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]!.id;
 const [approverId, otherId] = [await idOf('approver@mow.test'), await idOf('approver2@mow.test')];
 
-/** Lets only this person approve what this workflow covers. */
-const approvedBy = (type: string, userId: number) =>
+/** Lets only this person approve payrolls, or everything else. */
+const approvedBy = (what: 'payrolls' | 'the rest', userId: number) =>
   db.sql(
     `begin; set local session_replication_role = replica;
      update request.workflow_level l set assignee_type = 'USERS', authority_id = null, user_ids = array[${userId}::bigint], required_approvals = 1
      from request.workflow w where w.id = l.workflow_id and w.org_id = ${world.orgId} and w.status = 'ACTIVE'
-       and w.request_type = '${type}' and l.kind = 'APPROVE'; commit`,
+       and (w.request_type = 'PAYROLL') = ${what === 'payrolls'} and l.kind = 'APPROVE'; commit`,
   );
 
+/** Runs this while the person has left the organization's approvers. */
+async function without(userId: number, run: () => Promise<void>): Promise<void> {
+  const setStatus = (status: string) =>
+    db.sql('update identity.app_user set status = $1 where id = $2', [status, userId]);
+  await setStatus('DEACTIVATED');
+  await run();
+  await setStatus('ACTIVE');
+}
+
+test('a payment whose last approvers have left is closed by an approver of another workflow, and by nobody else', async () => {
+  await approvedBy('the rest', approverId);
+  await approvedBy('payrolls', otherId);
+  const { approved, pass, statusOf } = disbursing(portal, world);
+  const id = await approved(['9100.13']);
+  await pass(0);
+  await pass(2);
+  const close = (by: Caller) => act(by, id, 'CLOSE', { comment: 'The contractor has no account' });
+  expect((await close(other)).body).toMatchObject({ code: 'access-denied' });
+  await without(approverId, async () => {
+    expect((await close(world.reviewer)).body).toMatchObject({ code: 'access-denied' });
+    expect((await close(other)).status).toBe(200);
+  });
+  expect(await statusOf(id)).toMatchObject({ disbursement: { state: 'CLOSED' } });
+});
+
 test('who approves only payments of another workflow approves in the place of the person who named them', async () => {
-  await approvedBy('*', approverId);
-  await approvedBy('PAYROLL', otherId);
+  await approvedBy('the rest', approverId);
+  await approvedBy('payrolls', otherId);
   const today = lagosDay(clock.now());
   const named = await approver.call(
     { method: 'POST', url: '/api/account/stand-ins', body: { standInId: otherId, from: today, to: today } },

@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { canOf, decide, dueOf, lackingIn, mayRemind, progressOf } from '../../approval/index.domain.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
-import { type Decision, decisionOf } from '../approval/decision.service.ts';
+import { type Decision, decisionOf, isDeserted } from '../approval/decision.service.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
@@ -97,7 +97,9 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
   const can: RequestAction[] = canOf(given, userId).filter((event) => event !== 'SUBMIT');
   if (isDraft && isMaker && mayMake) can.push('EDIT', 'SUBMIT');
   if (isDraft && isMaker && mayMake && acts.every(({ action }) => UNDONE.has(action))) can.push('DELETE');
-  const isLast = given.levels.at(-1)?.people.includes(userId) === true;
+  const last = given.levels.at(-1);
+  const isLast =
+    (isDeserted(given.levels, given.request.makers) ? last?.peers : last?.people)?.includes(userId) === true;
   if (row.status === 'APPROVED' && row.startedAt === null && isLast && !isMaker) can.push('CANCEL');
   can.push(...moneyActs(actor, row, isLast && !isMaker, given.now));
   if (mayMake && !isRefund) can.push('COPY');
