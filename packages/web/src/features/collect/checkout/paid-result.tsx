@@ -8,11 +8,13 @@ import type { ReactNode } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { usePageTitle } from '../../../routing/page-title.ts';
 import { buttonClass } from '../../../ui/action/button.tsx';
+import { Row } from '../../../ui/layout/layout.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { LargestMoney, Reference } from '../../../ui/value/value.tsx';
 import css from './checkout.module.css';
+import { WayHeader } from './checkout-frame.tsx';
 import { Contact, HeldForPayer } from './ended.tsx';
 import { ReceiptActions, ReceiptDocument } from './receipt-actions.tsx';
 import { resultText as text } from './result.text.ts';
@@ -50,39 +52,55 @@ function OneOfThem({ receipt }: { receipt: Receipt }): ReactNode {
   );
 }
 
+/** Shows a payment whose receipt is void, with what can be done next. */
+function Void({ number, actions }: { number: string; actions: ReactNode }): ReactNode {
+  return (
+    <div className={css.stack}>
+      <WayHeader title={text.isVoid} />
+      <Notice tone="error">{text.isVoidWords(number)}</Notice>
+      <Row>{actions}</Row>
+    </div>
+  );
+}
+
 /** Shows a received payment: its receipts, the remaining or overpaid amount, and the next steps. */
 export function PaidResult({ checkout, status }: Props): ReactNode {
-  usePageTitle(text.received);
   const { receipts, payer, reference, org, service, balance, payBy, whyNot } = checkout;
   const isOwed = balance > 0n && whyNot === undefined;
   const receipt = receipts.find(({ number }) => number === status.receiptNumber) ?? receipts.at(-1);
+  usePageTitle(receipt?.isVoided ? text.isVoid : text.received);
   const over = sum(receipts.filter(({ isVoided }) => !isVoided).map(({ overpaid }) => overpaid));
   const email = 'email' in payer ? maskEmail(payer.email) : payer.emailMasked;
   const isGuest = useSignedIn() === undefined;
   const register = '/auth/register?type=payer&returnTo=%2Freceipts';
+  const ways = (
+    <>
+      {receipt && <ReceiptActions number={receipt.number} code={receipt.code} />}
+      {isOwed && (
+        <Link to="/payment" search={{ ref: reference }} className={buttonClass('primary')}>
+          {text.payRest}
+        </Link>
+      )}
+      <Link to="/voxePayment" className={buttonClass('quiet')}>
+        {text.payElse}
+      </Link>
+    </>
+  );
   return (
     <>
-      <DonePanel
-        title={text.received}
-        {...(receipt && { number: { label: text.receiptNumber, value: receipt.number } })}
-        actions={
-          <>
-            {receipt && <ReceiptActions number={receipt.number} code={receipt.code} />}
-            {isOwed && (
-              <Link to="/payment" search={{ ref: reference }} className={buttonClass('primary')}>
-                {text.payRest}
-              </Link>
-            )}
-            <Link to="/voxePayment" className={buttonClass('quiet')}>
-              {text.payElse}
-            </Link>
-          </>
-        }
-      >
-        {receipt && <LargestMoney amount={receipt.amount} />}
-        {receipt && receipt.fee > 0n && <p>{text.withFee(formatMoney(wholeOf(receipt)))}</p>}
-        <p>{text.sent(email)}</p>
-      </DonePanel>
+      {receipt?.isVoided ? (
+        <Void number={receipt.number} actions={ways} />
+      ) : (
+        <DonePanel
+          title={text.received}
+          {...(receipt && { number: { label: text.receiptNumber, value: receipt.number } })}
+          actions={ways}
+        >
+          {receipt && <LargestMoney amount={receipt.amount} />}
+          {receipt && receipt.fee > 0n && <p>{text.withFee(formatMoney(wholeOf(receipt)))}</p>}
+          <p>{text.sent(email)}</p>
+        </DonePanel>
+      )}
       <div className={css.result}>
         <HeldForPayer checkout={checkout} />
         {over > 0n && whyNot !== 'CANCELLED' && (

@@ -46,6 +46,20 @@ describe('the result', () => {
     expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
   });
 
+  test('of a payment whose receipt is void says that it proves nothing any more', async () => {
+    const receipt = { number: 'RCT-2026-0000001', amount: '5000.00', fee: '0.00', overpaid: '0.00' };
+    await open(
+      { ...pending, invoiceStatus: 'ISSUED', paymentStatus: 'REFUNDED', receiptNumber: receipt.number },
+      { receipts: [{ ...receipt, paidAt: '2026-11-12T09:00:00Z', isVoided: true }] },
+    );
+    expect(
+      await screen.findByText(/^Receipt RCT-2026-0000001 is void: it was refunded or cancelled/),
+    ).toHaveTextContent('It no longer proves a payment.');
+    expect(screen.getByRole('heading', { level: 1, name: 'This receipt is void' })).toBeInTheDocument();
+    expect(screen.queryByText('Payment received')).not.toBeInTheDocument();
+    expect(screen.queryByText(/^We sent your receipt/)).not.toBeInTheDocument();
+  });
+
   test('of a payment that has not arrived yet is awaited, and the tab title says so', async () => {
     await open(pending);
     expect(await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();

@@ -4,6 +4,9 @@ import { titles } from './titles.text.ts';
 export const resultText = {
   title: titles.result,
   received: 'Payment received',
+  isVoid: 'This receipt is void',
+  isVoidWords: (number: string) =>
+    `Receipt ${number} is void: it was refunded or cancelled. It no longer proves a payment.`,
   receiptNumber: 'Receipt number',
   amount: 'Amount',
   date: 'Date',
