@@ -215,3 +215,10 @@ test('the tax hub links here for users who may key in taxes, and for nobody else
   await act(async () => await router.invalidate());
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Key in taxes' })).not.toBeInTheDocument());
 });
+
+test('a draft of several lines is continued here from the work on the dashboard too', async () => {
+  staff(tax, keyIn, resource('/admin', 'VIEW', { code: 'dashboard' }));
+  const { user, router } = await open('/admin?tab=work', nothing, two, [{ ...draftOfVat, lineCount: 2 }]);
+  await user.click(await screen.findByText(draftOfVat.title));
+  await waitFor(() => expect(router.history.location.href).toBe(`${KEY_IN}?type=VAT&draft=9`));
+});

@@ -1,14 +1,12 @@
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { paymentType } from '@isura/contract/request/payment-types';
 import { RequestStatus } from '@isura/contract/request/states';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { badge, type Column, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { statusLabels, landingText as text, workText } from './payment.text.ts';
-import { requestPath } from './payment-type.ts';
+import { openRequest } from './request-acts.ts';
 import { ofType, requestsOf } from './request-list.ts';
 import { StatusCell } from './status-cell.tsx';
 
@@ -46,12 +44,4 @@ const work = requestsOf({
 const scope = { mine: true, status: ['NEW', 'REJECTED'] };
 
 /** Shows a maker's work: their drafts, what was returned to them and why, and what was rejected (screens.md 5). */
-export function MyWork(): ReactNode {
-  const navigate = useNavigate();
-  const open = ({ id, type, status }: RequestSummary): void => {
-    const entry = paymentType(type);
-    if (status === 'NEW' && entry) void navigate({ to: entry.paths.single as '/', search: { draft: id } as never });
-    else void navigate({ to: requestPath(id, entry) as '/' });
-  };
-  return <List of={work} scope={scope} open={open} />;
-}
+export const MyWork = (): ReactNode => <List of={work} scope={scope} open={openRequest} />;
