@@ -110,15 +110,23 @@ async function announceAll(
   );
 }
 
-/** Ends a file whose rows are all processed. */
+/** Ends a file whose rows are all processed; the trail says of every row that has no invoice why. */
 async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
   await endUpload(tx, upload.id, ctx.clock.now());
-  const { createdCount, errorCount } = (await findUpload(tx, upload.id))!;
+  const { createdCount } = (await findUpload(tx, upload.id))!;
+  const { excludedCount: errorCount, removedCount, warningCount } = (await findIntake(tx, upload.intakeId!))!;
+  const unconfirmed = upload.issuedBy!.withWarnings ? 0 : warningCount;
+  const parts = [
+    `${plural(createdCount, 'invoice', 'invoices')} issued`,
+    `${plural(errorCount, 'row', 'rows')} excluded`,
+    ...(removedCount > 0 ? [`${plural(removedCount, 'row', 'rows')} removed`] : []),
+    ...(unconfirmed > 0 ? [`${plural(unconfirmed, 'row with a warning', 'rows with warnings')} not issued`] : []),
+  ];
   await record(tx, [
     uploadEvent(ctx, callerOf(upload.issuedBy!), upload, {
       action: 'invoice.upload-done',
-      summary: `${upload.fileName}: ${plural(createdCount, 'invoice', 'invoices')} issued, ${plural(errorCount, 'row', 'rows')} excluded`,
-      after: { createdCount, errorCount },
+      summary: `${upload.fileName}: ${parts.join(', ')}`,
+      after: { createdCount, errorCount, removedCount, unconfirmedCount: unconfirmed },
     }),
   ]);
 }

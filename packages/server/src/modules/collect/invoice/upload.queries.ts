@@ -206,6 +206,7 @@ export async function addIssued(tx: Tx, id: number, made: { count: number; total
 /** Ends an upload: DONE, or FAILED with its reason. For `grp_job`. */
 export async function endUpload(tx: Tx, id: number, at: Date, failureReason?: string): Promise<void> {
   await sql`update collect.invoice_upload set status = ${failureReason === undefined ? 'DONE' : 'FAILED'},
-      failure_reason = ${failureReason ?? null}, finished_at = ${at}, error_count = greatest(0, row_count - created_count)
+      failure_reason = ${failureReason ?? null}, finished_at = ${at},
+      error_count = coalesce((select i.excluded_count from platform.intake i where i.id = intake_id), error_count)
     where id = ${String(id)}::bigint and status = 'ISSUING'`.execute(tx);
 }

@@ -131,6 +131,23 @@ describe('a file of invoices', () => {
     expect((await act(upload.id, 'rows/5', { isRemoved: true }, 'PATCH')).status).toBe(409);
   });
 
+  test('whose rows were removed or wait with a warning says so in the trail: only faulty rows are excluded', async () => {
+    await issued(await shown(csv(row(47))));
+    const upload = await shown(csv(row(47), row(48), row(49), row(50, '51,,')), { name: 'partly.csv' });
+    await act(upload.id, 'rows/4', { isRemoved: true }, 'PATCH');
+    const done = await issued(await look(upload.id));
+    expect(done).toMatchObject({ createdCount: 1, excludedCount: 1, removedCount: 1, warningCount: 1 });
+    const trail = await db.sql(
+      `select summary from audit.audit_event where action = 'invoice.upload-done' and entity_id = $1::bigint`,
+      [upload.id],
+    );
+    expect(trail).toEqual([
+      {
+        summary: 'partly.csv: 1 invoice issued, 1 row excluded, 1 row removed, 1 row with a warning not issued',
+      },
+    ]);
+  });
+
   test('cannot be issued while none of its rows can, and can again when one is corrected', async () => {
     const upload = await shown(csv(row(46, '51,,')));
     expect(upload).toMatchObject({ status: 'READ', validCount: 0, excludedCount: 1, can: ['fix', 'discard'] });
