@@ -62,6 +62,7 @@ export const actionText: Readonly<Record<string, string>> = {
   'disbursement.returned': 'Transfer sent back by the bank',
   'disbursement.sent': 'Transfer sent to the bank',
   'disbursement.started': 'Sending of payment started',
+  'disbursement.stopped': 'Payment not sent on its pay date',
   'disbursement.unknown': 'No bank answer on a transfer',
   'evidence.asked': 'Evidence requested',
   'evidence.taken': 'Evidence downloaded',

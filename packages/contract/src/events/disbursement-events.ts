@@ -38,4 +38,16 @@ export const disbursementEvents = {
     number: z.string(),
     transfers: z.number(),
   }),
+  /**
+   * A payment whose day has come could not be sent, for the reason in `why`, and now waits for a person. Its makers and
+   * accountants are notified.
+   */
+  'disbursement.stopped': z.object({
+    requestId: z.number(),
+    orgId: z.number(),
+    number: z.string(),
+    total: z.string(),
+    why: z.string(),
+    userIds: z.array(z.number()),
+  }),
 } as const;

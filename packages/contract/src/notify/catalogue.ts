@@ -47,6 +47,7 @@ export const catalogue = {
   'schedule.checked': { ways: ['A', 'E'], audience: 'staff' },
   'disbursement.finished': { ways: ['A', 'E'], audience: 'staff' },
   'disbursement.returned': { ways: ['A', 'E'], audience: 'staff' },
+  'disbursement.stopped': { ways: ['A', 'E'], audience: 'staff' },
   'disbursement.contradicted': { ways: ['A', 'E'], audience: 'payment-keepers', held: true },
   'project.people-changed': { ways: ['A', 'E'], audience: 'staff' },
   'project.used': { ways: ['A', 'E'], audience: 'staff' },

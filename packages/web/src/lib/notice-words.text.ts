@@ -31,6 +31,7 @@ export const noticeWords = {
   'request.decided': { label: 'A payment of yours is approved, rejected or returned' },
   'disbursement.finished': { label: 'The sending of a payment is finished' },
   'disbursement.returned': { label: 'A bank sent back money of a payment' },
+  'disbursement.stopped': { label: 'A payment could not be sent on its pay date' },
   'disbursement.contradicted': { label: 'A bank contradicts what it reported about a payment', why: money },
   'request.lines-excluded': { label: 'Lines of your payment are excluded' },
   'schedule.checked': { label: 'Your schedule has been checked' },

@@ -132,6 +132,11 @@ const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
     to: { kind: 'people', userIds, andAccountantsOf: orgId },
     link: payment(requestId),
   }),
+  'disbursement.stopped': ({ requestId, orgId, number, total, why, userIds }) => ({
+    ...requestText.stopped(number, formatMoney(koboOf(total)), why),
+    to: { kind: 'people', userIds, andAccountantsOf: orgId },
+    link: payment(requestId),
+  }),
   'disbursement.contradicted': ({ orgId, number, transfers }) => ({
     ...requestText.contradicted(number, transfers),
     to: { kind: 'payment-keepers', orgId },

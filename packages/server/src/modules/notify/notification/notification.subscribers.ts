@@ -52,6 +52,11 @@ export const notificationSubscribers = [
     handle: notify<'disbursement.returned'>,
   }),
   subscriber({
+    consumer: 'notify.disbursement.stopped',
+    event: 'disbursement.stopped',
+    handle: notify<'disbursement.stopped'>,
+  }),
+  subscriber({
     consumer: 'notify.disbursement.contradicted',
     event: 'disbursement.contradicted',
     handle: notify<'disbursement.contradicted'>,

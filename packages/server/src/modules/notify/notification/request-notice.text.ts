@@ -71,6 +71,11 @@ export const requestText = {
     title: `The bank sent back ${plural(transfers, 'transfer', 'transfers')} (${amount}) of ${number}`,
     body: `${formatCount(paid)} of ${formatCount(payable)} are now paid. The money is back in the account.`,
   }),
+  stopped: (number: string, total: string, why: string): Said => ({
+    type: 'error',
+    title: `${number} (${total}) was not sent on its pay date`,
+    body: `${why} Its money stays reserved until it is sent or cancelled.`,
+  }),
   contradicted: (number: string, transfers: number): Said => ({
     type: 'error',
     title: `The bank reports that ${plural(transfers, 'transfer', 'transfers')} of ${number} ${transfers === 1 ? 'has' : 'have'} another status`,

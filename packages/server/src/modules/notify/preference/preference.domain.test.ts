@@ -69,6 +69,7 @@ test('an MDA administrator is notified about the organization, one of the centra
     'schedule.checked',
     'disbursement.finished',
     'disbursement.returned',
+    'disbursement.stopped',
     'project.people-changed',
     'project.used',
     'export.finished',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
@@ -86,4 +87,29 @@ test('a line is not retried if its account balance is too low, and nothing chang
   expect(await books()).toEqual(before);
   expect(await statusOf(id)).toMatchObject({ status: 'FAILED', disbursement: { failedCount: 1, pendingCount: 0 } });
   await holding(String(held));
+});
+
+// The last one: the sessions of the others end within the day that passes.
+test('a payment that is due and cannot be sent waits for a person: makers and accountants are notified once, and the trail says why', async () => {
+  const id = await approved(['8050.00'], addDays(lagosDay(portal.clock.now()), 1));
+  const setAccount = (status: string) =>
+    portal.db.sql('update bank.bank_account set status = $1, is_default = is_default and $1 = $3 where id = $2', [
+      ...[status, world.accountId, 'ACTIVE'],
+    ]);
+  await setAccount('INACTIVE');
+  await pass(24 * 3_600);
+  await pass(60);
+  expect((await statusOf(id)).disbursement.state).toBe('NOT_STARTED');
+  const why = 'The account this is paid from is no longer in use.';
+  expect(
+    await portal.db.sql(
+      `select payload ->> 'why' as why, payload -> 'userIds' as people from platform.outbox where event = 'disbursement.stopped'`,
+    ),
+  ).toEqual([{ why, people: [expect.any(Number)] }]);
+  expect(
+    await portal.db.sql(
+      `select entity_id, after ->> 'reason' as reason from audit.audit_event where action = 'disbursement.stopped'`,
+    ),
+  ).toEqual([{ entity_id: id, reason: why }]);
+  await setAccount('ACTIVE');
 });

@@ -96,6 +96,37 @@ export async function disburse(ctx: Ctx, by: By, id: number, isConfirmed: boolea
   );
 }
 
+/** Reports whether the payment is still to be sent automatically. */
+const isToStart = ({ status, startedAt, isSentByHand, orgStatus }: RequestRow): boolean =>
+  status === 'APPROVED' && startedAt === null && !isSentByHand && orgStatus === 'LIVE';
+
+/**
+ * Lets a payment that cannot be sent wait for a person: nothing tries again. Notifies its makers and accountants, with
+ * the reason. Does nothing if it was sent or cancelled meanwhile.
+ */
+async function stop(ctx: Ctx, id: number, why: string, traceId: string): Promise<void> {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
+    const row = await heldRequest(tx, id);
+    if (!row || !isToStart(row)) return;
+    await stopStarting(tx, id);
+    const total = asKobo(row.totalAmountKobo);
+    await ctx.outbox.announce(tx, {
+      event: 'disbursement.stopped',
+      payload: {
+        ...{ requestId: id, orgId: row.orgId, number: row.requestNumber, total: nairaOf(total), why },
+        userIds: [...new Set([row.madeByUserId, ...(row.submittedByUserId === null ? [] : [row.submittedByUserId])])],
+      },
+      ...{ sourceType: 'payment_request', sourceId: id, orgId: row.orgId },
+    });
+    const event = transferEvent(ctx.clock.now(), row, traceId, {
+      action: 'disbursement.stopped',
+      summary: `${row.requestNumber} of ${formatMoney(total)} was not sent on its pay date and waits for a person`,
+      after: { number: row.requestNumber, reason: why },
+    });
+    await record(tx, [{ ...event, entityType: 'payment_request' }]);
+  });
+}
+
 /**
  * Starts the runs of payments whose day has come (SCHEDULED). One that cannot be sent waits for a person. Returns how
  * many started.
@@ -110,8 +141,7 @@ export async function startDue(ctx: Ctx, traceId: string): Promise<number> {
         JOB_SCOPE,
         async (tx) => {
           const row = await heldRequest(tx, id);
-          if (row?.status !== 'APPROVED' || row.startedAt !== null || row.isSentByHand || row.orgStatus !== 'LIVE')
-            return;
+          if (!row || !isToStart(row)) return;
           const at = ctx.clock.now();
           await start(ctx, tx, row, { at, login: 'system' });
           await record(tx, [{ ...transferEvent(at, row, traceId, startedFacts(row)), entityType: 'payment_request' }]);
@@ -122,7 +152,7 @@ export async function startDue(ctx: Ctx, traceId: string): Promise<number> {
       .catch(async (error: unknown) => {
         if (!(error instanceof DomainError)) throw error;
         ctx.log.error({ error, request: id }, 'a payment that is due cannot be sent and waits for a person');
-        await ctx.inTx(JOB_SCOPE, (tx) => stopStarting(tx, id));
+        await stop(ctx, id, error.facts.detail ?? error.message, traceId);
       });
   return begun;
 }
