@@ -14,7 +14,7 @@ import { lockRequest } from '../payment-request/request.queries.ts';
 import { wholeIn } from '../payment-request/whole.service.ts';
 import { updateDraft } from '../payment-request/write-request.queries.ts';
 import { assertHead, bulkType } from './receive-schedule.service.ts';
-import { holdScheduleFor, moveSchedule, type ScheduleHead, type ScheduleRow, updateHead } from './schedule.queries.ts';
+import { findSchedule, holdScheduleFor, moveSchedule, type ScheduleHead, type ScheduleRow, updateHead } from './schedule.queries.ts';
 import { headIn, headOf } from './schedule-head.service.ts';
 
 /** The new content of a payment; without lines if they come from a schedule. */
@@ -52,7 +52,7 @@ export async function changePayment(
     const head = changedHead(schedule, given);
     await assertHead(ctx, tx, row.orgId, entry, head);
     await updateHead(tx, schedule.id, head);
-    const { taxDue, glAccountId } = await headOf(ctx, tx, entry, schedule);
+    const { taxDue, glAccountId } = await headOf(ctx, tx, entry, (await findSchedule(tx, schedule.id))!);
     const { type: _type, ...rest } = head;
     const stamp = stampOf(ctx, by);
     await updateDraft(tx, row.id, { ...rest, dueDate: given.dueDate, entered: [], glAccountId, taxDue }, stamp);

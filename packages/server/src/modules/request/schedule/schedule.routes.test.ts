@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
@@ -100,9 +101,16 @@ test('a payment that is returned or recalled makes its schedule editable again, 
     typeData: { taxPeriod: '2026-10', taxAuthorityId: world.authorityId },
     version,
   };
-  const changed = await maker.call({ method: 'PUT', url: `${REQUESTS}/${request.id}`, body: head });
-  expect([changed.status, changed.body]).toMatchObject([200, { title: 'VAT withheld, corrected' }]);
+  const [gl] = await portal.db.sql<{ id: number }>(`select id from ledger.gl_account where code = '22020201'`);
+  const dueDate = addDays(lagosDay(portal.clock.now()), 20);
+  const body = { ...head, glAccountId: gl!.id, dueDate };
+  const changed = await maker.call({ method: 'PUT', url: `${REQUESTS}/${request.id}`, body });
+  expect([changed.status, changed.body]).toMatchObject([
+    200,
+    { title: 'VAT withheld, corrected', glAccountId: gl!.id, dueDate },
+  ]);
   const sent = await of.submit(id);
+  expect(sent.body).toMatchObject({ glAccountId: gl!.id, dueDate });
   expect(sent.body).toMatchObject({
     id: request.id,
     approvalRound: 2,

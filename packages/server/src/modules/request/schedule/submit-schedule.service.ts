@@ -93,12 +93,12 @@ async function isValidatedAgain(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entr
   return true;
 }
 
-/** Returns the id of the draft for the rows: a new one, or the returned one with new content. */
+/** Returns the id of the draft for the rows: a new one, or the returned one with new content and its due date. */
 async function draftOf(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, head: DraftHead): Promise<number> {
   const stamp = stampOf(ctx, by);
   if (row.requestId !== null) {
-    await lockRequest(tx, row.requestId);
-    await updateDraft(tx, row.requestId, head, stamp);
+    const before = await lockRequest(tx, row.requestId);
+    await updateDraft(tx, row.requestId, { ...head, dueDate: before?.dueDate ?? undefined }, stamp);
     return row.requestId;
   }
   const year = Number(lagosDay(stamp.at).slice(0, 4));
