@@ -30,11 +30,8 @@ export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why
   const held = await holdOfRequest(tx, row, ['FAILED', 'RETURNED']);
   await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
   if (row.sourcePaymentId !== null) return await giveRefundUp(ctx, tx, by, row, held, why);
-  await giveUpKept(
-    tx,
-    held.map(({ id }) => id),
-    stamp.at,
-  );
+  const ids = held.map(({ id }) => id);
+  if (row.type === 'CONTRACT') await giveUpKept(tx, ids, stamp.at);
   await giveUp(tx, held, stamp.at);
   return [];
 }

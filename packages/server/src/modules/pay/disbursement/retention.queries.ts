@@ -61,14 +61,20 @@ export async function keptWith(tx: Tx, instructionIds: readonly number[]): Promi
       from entry e
       join request.payment_request r on r.org_id = e.org_id and r.id = e.request_id
       join request.request_line c on c.org_id = r.org_id and c.id = r.corrects_line_id
+    ), kept as materialized (
+      -- The lines of each request are read once, however many of its entries there are.
+      select k.* from (select distinct org_id, request_id from entry) e
+      cross join lateral (
+        select l.* from request.request_line l
+        where l.org_id = e.org_id and l.request_id = e.request_id and (l.status = 'HELD' or l.recovered_kobo > 0) offset 0
+      ) k
     )
     select k.id, k.org_id, k.request_id, r.request_number, k.gl_account_id, n.name as gl_name, k.recovered_kobo,
       case when k.role = 'RETENTION' then k.amount_kobo else 0 end as held_kobo
-    from entry e
-    join request.request_line k on k.org_id = e.org_id and k.request_id = e.request_id and k.entry_no = e.entry_no
-      and (k.status = 'HELD' or k.recovered_kobo > 0)
+    from kept k
     join request.payment_request r on r.org_id = k.org_id and r.id = k.request_id
     join ledger.gl_account n on n.id = k.gl_account_id
+    where (k.org_id, k.request_id, k.entry_no) in (select org_id, request_id, entry_no from entry)
     order by k.request_id, k.line_no`.execute(tx);
   return rows;
 }
