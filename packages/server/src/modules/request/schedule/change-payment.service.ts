@@ -14,7 +14,14 @@ import { lockRequest } from '../payment-request/request.queries.ts';
 import { wholeIn } from '../payment-request/whole.service.ts';
 import { updateDraft } from '../payment-request/write-request.queries.ts';
 import { assertHead, bulkType } from './receive-schedule.service.ts';
-import { findSchedule, holdScheduleFor, moveSchedule, type ScheduleHead, type ScheduleRow, updateHead } from './schedule.queries.ts';
+import {
+  findSchedule,
+  holdScheduleFor,
+  moveSchedule,
+  type ScheduleHead,
+  type ScheduleRow,
+  updateHead,
+} from './schedule.queries.ts';
 import { headIn, headOf } from './schedule-head.service.ts';
 
 /** The new content of a payment; without lines if they come from a schedule. */
