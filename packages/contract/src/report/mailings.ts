@@ -90,7 +90,10 @@ export const RP15 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found', 'invalid-transition'],
 });
 
-/** Sends a scheduled report now, for the days it would cover today; at most once a minute. */
+/**
+ * Sends a scheduled report now, for the days it would cover today: at most once a minute, and while at most one other run
+ * by hand of the caller is being made.
+ */
 export const RP16 = endpoint({
   id: 'RP16',
   method: 'POST',

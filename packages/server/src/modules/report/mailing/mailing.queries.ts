@@ -87,9 +87,13 @@ export function listMailings(
   });
 }
 
+/** Lets one call at a time count and add to the scheduled reports of a person, until it commits. */
+const lockMailingsOf = (tx: Tx, ownerId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('mailings of ' || ${ownerId}::text, 0))`.execute(tx);
+
 /** Counts a person's scheduled reports, under a lock, so that concurrent ones are counted. For `grp_job`. */
 export async function countMailings(tx: Tx, ownerId: number): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('mailings of ' || ${ownerId}::text, 0))`.execute(tx);
+  await lockMailingsOf(tx, ownerId);
   const { rows } = await sql<{ count: bigint }>`
     select count(*) from report.mailing where owner_id = ${ownerId} and status <> 'REMOVED'`.execute(tx);
   return Number(rows[0]?.count ?? 0);
@@ -218,6 +222,20 @@ export async function insertRun(
 export async function wasSentOn(tx: Tx, id: number, day: Day): Promise<boolean> {
   const { rows } = await sql`select from report.mailing_run where mailing_id = ${id} and period = ${day}`.execute(tx);
   return rows.length > 0;
+}
+
+/**
+ * Counts a person's runs by hand whose files are not all made, also of removed reports, under a lock, so that concurrent
+ * ones are counted. For `grp_job`.
+ */
+export async function countRunsByHand(tx: Tx, ownerId: number): Promise<number> {
+  await lockMailingsOf(tx, ownerId);
+  const { rows } = await sql<{ count: bigint }>`
+    select count(distinct (r.mailing_id, r.period)) from platform.export_job j
+    join report.mailing_run r on r.mailing_id = j.mailing_id and r.period = j.mailing_period and r.is_by_hand
+    join report.mailing m on m.id = r.mailing_id and m.owner_id = ${ownerId}
+    where j.status in ('QUEUED', 'RUNNING')`.execute(tx);
+  return Number(rows[0]?.count ?? 0);
 }
 
 /** Returns the scheduled report of a file, with the person notified of failures. For `grp_job`. */

@@ -245,6 +245,18 @@ describe('its owner', () => {
     expect(mails('mailing.ready')).toHaveLength(2);
   });
 
+  test('sends two by hand at once, and another when these are made', async () => {
+    const reports = [await schedule(), await schedule(), await schedule()];
+    const run = async ({ id }: Mailing) =>
+      (await accountant.call({ method: 'POST', url: `${BASE}/${id}/run`, body: {} })).status;
+    expect((await Promise.all(reports.map(run))).sort()).toEqual([202, 202, 429]);
+    await wait(60);
+    expect(await Promise.all(reports.map(run))).toEqual([429, 429, 429]);
+    await work();
+    await wait(60);
+    expect(await run(reports[0]!)).toBe(202);
+  });
+
   test('pauses it, changes it, resumes it from the next time, and removes it', async () => {
     const { id, version } = await schedule({ recipientIds: [accountantId] });
     const pause = (isPaused: boolean) =>

@@ -17,11 +17,12 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { FilePorts, Lists } from '../definition/lists.service.ts';
-import { columnsFor } from '../export/export.domain.ts';
+import { columnsFor, MOST_AT_ONCE } from '../export/export.domain.ts';
 import { ownerOf, whatIsAsked } from '../export/export.service.ts';
 import { daysTaken, nextDue } from './mailing.domain.ts';
 import {
   countMailings,
+  countRunsByHand,
   holdMailing,
   insertMailing,
   listMailings,
@@ -210,12 +211,20 @@ export const pauseScheduled = (ctx: Ctx, lists: Lists, by: By, id: number, isPau
     return await seen(tx, lists, row.ownerId, id);
   });
 
-/** Sends a scheduled report now (RP16), for the days it would cover today. Refuses a second time within a minute. */
+/**
+ * Sends a scheduled report now (RP16), for the days it would cover today. Refuses rate-limited a second time within a
+ * minute, and while two runs by hand of the person are being made.
+ */
 export const runNow =
   (ports: FilePorts) =>
   (ctx: Ctx, by: By, id: number): Promise<Mailing> =>
     ctx.inTx(JOB_SCOPE, async (tx) => {
       const row = await held(tx, by, id, 'change');
+      if ((await countRunsByHand(tx, row.ownerId)) >= MOST_AT_ONCE)
+        throw new DomainError('rate-limited', {
+          detail: 'Two of your reports are being sent. Wait until one is ready.',
+          retryAfterSeconds: 30,
+        });
       const now = ctx.clock.now();
       const period = `by hand ${lagosClock(now).slice(0, 16)}`;
       if (!(await beginRun(ctx, tx, ports, row, { period, dueOn: lagosDay(now), isByHand: true })))
