@@ -82,6 +82,7 @@ export const AS2 = endpoint({
     'For a named external auditor, for at most 90 days: the auditor role in one organization, or without `orgId` in ' +
     'all. The seat ends at the end of its last day in Lagos; it changes nothing, whatever roles are added, and the ' +
     'audit trail records everything it opens. A person whose seat has ended can be granted another.',
+  stepUpSubject: 'AS2:{email}',
   body: AS2In,
   response: AuditorSeat,
   status: 201,

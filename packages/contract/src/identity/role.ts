@@ -176,6 +176,7 @@ export const AD8 = endpoint({
   path: '/api/resources/role',
   access: 'setup.roles:act',
   summary: 'Create a role with resources',
+  stepUpSubject: 'AD8:{name}',
   body: AD8In,
   response: RoleWithResources,
   status: 201,
@@ -194,6 +195,7 @@ export const AD9 = endpoint({
   description:
     'Only the central office changes roles of the platform. When the right to act on approvals, people or roles is ' +
     'added, nothing changes yet and the answer is 202.',
+  stepUpSubject: 'AD9:{authority}',
   body: AD9In,
   response: RoleWithResources,
   mayWait: true,

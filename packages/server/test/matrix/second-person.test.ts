@@ -95,8 +95,8 @@ const rules: Record<string, Rule> = {
   ROLE_CHANGE: {
     approvers: organizationApprovers,
     ask: async () => {
-      const body = { name: `Checker ${++serial}`, values: [{ resourceId: approvals, access: 'ACT' }] };
-      return idIn(await admin.call({ method: 'POST', url: '/api/resources/role', body }, `AD8:${admin.login}`), 'id');
+      const body = { name: `Checker_${++serial}`, values: [{ resourceId: approvals, access: 'ACT' }] };
+      return idIn(await admin.call({ method: 'POST', url: '/api/resources/role', body }, `AD8:${body.name}`), 'id');
     },
   },
   WORKFLOW_CHANGE: {

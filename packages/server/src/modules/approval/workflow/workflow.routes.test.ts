@@ -238,7 +238,7 @@ describe('a role used in a workflow', () => {
     const resource = await idOf('identity.resource', 'code', 'approvals');
     const made = await admin.call(
       { method: 'POST', url: '/api/resources/role', body: { name: 'Releaser', values: [resource] } },
-      `AD8:${admin.login}`,
+      'AD8:Releaser',
     );
     expect((await decide(oagf, (made.body as { id: number }).id, { decision: 'APPROVE' })).body).toMatchObject({
       status: 'APPROVED',

@@ -167,8 +167,8 @@ describe('a custom role of an organization', () => {
   const resource = async (code: string) =>
     (await db.sql<{ id: number }>('select id from identity.resource where code = $1 order by id limit 1', [code]))[0]!
       .id;
-  const make = (by: Caller, body: object) =>
-    by.call({ method: 'POST', url: '/api/resources/role', body }, `AD8:${by.login}`);
+  const make = (by: Caller, body: { name: string; values: unknown[] }) =>
+    by.call({ method: 'POST', url: '/api/resources/role', body }, `AD8:${body.name}`);
 
   test('covers every link of a resource, is changed by version and can be deleted when nobody has it', async () => {
     const made = await make(admin, {
@@ -185,7 +185,7 @@ describe('a custom role of an organization', () => {
     const change = (version: number) =>
       admin.call(
         { method: 'PUT', url: '/api/resources/role', body: { authority: 'ROLE_CASHIER', values, version } },
-        `AD9:${admin.login}`,
+        'AD9:ROLE_CASHIER',
       );
     expect((await change(authority.version)).status).toBe(200);
     expect(refusal(await change(authority.version))).toEqual([409, 'stale-version']);
@@ -223,6 +223,20 @@ describe('a custom role of an organization', () => {
     expect(await db.sql(`select 1 from identity.authority where name = 'ROLE_CHECKER'`)).toHaveLength(1);
   });
 
+  test('is made and changed with a proof for this role only', async () => {
+    const values = [await resource('reports')];
+    const send = (method: 'POST' | 'PUT', body: object, proof: string) =>
+      admin.call({ method, url: '/api/resources/role', body: { values, ...body } }, proof);
+    expect((await send('POST', { name: 'Teller' }, 'AD8:Teller')).status).toBe(201);
+    for (const proof of ['AD8:Teller', `AD8:${admin.login}`])
+      expect(refusal(await send('POST', { name: 'Other' }, proof))).toEqual([403, 'step-up-required']);
+    for (const proof of ['AD9:ROLE_OTHER', `AD9:${admin.login}`])
+      expect(refusal(await send('PUT', { authority: 'ROLE_TELLER', version: 1 }, proof))).toEqual([
+        403,
+        'step-up-required',
+      ]);
+  });
+
   test('cannot be changed to make payments while one of its users may approve', async () => {
     expect((await make(admin, { name: 'Helper', values: [await resource('reports')] })).status).toBe(201);
     await db.sql(`insert into identity.organization_user_authority select o.id, a.id from identity.authority a, identity.organization_user o
@@ -233,7 +247,7 @@ describe('a custom role of an organization', () => {
         url: '/api/resources/role',
         body: { authority: 'ROLE_HELPER', values: [await resource('payment.retail')], version: 1 },
       },
-      `AD9:${admin.login}`,
+      'AD9:ROLE_HELPER',
     );
     expect(refusal(change)).toEqual([400, 'validation-failed', 'maker-and-approver']);
   });

@@ -21,15 +21,16 @@ interface Seat {
   can: string[];
 }
 let nth = 0;
-async function grant(more: object = {}, by = 'admin1@oagf.test', proof: string | undefined = `AS2:${by}`) {
+async function grant(more: { email?: string; [field: string]: unknown } = {}, by = 'admin1@oagf.test', proof?: string) {
   nth += 1;
   const caller = await portal.as(by);
+  const email = more.email ?? `ngozi${nth}@audit.example`;
   const body = {
-    ...{ firstName: 'Ngozi', lastName: 'Eze', email: `ngozi${nth}@audit.example`, phone: `080355512${10 + nth}` },
+    ...{ firstName: 'Ngozi', lastName: 'Eze', email, phone: `080355512${10 + nth}` },
     ...{ firm: 'Eze and Partners', firstDay: today, lastDay: addDays(today, 9), reason: 'Letter of 3 November' },
     ...more,
   };
-  const response = await caller.call({ method: 'POST', url: SEATS, body }, proof);
+  const response = await caller.call({ method: 'POST', url: SEATS, body }, proof ?? `AS2:${email}`);
   return { response, seat: response.body as unknown as Seat, email: body.email };
 }
 const seats = async (query = ''): Promise<Seat[]> =>
@@ -138,7 +139,8 @@ describe("an auditor's seat", () => {
   test('is granted only by central office administrators, after a step-up, and not twice at once', async () => {
     for (const login of ['admin@mow.test', 'auditor@oagf.test'])
       expect((await grant({}, login)).response.status).toBe(403);
-    expect((await grant({}, 'admin1@oagf.test', '')).response.body).toMatchObject({ code: 'step-up-required' });
+    for (const proof of ['', 'AS2:another@audit.example', 'AS2:admin1@oagf.test'])
+      expect((await grant({}, 'admin1@oagf.test', proof)).response.body).toMatchObject({ code: 'step-up-required' });
     const { email } = await grant();
     expect((await grant({ email })).response.body).toMatchObject({ code: 'duplicate' });
     expect((await grant({ lastDay: addDays(today, 90) })).response.body).toMatchObject({ code: 'validation-failed' });
