@@ -90,7 +90,7 @@ export const ME18 = endpoint({
     'same kind (`not-of-the-level`) or is away on one of the days (`away`); with duplicate if somebody already stands ' +
     'in on one of the days.',
   body: ME18In,
-  stepUpSubject: 'ME18:{login}',
+  stepUpSubject: 'ME18:{standInId}',
   changes: ['ME17'],
   response: StandIn,
   status: 201,

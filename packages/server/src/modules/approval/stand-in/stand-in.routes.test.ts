@@ -20,8 +20,8 @@ const otherId = await idOf('approver2@mow.test');
 const MOW = (await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`))[0]!.id;
 
 const day = (days: number) => addDays(lagosDay(clock.now()), days);
-const name = (by: Caller, standInId: number, from: number, to: number) =>
-  by.call({ method: 'POST', url, body: { standInId, from: day(from), to: day(to) } }, `ME18:${by.login}`);
+const name = (by: Caller, standInId: number, from: number, to: number, proof = `ME18:${standInId}`) =>
+  by.call({ method: 'POST', url, body: { standInId, from: day(from), to: day(to) } }, proof);
 const read = async (by: Caller) => (await by.call({ url })).body as unknown as StandIns;
 const end = (by: Caller, id: number) => by.call({ method: 'POST', url: `${url}/${id}/end` });
 const inForce = () => portal.ctx.inTx(JOB_SCOPE, (tx) => standInsFor(tx, MOW, clock.now()));
@@ -57,6 +57,11 @@ describe('an approver', () => {
   });
 
   test.each([
+    [
+      'a person the proof was not given for',
+      () => name(approver, otherId, 6, 9, `ME18:${approver.login}`),
+      [403, 'step-up-required'],
+    ],
     ['a second one on one of the days', () => name(approver, otherId, 5, 9), [409, 'duplicate']],
     ['days that have passed', () => name(approver, otherId, -1, 9), [400, 'validation-failed', 'day-passed']],
     ['themselves', async () => name(other, otherId, 20, 21), [400, 'validation-failed', 'not-of-the-level']],
