@@ -104,14 +104,14 @@ const inAddress = (path: string, url: string, name: string): string =>
   decodeURIComponent(url.replace(/\?.*$/, '').split('/')[path.split('/').indexOf(`{${name}}`)] ?? '');
 
 /**
- * Returns the subject of a proof for this call: the named parameter of its address, or else the first, the lines it
- * concerns, or a shift.
+ * Returns the subject of a proof for this call: the named parameter of its address or field of its body, or else the
+ * first parameter, the caller, or a shift.
  */
 function subjectOf(call: Endpoint, login: string, { url, body }: Request): string {
   if (call.stepUpSubject !== undefined && isForShift(call.stepUpSubject)) return call.stepUpSubject;
-  if (call.stepUpSubject?.includes('{lineIds}')) return `${call.id}:${(body as { lineIds: number[] }).lineIds}`;
   const named = /\{(\w+)\}/.exec(call.stepUpSubject ?? '')?.[1];
   if (named !== undefined && call.path.includes(`{${named}}`)) return `${call.id}:${inAddress(call.path, url, named)}`;
+  if (named !== undefined && named !== 'login') return `${call.id}:${(body as Record<string, unknown>)[named]}`;
   const [before, ...rest] = call.path.split(/\{\w+\}/);
   if (rest.length === 0) return `${call.id}:${login}`;
   return `${call.id}:${decodeURIComponent(url.slice(before?.length).replace(/[/?].*$/, ''))}`;
