@@ -59,7 +59,10 @@ test('who approves only payments of another workflow approves in the place of th
   expect((await act(world.reviewer, id, 'REVIEW')).status).toBe(200);
   const inbox = await other.call({ url: `${REQUESTS}/approvals-inbox?waiting=me` });
   expect([inbox.body, inbox.headers['x-waiting-me']]).toMatchObject([[{ id, waitsForMe: true }], '1']);
-  expect((await read(other, id)).can).toContain('APPROVE');
+  const seen = await read(other, id);
+  expect(seen.can).toEqual(expect.arrayContaining(['APPROVE', 'COMMENT']));
+  expect(seen).toHaveProperty('sourceAccount.availableBalance');
+  expect(seen.checks.map(({ code }) => code)).toContain('balance');
   const answer = await act(other, id, 'APPROVE');
   expect([answer.status, answer.body]).toMatchObject([200, { status: 'APPROVED' }]);
   expect((await other.call({ url: `${REQUESTS}/approvals-inbox?waiting=level` })).headers['x-waiting-level']).toBe('0');

@@ -8,7 +8,7 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { canOf, decide, dueOf, lackingIn, mayRemind, progressOf } from '../../approval/index.domain.ts';
+import { canOf, capacitiesOf, decide, dueOf, lackingIn, mayRemind, progressOf } from '../../approval/index.domain.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
 import { type Decision, decisionOf, isDeserted } from '../approval/decision.service.ts';
@@ -69,9 +69,9 @@ function levelsOut({ given, nameOf }: Decision): LevelState[] {
 
 const UNDONE: ReadonlySet<string> = new Set(['SUBMIT', 'RETURN', 'RECALL']);
 
-/** Reports whether this person belongs to any level of the request. */
-const isAsked = ({ given }: Decision, userId: number): boolean =>
-  given.levels.some(({ people }) => people.includes(userId));
+/** Reports whether this person acts at any level of the request, also in somebody's place. */
+const isAsked = ({ given: { levels, standIns, now } }: Decision, userId: number): boolean =>
+  levels.some((level) => capacitiesOf(userId, level, standIns, now).length > 0);
 
 /** Returns what a user may do with the money of an approved request: send it, retry what failed, close it. */
 function moneyActs(actor: Actor, row: RequestRow, closes: boolean, now: Date): RequestAction[] {
