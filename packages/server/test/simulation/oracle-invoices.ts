@@ -27,6 +27,13 @@ const statusFor = ({ amounts, refunded, total }: InvoiceRow, isCancelled: boolea
   return kept < total ? 'PARTLY_PAID' : 'PAID';
 };
 
+/** The letters that take the place of the one with the reference, by what the invoice has become. */
+const AFTER: Readonly<Record<string, readonly string[]>> = {
+  PAID: ['notify.payment.successful'],
+  CANCELLED: ['notify.invoice.cancelled'],
+  EXPIRED: ['notify.invoice.expired'],
+};
+
 /** Compares requested references and payments with invoices, keys and emails. */
 export async function invoiceFindings(world: World): Promise<string[]> {
   const wrong: string[] = [];
@@ -50,7 +57,9 @@ export async function invoiceFindings(world: World): Promise<string[]> {
       const beyond = isCancelled ? row.amounts : row.amounts > row.total ? row.amounts - row.total : 0n;
       if (row.refunded === 0n && row.overpaid !== beyond)
         wrong.push(`${name}: ${beyond} were too much, ${row.overpaid} are kept as that`);
-      if (!has(bill.email, 'notify.reference.issued')) wrong.push(`${name}: no letter with its reference`);
+      // Whoever owed nothing any more when the letter was written is told that, and not asked to pay.
+      const letters = ['notify.reference.issued', ...(AFTER[row.status] ?? [])];
+      if (!letters.some((letter) => has(bill.email, letter))) wrong.push(`${name}: no letter with its reference`);
       if (isCancelled && !has(bill.email, 'notify.invoice.cancelled'))
         wrong.push(`${name}: no letter that it was cancelled`);
       if (row.status === 'EXPIRED' && !has(bill.email, 'notify.invoice.expired'))

@@ -133,7 +133,7 @@ export const text = {
   }),
   issuedPaid: (w: Words): Email => ({
     subject: `Invoice ${w.number} from ${w.organization}`,
-    sentences: [`Invoice ${w.number} from ${w.organization} of ${w.total} is paid in full. There is nothing to pay.`],
+    sentences: [`Invoice ${w.number} of ${w.total} from ${w.organization} is paid in full. There is nothing to pay.`],
     facts: [['Invoice', w.number], ['Payment reference', w.reference], ...what(w), ['Amount', w.total]],
     way: see,
   }),
