@@ -57,7 +57,7 @@ export async function invoiceFindings(world: World): Promise<string[]> {
       const beyond = isCancelled ? row.amounts : row.amounts > row.total ? row.amounts - row.total : 0n;
       if (row.refunded === 0n && row.overpaid !== beyond)
         wrong.push(`${name}: ${beyond} were too much, ${row.overpaid} are kept as that`);
-      // Whoever owed nothing any more when the letter was written is told that, and not asked to pay.
+      // Whoever owed nothing any more when the letter was written gets one that says so instead.
       const letters = ['notify.reference.issued', ...(AFTER[row.status] ?? [])];
       if (!letters.some((letter) => has(bill.email, letter))) wrong.push(`${name}: no letter with its reference`);
       if (isCancelled && !has(bill.email, 'notify.invoice.cancelled'))
