@@ -52,7 +52,7 @@ test('who approves only payments of another workflow approves in the place of th
   const today = lagosDay(clock.now());
   const named = await approver.call(
     { method: 'POST', url: '/api/account/stand-ins', body: { standInId: otherId, from: today, to: today } },
-    `ME18:${approver.login}`,
+    `ME18:${otherId}`,
   );
   expect(named.status, JSON.stringify(named.body)).toBe(201);
   const { id } = await submitted(world, [invoice(850, '100000.00')]);
