@@ -41,8 +41,8 @@ export const confirmTransfersJob: Job<Record<string, never>> = job({
   schedule: '* * * * *',
   retries: 0, // the next minute does what this one did not
   atOnce: 1,
-  async handle(ctx, _data, { jobId }) {
-    await confirmTransfers(ctx, jobId);
+  async handle(ctx, _data, { jobId, signal }) {
+    await confirmTransfers(ctx, jobId, { signal });
   },
 });
 

@@ -11,13 +11,24 @@ export async function holdReferences(tx: Tx, references: readonly string[]): Pro
   );
 }
 
+/** A recorded transfer that is not confirmed: its payment, its number, its kobo and when it arrived. */
+export interface Unconfirmed {
+  id: number;
+  providerRef: string;
+  kobo: bigint;
+  at: Date;
+}
+
 /**
- * Returns unconfirmed payments of other organizations, oldest first: the name of each, its kobo and when it arrived.
+ * Returns unconfirmed payments of other organizations, oldest first, from the payment after this id (0 for the oldest
+ * of all).
  */
-export async function unconfirmed(tx: Tx, most: number): Promise<{ providerRef: string; kobo: bigint; at: Date }[]> {
-  const { rows } = await sql<{ providerRef: string; kobo: bigint; at: Date }>`
-    select p.provider_ref, p.amount_kobo as kobo, p.initiated_at as at
+export async function unconfirmed(tx: Tx, after: number, most: number): Promise<Unconfirmed[]> {
+  const { rows } = await sql<Unconfirmed>`
+    select p.id, p.provider_ref, p.amount_kobo as kobo, p.initiated_at as at
     from collect.payment_pending u join collect.payment p on p.id = u.payment_id
-    where u.provider = ${sql.lit(TREASURY)} order by u.payment_id limit ${most}`.execute(tx);
+    where u.provider = ${sql.lit(TREASURY)} and u.payment_id > ${after} order by u.payment_id limit ${most}`.execute(
+    tx,
+  );
   return rows;
 }

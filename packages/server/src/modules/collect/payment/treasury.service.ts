@@ -9,7 +9,7 @@ import { holdInvoice } from '../invoice/invoice.service.ts';
 import { expiryOf } from './attempt.domain.ts';
 import { insertAttempt, isKnown, nextAttemptNo } from './attempt.queries.ts';
 import { confirmPayment } from './confirm.service.ts';
-import { holdReferences, TREASURY, unconfirmed } from './treasury.queries.ts';
+import { holdReferences, TREASURY, type Unconfirmed, unconfirmed } from './treasury.queries.ts';
 
 const AT_ONCE = 500;
 
@@ -95,24 +95,40 @@ export async function takeTransfers(
   return events.length;
 }
 
+/** Confirms one; returns how many it confirmed: 0 when it was confirmed before or cannot be confirmed yet. */
+async function confirmTransfer(ctx: Ctx, { providerRef, kobo, at }: Unconfirmed, traceId: string): Promise<number> {
+  const given = { provider: TREASURY, providerRef, paid: asKobo(kobo), paidAt: new Date(at), traceId };
+  try {
+    return (await confirmPayment(ctx, given)).outcome === 'CONFIRMED' ? 1 : 0;
+  } catch (fault) {
+    if (!(fault instanceof DomainError)) throw fault;
+    ctx.log.error({ providerRef, code: fault.code }, 'money from another organization cannot be confirmed yet');
+    return 0;
+  }
+}
+
 /**
- * Confirms the payments made by transfers of other organizations: invoice, shares, L1 and receipt, as for any provider.
- * What cannot be shared yet waits for the next run. May run twice at once; nothing is confirmed twice. Returns how many
- * were confirmed.
+ * Confirms the payments made by transfers of other organizations, `atOnce` at a time: invoice, shares, L1 and receipt,
+ * as for any provider. What cannot be confirmed keeps none of the rest waiting, and is tried again by the next run.
+ * Stops early when `signal` is aborted. May run twice at once; nothing is confirmed twice. Returns how many were
+ * confirmed. Throws at the end what failed without a refusal.
  */
-export async function confirmTransfers(ctx: Ctx, traceId: string): Promise<number> {
-  const rows = await ctx.inTx(JOB_SCOPE, (tx) => unconfirmed(tx, AT_ONCE));
-  const confirmed = await Promise.all(
-    rows.map(async ({ providerRef, kobo, at }) => {
-      const given = { provider: TREASURY, providerRef, paid: asKobo(kobo), paidAt: new Date(at), traceId };
-      try {
-        return (await confirmPayment(ctx, given)).outcome === 'CONFIRMED' ? 1 : 0;
-      } catch (fault) {
-        if (!(fault instanceof DomainError)) throw fault;
-        ctx.log.error({ providerRef, code: fault.code }, 'money from another organization cannot be confirmed yet');
-        return 0;
-      }
-    }),
-  );
-  return confirmed.reduce<number>((all, one) => all + one, 0);
+export async function confirmTransfers(
+  ctx: Ctx,
+  traceId: string,
+  { atOnce = AT_ONCE, signal }: { atOnce?: number; signal?: AbortSignal } = {},
+): Promise<number> {
+  const faults: unknown[] = [];
+  let confirmed = 0;
+  for (let after = 0; !signal?.aborted; ) {
+    const rows = await ctx.inTx(JOB_SCOPE, (tx) => unconfirmed(tx, after, atOnce));
+    const last = rows.at(-1);
+    if (!last) break;
+    for (const one of await Promise.allSettled(rows.map((row) => confirmTransfer(ctx, row, traceId))))
+      if (one.status === 'fulfilled') confirmed += one.value;
+      else faults.push(one.reason);
+    after = last.id;
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} transfers were not confirmed`);
+  return confirmed;
 }
