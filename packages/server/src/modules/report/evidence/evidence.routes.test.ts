@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lagosDay } from '@isura/contract/kernel/days';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { drawsNothingHere } from '../../../../test/file/drawn-here.ts';
@@ -13,6 +14,7 @@ import {
 } from '../../../../test/file/evidence.ts';
 import { wordsOn } from '../../../../test/file/pdf.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
+import { paid, settleAll, worksService } from '../../../../test/money/settling.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { unzip } from '../../../platform/zip/unzip.ts';
 import { receiptKeys } from '../../collect/receipt/receipt-key.domain.ts';
@@ -227,5 +229,27 @@ describe('the evidence of a received payment', () => {
     expect(faultsOf(signedAnew(less, ours))).toEqual(['The payment is not posted at its amount.']);
     const stranger = await portal.as(code === 'fra' ? 'auditor@mow.test' : 'auditor@fra.test');
     expect((await askFor(stranger, 'payments', paymentId)).status).toBe(404);
+  });
+
+  test('has every share of the payment, and of the settlements of others only what its page shows', async () => {
+    const paymentId = await paid(portal, await worksService(portal), 10_000_00);
+    await settleAll(portal, lagosDay(portal.clock.now()));
+    const sharesFor = async (email: string) => {
+      const files = unzip((await evidenceOf(portal, await portal.as(email), 'payments', paymentId)).bytes);
+      expect(faultsOf(files)).toEqual([]);
+      const { shares } = JSON.parse(String(files.get('facts.json'))) as { shares: Record<string, unknown>[] };
+      expect(shares.reduce((all, { amountKobo }) => all + BigInt(String(amountKobo)), 0n)).toBe(10_000_00n);
+      return shares.map((share) => ({
+        ...{ settlement: share['settlement'], status: share['status'] },
+        isWhole: share['settlementId'] !== null && share['netKobo'] !== null && share['sentAt'] !== null,
+        isOpen: [share['settlementId'], share['netKobo'], share['providerRef'], share['sentAt']].some(
+          (each) => each !== null,
+        ),
+      }));
+    };
+    const known = { settlement: expect.stringMatching(/^STL-/), status: 'SETTLED' };
+    const whole = { ...known, isWhole: true, isOpen: true };
+    expect(await sharesFor('auditor@mow.test')).toEqual([whole, { ...known, isWhole: false, isOpen: false }]);
+    expect(await sharesFor('auditor@oagf.test')).toEqual([whole, whole]);
   });
 });

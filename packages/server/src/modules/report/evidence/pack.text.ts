@@ -19,6 +19,10 @@ trust: a pack cannot prove whose key signed it.
 manifest.json names every file with its SHA-256. signature.json is an Ed25519 signature over four lines: isura-evidence, 1, the id of the
 key, and the SHA-256 of manifest.json. Each hash in chain.json is the SHA-256 of the hash before it, as bytes, and the words of the event;
 of events about other things it has the hash and not the words. Amounts in kobo are digits in words.
+
+The evidence of a payment lists every share of it. Of a settlement of another organization it has the number, the status and when it was
+settled; its total, its references at the bank, its bank statement lines and its journals are in the evidence made for that organization
+or for the central office.
 `,
   },
 };

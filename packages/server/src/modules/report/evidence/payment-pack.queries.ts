@@ -10,13 +10,18 @@ export async function packProvider(tx: Tx, id: number): Promise<unknown> {
   return rows[0];
 }
 
-/** Returns the shares of a payment, each with its settlement. */
-export async function packShares(tx: Tx, id: number): Promise<PackShare[]> {
+/**
+ * Returns every share of a payment, each with its settlement, for somebody who may see the payment. Of a settlement of
+ * another organization it has number, status and when it was settled, as RP18 shows them; the rest is null. `orgId`
+ * is the organization of the reader; none is the central office, which sees all. For `grp_job`.
+ */
+export async function packShares(tx: Tx, id: number, orgId: number | undefined): Promise<PackShare[]> {
   const { rows } = await sql<PackShare>`
-    select g.name as organization, x.amount_kobo, x.business_day, s.id as settlement_id, s.number as settlement, s.status,
-      s.net_kobo, s.provider_ref, s.bank_reference, s.sent_at, s.settled_at, s.reconciled_at
+    select g.name as organization, x.amount_kobo, x.business_day, o.id as settlement_id, s.number as settlement, s.status,
+      o.net_kobo, o.provider_ref, o.bank_reference, o.sent_at, s.settled_at, o.reconciled_at
     from collect.payment_split x join org.organization g on g.id = x.org_id
     left join collect.settlement s on s.id = x.settlement_id
+    left join collect.settlement o on o.id = s.id and (${orgId ?? null}::bigint is null or o.org_id = ${orgId ?? null})
     where x.payment_id = ${id} order by x.split_line_id`.execute(tx);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { Payment } from '@isura/contract/collect/payment';
 import * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { paymentSeen, receiptFile } from '../../collect/index.ts';
 import { statementLines } from './around.queries.ts';
@@ -11,20 +12,19 @@ import { aroundPayment, packProvider, packRefunds, packShares } from './payment-
 /** Returns the evidence of a received payment, as this person may see it. Refuses not-found. */
 export async function paymentContents(ctx: Ctx, by: By, id: number, note: Noting): Promise<Contents> {
   const payment = await paymentSeen(ctx, by.actor, id);
-  const { around, provider, shares, refunds, statements, settled } = await ctx.inTx(
+  const readerOrg = by.actor.kind === 'central' ? undefined : (by.actor.orgId ?? 0);
+  const shares = await ctx.inTx(JOB_SCOPE, (tx) => packShares(tx, id, readerOrg)); // a share belongs to its beneficiary
+  const settled = [...new Set(shares.flatMap(({ settlementId }) => settlementId ?? []))];
+  const { around, provider, refunds, statements } = await ctx.inTx(
     by.actor.scope,
-    async (tx) => {
-      const shares = await packShares(tx, id);
-      const settled = [...new Set(shares.flatMap(({ settlementId }) => settlementId ?? []))];
-      return {
-        ...{ shares, settled, around: await aroundPayment(tx, id), provider: await packProvider(tx, id) },
-        refunds: await packRefunds(tx, id),
-        statements: await statementLines(
-          tx,
-          settled.map((one) => ({ type: 'SETTLEMENT', id: one })),
-        ),
-      };
-    },
+    async (tx) => ({
+      ...{ around: await aroundPayment(tx, id), provider: await packProvider(tx, id) },
+      refunds: await packRefunds(tx, id),
+      statements: await statementLines(
+        tx,
+        settled.map((one) => ({ type: 'SETTLEMENT', id: one })),
+      ),
+    }),
     { snapshot: true, readOnly: true },
   );
   await note(30);
