@@ -9,7 +9,14 @@ import { adminRequest, secondPerson } from './modules/admin-request/index.ts';
 import { approval } from './modules/approval/index.ts';
 import { audit } from './modules/audit/index.ts';
 import { bank } from './modules/bank/index.ts';
-import { collect, collectedSince, invoicesOf, mostPaid, paymentsThisYear } from './modules/collect/index.ts';
+import {
+  collect,
+  collectedSince,
+  invoicesOf,
+  mostPaid,
+  openRefunds,
+  paymentsThisYear,
+} from './modules/collect/index.ts';
 import { forecast } from './modules/forecast/index.ts';
 import { activationEmailJob, actorReader, type Effects, identity, noteOpened } from './modules/identity/index.ts';
 import { ledger } from './modules/ledger/index.ts';
@@ -63,8 +70,8 @@ export interface AppParts {
   isDraining(): boolean;
 }
 
-/** What services and rules need from the module that makes invoices and payments (ADR 0031). */
-const collected: CollectionPorts = { invoicesOf, collectedSince };
+/** What organizations, services and rules need from the module that makes invoices and payments (ADR 0031). */
+const collected: CollectionPorts = { invoicesOf, collectedSince, openRefunds };
 
 /** The public catalogue, with what was paid. */
 const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });

@@ -56,6 +56,7 @@ export { servicesQuiet } from './quiet/quiet.service.ts';
 export { receiptFile } from './receipt/document.service.ts';
 export { signEvidence } from './receipt/keys.service.ts';
 export { approveRefund } from './refund/approve-refund.service.ts';
+export { openRefunds } from './refund/open-refunds.service.ts';
 export { declineRefund } from './refund/read-refunds.service.ts';
 export {
   changeRefund,

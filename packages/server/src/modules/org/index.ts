@@ -20,7 +20,7 @@ import { endRejected, putUntouchedAside } from './onboarding/onboarding.jobs.ts'
 import { onboardingRoutes } from './onboarding/onboarding.routes.ts';
 import { approveOnboarding, declineOnboarding } from './onboarding/verdict.service.ts';
 import { organizationRoutes } from './organization/organization.routes.ts';
-import { statusAppliers } from './organization/status.service.ts';
+import { type ClosingPorts, statusAppliers } from './organization/status.service.ts';
 import { placeRoutes } from './place/place.routes.ts';
 import { preferenceRoutes } from './preference/preference.routes.ts';
 import { revenueHeadRoutes } from './revenue-head/revenue-head.routes.ts';
@@ -61,12 +61,12 @@ export { collectable, rulesOfInvoices } from './service/collectable.service.ts';
 
 /** The effects of a second person's decision, by type of change; every type of this module is listed here. */
 const people: Effects = { appliers: peopleAppliers(secondPerson), decliners: {} };
-const own: Effects = {
+const own = (closing: ClosingPorts): Effects => ({
   appliers: {
     ...people.appliers,
     ...accountEffects.appliers,
     MDA_ONBOARDING: approveOnboarding(people),
-    ...statusAppliers,
+    ...statusAppliers(closing),
     MDA_FACTS: applyFacts,
     ...splitEffects.appliers,
     ...activationEffects.appliers,
@@ -78,10 +78,10 @@ const own: Effects = {
     ...activationEffects.decliners,
   },
   doubts: { ...accountEffects.doubts, MDA_ONBOARDING: (tx, { orgId }) => nameMismatches(tx, { orgId }) },
-};
+});
 
-/** What services and rules need from the module of invoices and payments. */
-export interface CollectionPorts extends RulePorts, ServicePorts {}
+/** What organizations, services and rules need from the module of invoices and payments. */
+export interface CollectionPorts extends RulePorts, ServicePorts, ClosingPorts {}
 
 /** What this module needs from those to its right. */
 interface OrgPorts {
@@ -91,8 +91,8 @@ interface OrgPorts {
 }
 
 /** Organizations and their files, for their own people and the central office. */
-export const organizationAndFileRoutes = (seesAttached: SeesAttached): Route[] => [
-  ...organizationRoutes(secondPerson),
+export const organizationAndFileRoutes = (seesAttached: SeesAttached, closing: ClosingPorts): Route[] => [
+  ...organizationRoutes(secondPerson, closing),
   ...fileRoutes(seesAttached),
 ];
 
@@ -105,28 +105,30 @@ export const serviceAndSplitRoutes = (ports: CollectionPorts): Route[] => [
   ...revenueHeadRoutes,
 ];
 
-const uploads = masterData();
-
 /** Onboarded organizations, their services, and the changes that administrators request and confirm. */
-export const org = ({ collected, catalogue, seesAttached }: OrgPorts): Module<Effects> => ({
-  routes: [
-    ...catalogue.routes,
-    ...organizationAndFileRoutes(seesAttached),
-    ...onboardingRoutes(secondPerson),
-    ...serviceAndSplitRoutes(collected),
-    ...preferenceRoutes,
-    ...uploads.routes,
-    ...placeRoutes,
-  ],
-  jobs: [putUntouchedAside, endRejected, beginSplits, removeLogosOfNobody, ...uploads.jobs],
-  files,
-  effects: {
-    ...own,
-    appliers: { ...own.appliers, ...uploads.effects.appliers },
-    decliners: { ...own.decliners, ...uploads.effects.decliners },
-    doubts: { ...own.doubts, ...uploads.effects.doubts },
-  },
-});
+export const org = ({ collected, catalogue, seesAttached }: OrgPorts): Module<Effects> => {
+  const changes = own(collected);
+  const uploads = masterData(collected);
+  return {
+    routes: [
+      ...catalogue.routes,
+      ...organizationAndFileRoutes(seesAttached, collected),
+      ...onboardingRoutes(secondPerson),
+      ...serviceAndSplitRoutes(collected),
+      ...preferenceRoutes,
+      ...uploads.routes,
+      ...placeRoutes,
+    ],
+    jobs: [putUntouchedAside, endRejected, beginSplits, removeLogosOfNobody, ...uploads.jobs],
+    files,
+    effects: {
+      ...own,
+      appliers: { ...changes.appliers, ...uploads.effects.appliers },
+      decliners: { ...changes.decliners, ...uploads.effects.decliners },
+      doubts: { ...changes.doubts, ...uploads.effects.doubts },
+    },
+  };
+};
 
 /** Returns the public side of organizations and services: its calls, and the data of the landing page. */
 export function publicCatalogue(ports: CataloguePorts): {
@@ -141,7 +143,7 @@ export function publicCatalogue(ports: CataloguePorts): {
 }
 
 /** Returns the uploads of master data. */
-function masterData(): { routes: Route[]; jobs: (TakeUpload | ReadIntake)[]; effects: Effects } {
+function masterData(closing: ClosingPorts): { routes: Route[]; jobs: (TakeUpload | ReadIntake)[]; effects: Effects } {
   const handlers = [
     organizationUpload,
     categoryUpload,
@@ -153,7 +155,7 @@ function masterData(): { routes: Route[]; jobs: (TakeUpload | ReadIntake)[]; eff
   const read = readUploads(handlers);
   return {
     jobs: [take, read],
-    effects: masterDataEffects(handlers),
+    effects: masterDataEffects(handlers, closing),
     routes: uploadRoutes(handlers, { secondPerson, read, take }),
   };
 }

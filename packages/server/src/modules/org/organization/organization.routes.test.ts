@@ -194,6 +194,25 @@ describe('suspending, reinstating and closing', () => {
     expect(await detail(one)).not.toHaveProperty('whyNot');
   });
 
+  test('does not close an organization that holds money for payers', async () => {
+    const detail = async () => (await one.call({ url: `${ORG}/organizations/${FRA}` })).body;
+    const holds = (kobo: number) =>
+      db.sql(
+        `update ledger.ledger_account set balance_kobo = $2
+         where org_id = $1 and purpose = 'UNALLOCATED_RECEIPTS'`,
+        [FRA, kobo],
+      );
+    await db.sql(`select ledger.account_of($1, 'UNALLOCATED_RECEIPTS')`, [FRA]);
+    await holds(500_000);
+    const reasons = ['₦5,000.00 is held for payers who did not owe it'];
+    const whyNot =
+      'The organization cannot be closed yet: what it owes to payers and others must be refunded or recovered first.';
+    expect((await ask(one, FRA, 'CLOSE')).body).toMatchObject({ code: 'invalid-transition', detail: whyNot, reasons });
+    expect(await detail()).toMatchObject({ can: ['suspend'], whyNot, reasons });
+    await holds(0);
+    expect(await detail()).toMatchObject({ can: ['suspend', 'close'] });
+  });
+
   test('closes the services too; the organization’s people can read on but change nothing', async () => {
     const request = await asked(NLB, 'CLOSE');
     await decide(two, request.id, { decision: 'APPROVE' });

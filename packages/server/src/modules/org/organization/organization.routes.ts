@@ -4,10 +4,10 @@ import { centralOffice, staffAndCentralOffice } from '../../../platform/http/sha
 import type { SecondPerson } from '../../identity/index.ts';
 import { registerEnterprise } from './enterprise.service.ts';
 import { readDetail, searchOrganizations } from './organizations.service.ts';
-import { askStatus } from './status.service.ts';
+import { askStatus, type ClosingPorts } from './status.service.ts';
 
 /** Organizations, for their own people and the central office. */
-export const organizationRoutes = (secondPerson: SecondPerson): Route[] => [
+export const organizationRoutes = (secondPerson: SecondPerson, closing: ClosingPorts): Route[] => [
   route(OR2, { name: 'listOrganizations', may: { D: 'y', O: 'A', OU: 'A' } }, ({ query, actor, ctx }) =>
     searchOrganizations(ctx, actor, { ...query, sectorId: query['sector-id'] }, query),
   ),
@@ -18,9 +18,9 @@ export const organizationRoutes = (secondPerson: SecondPerson): Route[] => [
     registerEnterprise(ctx, by, secondPerson, body),
   ),
   route(DR1, { name: 'getOrganization', may: staffAndCentralOffice }, ({ params, actor, ctx }) =>
-    readDetail(ctx, actor, params.orgId),
+    readDetail(ctx, actor, params.orgId, closing),
   ),
   route(DR2, { name: 'setOrganizationStatus', may: { O: 'A2^' } }, ({ params, body, by, ctx }) =>
-    askStatus(ctx, by, secondPerson, params.orgId, body),
+    askStatus(ctx, by, { secondPerson, closing }, params.orgId, body),
   ),
 ];

@@ -16,7 +16,7 @@ import { pendingFor } from '../../admin-request/index.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import { organizationOut, readOrganization } from './organization.service.ts';
 import { type ListedRow, listOrganizations, type OrganizationFilters } from './organizations.queries.ts';
-import { whyNotClosed } from './status.service.ts';
+import { type ClosingPorts, whyNotClosed } from './status.service.ts';
 
 const rowOut = (row: ListedRow): OrganizationRow => ({
   id: row.id,
@@ -52,13 +52,18 @@ export async function searchOrganizations(
 /**
  * Returns one organization under the actor's row rights (DR1), with what they may do with it; another one is not found.
  */
-export async function readDetail(ctx: Ctx, actor: Actor, orgId: number): Promise<OrganizationDetail> {
+export async function readDetail(
+  ctx: Ctx,
+  actor: Actor,
+  orgId: number,
+  closing: ClosingPorts,
+): Promise<OrganizationDetail> {
   const row = await readOrganization(ctx, actor, orgId);
   return await ctx.inTx(actor.scope, async (tx) => {
     const waiting = await pendingFor(tx, 'organization', [orgId]);
     const isFree = row.type !== 'OAGF' && !waiting.some(({ type }) => type === 'MDA_STATUS');
     const leads = (event: OrganizationEvent) => isFree && nextOf(organizationMoves, row.status, event) !== undefined;
-    const refusal = leads('close') && mayCall(DR2, actor) ? await whyNotClosed(tx, orgId) : undefined;
+    const refusal = leads('close') && mayCall(DR2, actor) ? await whyNotClosed(tx, orgId, closing) : undefined;
     return {
       ...organizationOut(row),
       ...actsAndWhyNot(actor, orgId, {

@@ -17,6 +17,17 @@ export async function accountsWithMoney(tx: Tx, orgId: number): Promise<{ name: 
 }
 
 /**
+ * Returns the money in kobo that an organization holds for those who paid it without owing it, according to the ledger;
+ * as far as the transaction sees it.
+ */
+export async function heldForPayers(tx: Tx, orgId: number): Promise<Kobo> {
+  const { rows } = await sql<{ kobo: bigint }>`
+    select balance_kobo as kobo from ledger.ledger_account
+    where org_id = ${orgId} and purpose = 'UNALLOCATED_RECEIPTS'`.execute(tx);
+  return asKobo(rows[0]?.kobo ?? 0n);
+}
+
+/**
  * Sets the status of a locked organization: one that is not LIVE leaves the directory, one that is LIVE again returns
  * to it, and the reason is stored with a suspension or closure. For `grp_job`.
  */

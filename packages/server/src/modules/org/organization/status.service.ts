@@ -10,7 +10,7 @@ import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
 import { lockOrganization, type OrganizationRow } from './organization.queries.ts';
 import { noOrganization, readOrganization } from './organization.service.ts';
 import { doneWord, type StatusAfter, statusAfterAction, statusWord } from './status.domain.ts';
-import { accountsWithMoney, endServices, setOrganizationStatus } from './status.queries.ts';
+import { accountsWithMoney, endServices, heldForPayers, setOrganizationStatus } from './status.queries.ts';
 
 export interface StatusChange {
   action: StatusAction;
@@ -20,23 +20,41 @@ export interface StatusChange {
 /** The refusal to close an organization, with what is unfinished in `reasons`. */
 export type ClosingRefusal = DomainError & { facts: { reasons: string[] } };
 
+/** What closing an organization needs from the module of invoices and payments. */
+export interface ClosingPorts {
+  /** Returns what of refunds is open for an organization, as parts of a sentence; as far as the transaction sees it. */
+  openRefunds(tx: Tx, orgId: number): Promise<string[]>;
+}
+
 /**
  * Returns why an organization cannot be closed now, the error DR2 throws: an account of it holds money (data model
- * 4.6). Undefined when nothing is left.
+ * 4.6), it holds money for payers, or a refund or the recovery of a share is open. Undefined when nothing is left.
  */
-export async function whyNotClosed(tx: Tx, orgId: number): Promise<ClosingRefusal | undefined> {
-  const held = await accountsWithMoney(tx, orgId);
-  if (held.length === 0) return undefined;
+export async function whyNotClosed(tx: Tx, orgId: number, ports: ClosingPorts): Promise<ClosingRefusal | undefined> {
+  const accounts = await accountsWithMoney(tx, orgId);
+  const held = await heldForPayers(tx, orgId);
+  const refunds = await ports.openRefunds(tx, orgId);
+  const owed = [...(held === 0n ? [] : [`${formatMoney(held)} is held for payers who did not owe it`]), ...refunds];
+  const detail = [
+    ...(accounts.length > 0 ? ['its accounts must have a zero balance'] : []),
+    ...(owed.length > 0 ? ['what it owes to payers and others must be refunded or recovered first'] : []),
+  ].join(', and ');
+  if (detail === '') return undefined;
   return new DomainError('invalid-transition', {
-    detail: 'The organization cannot be closed yet: its accounts must have a zero balance.',
-    reasons: held.map(({ name, balance }) => `${name} holds ${formatMoney(balance)}`),
+    detail: `The organization cannot be closed yet: ${detail}.`,
+    reasons: [...accounts.map(({ name, balance }) => `${name} holds ${formatMoney(balance)}`), ...owed],
   }) as ClosingRefusal;
 }
 
 /** Returns the status an organization will have; refuses what cannot happen to it now. */
-async function validate(tx: Tx, organization: OrganizationRow, action: StatusAction): Promise<StatusAfter> {
+async function validate(
+  tx: Tx,
+  organization: OrganizationRow,
+  action: StatusAction,
+  ports: ClosingPorts,
+): Promise<StatusAfter> {
   const to = statusAfterAction(organization, action);
-  const refusal = action === 'CLOSE' ? await whyNotClosed(tx, organization.id) : undefined;
+  const refusal = action === 'CLOSE' ? await whyNotClosed(tx, organization.id, ports) : undefined;
   if (refusal) throw refusal;
   return to;
 }
@@ -48,13 +66,13 @@ async function validate(tx: Tx, organization: OrganizationRow, action: StatusAct
 export async function askStatus(
   ctx: Ctx,
   by: By,
-  secondPerson: SecondPerson,
+  { secondPerson, closing }: { secondPerson: SecondPerson; closing: ClosingPorts },
   orgId: number,
   { action, reason }: StatusChange,
 ): Promise<AdminRequest> {
   const organization = await readOrganization(ctx, by.actor, orgId);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const to = await validate(tx, organization, action);
+    const to = await validate(tx, organization, action, closing);
     const asked = await secondPerson.ask(
       ctx,
       tx,
@@ -86,12 +104,12 @@ export async function changeStatus(
   ctx: Ctx,
   tx: Tx,
   by: By,
-  orgId: number,
-  { action, reason }: StatusChange,
+  { orgId, action, reason }: StatusChange & { orgId: number },
+  closing: ClosingPorts,
 ): Promise<AuditEvent[]> {
   const organization = await lockOrganization(tx, orgId);
   if (!organization) throw noOrganization();
-  const to = await validate(tx, organization, action);
+  const to = await validate(tx, organization, action, closing);
   const at = ctx.clock.now();
   const login = by.actor.login ?? 'system';
   await setOrganizationStatus(tx, { orgId, to, reason, by: login, at });
@@ -119,11 +137,9 @@ export async function changeStatus(
 }
 
 /** The effects of a second administrator's approval of DR2. */
-export const statusAppliers: Effects['appliers'] = {
-  MDA_STATUS: async (ctx, tx, request: Decided, by) => {
-    const action = StatusAction.parse(request.payload.action);
-    return {
-      events: await changeStatus(ctx, tx, by, request.orgId, { action, reason: String(request.payload.reason) }),
-    };
+export const statusAppliers = (closing: ClosingPorts): Effects['appliers'] => ({
+  MDA_STATUS: async (ctx, tx, { orgId, payload }: Decided, by) => {
+    const change = { orgId, action: StatusAction.parse(payload.action), reason: String(payload.reason) };
+    return { events: await changeStatus(ctx, tx, by, change, closing) };
   },
-};
+});

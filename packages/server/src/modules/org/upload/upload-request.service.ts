@@ -7,7 +7,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
-import { changeStatus } from '../organization/status.service.ts';
+import { type ClosingPorts, changeStatus } from '../organization/status.service.ts';
 import { finish, takeRows } from './apply-upload.service.ts';
 import { lockOrganizationsById } from './organization-rows.queries.ts';
 import { endBatch, findBatch, goodRows, holdBatch, keepOutcome } from './upload.queries.ts';
@@ -72,12 +72,12 @@ export async function askStatuses(
 /**
  * The effects of a second administrator's decision on master data: a file's rows, or the status of many organizations.
  */
-export const masterDataEffects = (handlers: readonly AnyUploadHandler[]): Effects => ({
+export const masterDataEffects = (handlers: readonly AnyUploadHandler[], closing: ClosingPorts): Effects => ({
   appliers: {
     MASTER_DATA: async (ctx, tx, request, by) =>
       'batchId' in request.payload
         ? { events: await takeBatch(ctx, tx, Number(request.payload.batchId), by, handlers) }
-        : await changeStatuses(ctx, tx, request, by),
+        : await changeStatuses(ctx, tx, request, by, closing),
   },
   decliners: {
     MASTER_DATA: async (ctx, tx, request, _by, { reason }) => {
@@ -115,14 +115,14 @@ async function takeBatch(
   return [...events, await finish(ctx, tx, batch, decidedBy)];
 }
 
-async function changeStatuses(ctx: Ctx, tx: Tx, { id, orgId, payload }: Decided, by: By) {
+async function changeStatuses(ctx: Ctx, tx: Tx, { id, orgId, payload }: Decided, by: By, closing: ClosingPorts) {
   const { values, reason } = payload as unknown as StatusChange;
   const events: AuditEvent[] = [];
   const updated: number[] = [];
   const skipped: { orgId: number; reason: string }[] = [];
   for (const { orgId, status } of values) {
     try {
-      events.push(...(await changeStatus(ctx, tx, by, orgId, { action: actions[status], reason })));
+      events.push(...(await changeStatus(ctx, tx, by, { orgId, action: actions[status], reason }, closing)));
       updated.push(orgId);
     } catch (fault) {
       if (!(fault instanceof DomainError)) throw fault;

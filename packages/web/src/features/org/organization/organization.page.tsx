@@ -61,7 +61,7 @@ function Announcement({ organization, review }: { organization: OrganizationDeta
       {returnReason && status === 'RETURNED' && <Notice tone="warning">{text.returnedBecause(returnReason)}</Notice>}
       {whyNot && (
         <Small>
-          {whyNot} {reasons.length > 0 && text.held(reasons)}
+          {whyNot} {reasons.length > 0 && text.unfinished(reasons)}
         </Small>
       )}
       {review && (

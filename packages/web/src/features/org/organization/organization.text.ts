@@ -153,7 +153,7 @@ export const organizationsText = {
   made: (name: string, email: string) => `${name} is registered. We sent an invitation to ${email}.`,
 };
 
-/** The most accounts with money that are named. */
+/** The most reasons against closing that are named. */
 const MOST_NAMED = 3;
 
 /** Texts of one organization with its tabs. */
@@ -179,10 +179,10 @@ export const organizationText = {
   suspendedBecause: (reason: string) => `Suspended: ${reason}`,
   closedBecause: (reason: string) => `Closed: ${reason}`,
   returnedBecause: (reason: string) => `Returned: ${reason}`,
-  held: (accounts: readonly string[]) => {
-    const more = accounts.length - MOST_NAMED;
-    const named = accounts.slice(0, MOST_NAMED).join(', ');
-    return more > 0 ? `${named}, and ${plural(more, 'more account', 'more accounts')}.` : `${named}.`;
+  unfinished: (reasons: readonly string[]) => {
+    const more = reasons.length - MOST_NAMED;
+    const named = reasons.slice(0, MOST_NAMED).join(', ');
+    return more > 0 ? `${named}, and ${plural(more, 'more reason', 'more reasons')}.` : `${named}.`;
   },
   needsReview: 'This application is waiting for review.',
   review: 'Review the application',

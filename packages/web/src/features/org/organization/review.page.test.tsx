@@ -94,7 +94,7 @@ test('an organization that holds money is not offered to be closed, and its page
       : pageOf([]),
   );
   expect(await screen.findByText(/^The organization cannot be closed yet/)).toHaveTextContent(
-    `${whyNot} Fees holds ₦1.00, Grants holds ₦2.00, Rents holds ₦3.00, and 1 more account.`,
+    `${whyNot} Fees holds ₦1.00, Grants holds ₦2.00, Rents holds ₦3.00, and 1 more reason.`,
   );
   expect(screen.getByRole('button', { name: 'Suspend' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
