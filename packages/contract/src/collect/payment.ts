@@ -129,6 +129,8 @@ const OwnReceipt = z.object({
   isVoided: z.boolean(),
   /** The amount the payer can ask back now by RC13; zero while a request of theirs waits for a decision. */
   refundable: Money,
+  /** Why a refund that would be possible cannot be requested now, with who to ask: the organization is not live. */
+  whyNotRefundable: z.optional(z.string()),
   /** Newest first. */
   refunds: z.array(OwnRefund),
 });

@@ -113,8 +113,8 @@ export const RC13 = endpoint({
   summary: 'Request a refund',
   description:
     'For a payer signed in with the email address the receipt was paid with, which proves that it is theirs; a ' +
-    'receipt of somebody else is not found. The organization decides. A payment has one refund request at a time ' +
-    '(`duplicate`).',
+    'receipt of somebody else is not found. The organization decides; one that is suspended or closed cannot, and ' +
+    '`detail` says who to ask. A payment has one refund request at a time (`duplicate`).',
   params: z.object({ number: ReceiptNumber }),
   body: z.strictObject({
     amount: MoneyIn,

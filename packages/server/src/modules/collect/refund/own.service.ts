@@ -3,9 +3,10 @@ import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Tx } from '../../../platform/ctx.ts';
 import { askableOf, refundsOf, type SeenRefund } from './own.queries.ts';
+import { whyNotRefundable } from './refund.domain.ts';
 
 /** The refunds of one receipt as its payer sees them, and what they can request back now. */
-export type OwnRefunds = Pick<OwnReceipt, 'refundable' | 'refunds'>;
+export type OwnRefunds = Pick<OwnReceipt, 'refundable' | 'whyNotRefundable' | 'refunds'>;
 
 const seen = (row: SeenRefund): OwnRefund => ({
   ...{ id: row.id, amount: asKobo(row.amountKobo), status: row.status },
@@ -17,14 +18,21 @@ const seen = (row: SeenRefund): OwnRefund => ({
 /**
  * Returns the refunds of a payer's payments by payment, newest first, and the kobo RC13 would accept of each now: 0
  * where it would refuse, as for a void receipt, while a request is open, and while another payment of the invoice has
- * an overpaid amount. The caller has checked that the payments are the payer's. For `grp_job`.
+ * an overpaid amount. Where only the status of the organization prevents it, `whyNotRefundable` says so. The caller has checked that the payments are the payer's. For `grp_job`.
  */
 export async function refundsOfPayer(tx: Tx, paymentIds: readonly number[]): Promise<Map<number, OwnRefunds>> {
   const rows = await refundsOf(tx, paymentIds);
   return new Map(
-    (await askableOf(tx, paymentIds)).map(({ paymentId, kobo }) => [
-      paymentId,
-      { refundable: asKobo(kobo), refunds: rows.filter((row) => row.paymentId === paymentId).map(seen) },
-    ]),
+    (await askableOf(tx, paymentIds)).map(({ paymentId, kobo, ...organization }) => {
+      const why = kobo > 0n ? whyNotRefundable(organization) : undefined;
+      return [
+        paymentId,
+        {
+          refundable: asKobo(why === undefined ? kobo : 0n),
+          ...(why !== undefined && { whyNotRefundable: why }),
+          refunds: rows.filter((row) => row.paymentId === paymentId).map(seen),
+        },
+      ];
+    }),
   );
 }

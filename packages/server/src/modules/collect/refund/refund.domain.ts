@@ -55,3 +55,13 @@ export function assertRefundable(payment: HeldPayment, amount: bigint, overpaidB
     errors: [{ field: 'amount', code: 'above-what-is-left', message }],
   });
 }
+
+/**
+ * Returns why a payer cannot request a refund of an organization now, with who to ask; undefined while it is LIVE. One
+ * that is not LIVE cannot pay, so nobody could start the refund.
+ */
+export function whyNotRefundable({ orgName, orgStatus }: { orgName: string; orgStatus: string }): string | undefined {
+  if (orgStatus === 'LIVE') return undefined;
+  const status = orgStatus === 'SUSPENDED' ? 'suspended' : 'closed';
+  return `${orgName} is ${status}, so it cannot refund this payment now. Write to the central office with the contact form, and give the number of the receipt.`;
+}

@@ -10,6 +10,8 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
 import { bankFor } from '../../bank/index.ts';
 import { ownPayment, payerOf } from './list.queries.ts';
+import { holdStatus } from './own.queries.ts';
+import { whyNotRefundable } from './refund.domain.ts';
 import { insertRefund } from './refund.queries.ts';
 import { holdForRefund, refundEvent } from './refund.service.ts';
 
@@ -27,7 +29,8 @@ export async function payerToRefund(ctx: Ctx, actor: Actor, paymentId: number): 
  * Records a payer's request for a refund of their own receipt (RC13), in kobo, to a bank account. The paid organization
  * decides; its accountants are notified, and verify the account holder with the bank when they start it: a payer learns
  * no name by asking (T42). Refuses with not-found a receipt that is not the signed-in payer's, as `bankFor` and
- * `assertRefundable` do, and with duplicate while a request is open.
+ * `assertRefundable` do, with `organization-not-live` when the organization cannot pay, and with duplicate while a
+ * request is open.
  */
 export async function askAsPayer(
   ctx: Ctx,
@@ -43,6 +46,9 @@ export async function askAsPayer(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const payment = await holdForRefund(tx, own.paymentId, asked.amount);
     const { orgId, serviceId, id: paymentId } = payment;
+    const why = whyNotRefundable(await holdStatus(tx, orgId));
+    if (why !== undefined)
+      throw new DomainError('invalid-transition', { detail: why, reason: 'organization-not-live' });
     const id = await insertRefund(
       tx,
       {

@@ -98,6 +98,32 @@ describe('a payer requests a refund', () => {
   });
 });
 
+test.each([
+  ['SUSPENDED', 'suspended'],
+  ['CLOSED', 'closed'],
+])('a payer cannot request a refund of an organization that is %s, and reads who to ask', async (status, word) => {
+  const { number, paymentId } = await paidByThem();
+  const put = (to: string, reason: string | null) =>
+    portal.db.sql(
+      `update org.organization set status = $2, suspend_reason = $3 where id = (select org_id from collect.payment where id = $1)`,
+      [paymentId, to, reason],
+    );
+  await put(status, 'Looked into');
+  const [org] = await portal.db.sql<{ name: string }>(
+    'select o.name from collect.payment p join org.organization o on o.id = p.org_id where p.id = $1',
+    [paymentId],
+  );
+  const detail = `${org!.name} is ${word}, so it cannot refund this payment now. Write to the central office with the contact form, and give the number of the receipt.`;
+  expect(await asks(number)).toMatchObject({
+    status: 409,
+    body: { code: 'invalid-transition', reason: 'organization-not-live', detail },
+  });
+  expect(await seen(number)).toMatchObject({ refundable: '0.00', whyNotRefundable: detail, refunds: [] });
+  await put('LIVE', null);
+  expect(await seen(number)).toMatchObject({ refundable: '25000.00' });
+  expect(await seen(number)).not.toHaveProperty('whyNotRefundable');
+});
+
 describe('a refund a payer requested', () => {
   test('is declined with a reason they can read, and they may request it again', async () => {
     const { number } = await paidByThem();

@@ -97,3 +97,14 @@ test.each([
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Actions.*Survey plan/ })).not.toBeInTheDocument();
 });
+
+test('a refund that its organization cannot pay is not offered, and the receipt says who to ask', async () => {
+  const whyNotRefundable = 'Ministry of Works is suspended. Write to the central office.';
+  await openPortal('/my-payments', ({ pathname }) =>
+    pathname.endsWith('/payer/payments')
+      ? pageOf([item([receipt({ refundable: '0.00', whyNotRefundable })])])
+      : pageOf([]),
+  );
+  expect(await screen.findByText(whyNotRefundable)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Request a refund' })).not.toBeInTheDocument();
+});

@@ -19,7 +19,7 @@ export function OwnReceipts({ receipts }: Pick<PayerItem, 'receipts'>): ReactNod
   });
   return (
     <div className={css.list}>
-      {receipts.map(({ number, code, refunds }) => (
+      {receipts.map(({ number, code, refunds, whyNotRefundable }) => (
         <div key={number}>
           <span className={css.nowrap}>
             <Link to="/receipts" search={{ number, code }}>
@@ -35,7 +35,7 @@ export function OwnReceipts({ receipts }: Pick<PayerItem, 'receipts'>): ReactNod
               <IconDownload size={18} stroke={1.75} aria-hidden />
             </Button>
           </span>
-          <OwnRefunds refunds={refunds} />
+          <OwnRefunds refunds={refunds} whyNotRefundable={whyNotRefundable} />
         </div>
       ))}
       <Refused error={download.error} />

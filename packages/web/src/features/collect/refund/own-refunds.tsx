@@ -19,8 +19,7 @@ function wordsOf({ status, askedBy, askedAt, paidAt, whyDeclined, accountMasked 
   return status === 'DROPPED' ? text.dropped : text.onItsWay(accountMasked);
 }
 
-/** Shows the status of a payer's refunds of one receipt, newest first; nothing where there are none. */
-export function OwnRefunds({ refunds }: Pick<OwnReceipt, 'refunds'>): ReactNode {
+function RefundList({ refunds }: Pick<OwnReceipt, 'refunds'>): ReactNode {
   if (refunds.length === 0) return null;
   return (
     <ul className={css.refunds}>
@@ -36,6 +35,19 @@ export function OwnRefunds({ refunds }: Pick<OwnReceipt, 'refunds'>): ReactNode 
         );
       })}
     </ul>
+  );
+}
+
+/**
+ * Shows the status of a payer's refunds of one receipt, newest first, and why no other can be requested now; nothing
+ * where there is neither.
+ */
+export function OwnRefunds({ refunds, whyNotRefundable }: Pick<OwnReceipt, 'refunds' | 'whyNotRefundable'>): ReactNode {
+  return (
+    <>
+      <RefundList refunds={refunds} />
+      {whyNotRefundable && <Small as="span">{whyNotRefundable}</Small>}
+    </>
   );
 }
 
