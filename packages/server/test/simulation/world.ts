@@ -70,6 +70,13 @@ export function newWorld(stage: Stage, seed: number, bug: Bug): World {
       if (error instanceof LostAnswer) return 'lost';
       const known = error instanceof DomainError ? error : refusalOfDatabase(error);
       if (known) return known.code;
+      // A job that did the rest throws its faults together; what each is decides.
+      const faults: unknown[] = error instanceof AggregateError ? error.errors : [];
+      if (faults.length > 0)
+        return (
+          faults.map((fault) => world.outcomeOf(fault, where)).find((one) => one === 'surprise') ??
+          world.outcomeOf(faults[0], where)
+        );
       const said = error instanceof Error ? error.message : String(error ?? 'an error of the portal');
       if (said.startsWith('the mail server')) return 'unsent';
       world.surprises.push(`${where}: ${said}`);

@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { NamedStatement } from '../db/named-statement.ts';
 import { asWorkOf } from '../db/whose.ts';
-import { isDatabaseBusy } from '../http/database-refusals.ts';
+import { isDatabaseAway } from '../http/database-refusals.ts';
 
 /** How items of one kind are committed together. */
 export interface GroupWork<Item, Answer> {
@@ -139,7 +139,7 @@ function queueOf(statements: NamedStatement, work: GroupWork<unknown, unknown>, 
           continue;
         } catch (error) {
           one.reject(error);
-          if (isAway(error)) lost = error;
+          if (isDatabaseAway(error)) lost = error;
           continue;
         }
       }
@@ -166,8 +166,5 @@ function queueOf(statements: NamedStatement, work: GroupWork<unknown, unknown>, 
   };
 }
 
-/** A wait for a row that took too long, or a deadlock, says nothing about the next item. */
-const OF_ITS_OWN = new Set(['55P03', '57014', ...READ_AGAIN]);
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-const isAway = (error: unknown): boolean => isDatabaseBusy(error) && !OF_ITS_OWN.has(codeOf(error));
 const isReadAgain = (error: unknown): boolean => READ_AGAIN.has(codeOf(error));

@@ -159,6 +159,13 @@ export function isDatabaseBusy(error: unknown): boolean {
   return BUSY.has(code) || code.startsWith('08') || unreachable || LOST.test(error.message);
 }
 
+/** A wait for a row or a statement that took too long, or a deadlock: they say nothing about the next thing. */
+const OF_ITS_OWN = new Set(['55P03', '57014', '40001', '40P01']);
+
+/** Reports whether the database could not be reached or takes no work, so that the next thing would fail as well. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  isDatabaseBusy(error) && !OF_ITS_OWN.has(codeOf(error as Error));
+
 /** Returns the refusal for a database error, or undefined when the error is a bug. */
 export function refusalOfDatabase(error: unknown): DomainError | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -1,6 +1,9 @@
+import { isDatabaseAway } from '../http/database-refusals.ts';
+
 /**
  * Does the work for each thing in turn, so that one that fails keeps none of the others waiting; returns the faults, for
- * `throwTogether` at the end. Stops early when `signal` is aborted.
+ * `throwTogether` at the end. Throws at once when the database is away, which would fail each of the others too, and stops
+ * early when `signal` is aborted.
  */
 export async function eachByItself<T>(
   things: readonly T[],
@@ -13,6 +16,7 @@ export async function eachByItself<T>(
     try {
       await work(thing);
     } catch (fault) {
+      if (isDatabaseAway(fault)) throw fault;
       faults.push(fault);
     }
   }

@@ -3,7 +3,7 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { throwTogether } from '../../../platform/jobs/each-by-itself.ts';
+import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itself.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { type BankRail, type PaymentAnswer, railOf } from '../../bank/index.ts';
@@ -76,7 +76,7 @@ export async function sendWaiting(ctx: Ctx, traceId: string, rail: BankRail = ra
     });
     for (const settlement of taken) {
       const answer = await send(rail, settlement);
-      await follow(ctx, settlement, answer, traceId).catch((fault: unknown) => faults.push(fault));
+      faults.push(...(await eachByItself([answer], (said) => follow(ctx, settlement, said, traceId))));
     }
     notified += taken.length;
     if (taken.length < AT_ONCE) break;
@@ -100,7 +100,7 @@ export async function askAboutSent(ctx: Ctx, traceId: string, rail: BankRail = r
       const said = await rail.statusOf(settlement.ref);
       const isOfEarlierAttempt = said.result === 'REFUSED' && said.at < new Date(settlement.sentAt);
       const answer = said.result === 'NOT_KNOWN' || isOfEarlierAttempt ? await send(rail, settlement) : said;
-      await follow(ctx, settlement, answer, traceId).catch((fault: unknown) => faults.push(fault));
+      faults.push(...(await eachByItself([answer], (one) => follow(ctx, settlement, one, traceId))));
     }
     asked += taken.length;
     if (taken.length < AT_ONCE) break;

@@ -140,7 +140,8 @@ async function finish(ids: readonly number[]): Promise<void> {
     if (lineIds.length > 0) await about(office, 'not-received', { lineIds, reason: 'The bank has confirmed it' });
     await pass(0);
   }
-  for (const id of ids) await close(id);
+  // A certificate is not closed while a payment releases what it kept, which is closed after it: people come back to it.
+  for (const id of [...ids, ...ids]) await close(id);
 }
 
 test(`in ${stories} stories every line ends paid, returned, closed, excluded, held or released, and ledger and bank agree to the kobo`, {
