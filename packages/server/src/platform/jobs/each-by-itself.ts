@@ -2,17 +2,11 @@ import { isDatabaseAway } from '../http/database-refusals.ts';
 
 /**
  * Does the work for each thing in turn, so that one that fails keeps none of the others waiting; returns the faults, for
- * `throwTogether` at the end. Throws at once when the database is away, which would fail each of the others too, and stops
- * early when `signal` is aborted.
+ * `throwTogether` at the end. Throws at once when the database is away, which would fail each of the others too.
  */
-export async function eachByItself<T>(
-  things: readonly T[],
-  work: (thing: T) => Promise<unknown>,
-  signal?: AbortSignal,
-): Promise<unknown[]> {
+export async function eachByItself<T>(things: readonly T[], work: (thing: T) => Promise<unknown>): Promise<unknown[]> {
   const faults: unknown[] = [];
   for (const thing of things) {
-    if (signal?.aborted) break;
     try {
       await work(thing);
     } catch (fault) {

@@ -1,9 +1,11 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { throwTogether } from '../../../platform/jobs/each-by-itself.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { holdInvoice } from '../invoice/invoice.service.ts';
 import { expiryOf } from './attempt.domain.ts';
@@ -129,6 +131,6 @@ export async function confirmTransfers(
       else faults.push(one.reason);
     after = last.id;
   }
-  if (faults.length > 0) throw new AggregateError(faults, `${faults.length} transfers were not confirmed`);
+  throwTogether(faults, (count) => `${plural(count, 'transfer was', 'transfers were')} not confirmed`);
   return confirmed;
 }

@@ -18,7 +18,8 @@ const seen = (row: SeenRefund): OwnRefund => ({
 /**
  * Returns the refunds of a payer's payments by payment, newest first, and the kobo RC13 would accept of each now: 0
  * where it would refuse, as for a void receipt, while a request is open, and while another payment of the invoice has
- * an overpaid amount. Where only the status of the organization prevents it, `whyNotRefundable` says so. The caller has checked that the payments are the payer's. For `grp_job`.
+ * an overpaid amount. Where only the status of the organization prevents it, `whyNotRefundable` says so. The caller has
+ * checked that the payments are the payer's. For `grp_job`.
  */
 export async function refundsOfPayer(tx: Tx, paymentIds: readonly number[]): Promise<Map<number, OwnRefunds>> {
   const rows = await refundsOf(tx, paymentIds);
