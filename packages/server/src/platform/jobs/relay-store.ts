@@ -87,7 +87,7 @@ export async function takeLine(tx: Tx, consumers: readonly string[], now: Date):
         where earlier.consumer = line.consumer and earlier.source_type = line.source_type
           and earlier.source_id = line.source_id and earlier.outbox_id < line.outbox_id
           and earlier.handled_at is null and earlier.outbox_id is not null)
-    order by next_attempt_at, outbox_id limit 1
+    order by next_attempt_at, outbox_id, consumer limit 1
     for update skip locked
   `.execute(tx);
   const row = rows[0];
