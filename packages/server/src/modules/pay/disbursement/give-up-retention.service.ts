@@ -1,10 +1,9 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
-import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import { glAccount, type NewJournal, type NewLine, openLedgerAccount, postJournals } from '../../ledger/index.ts';
-import { heldRequest, MOBILISATION_ADVANCES, RETENTION_PAYABLE } from '../../request/index.ts';
-import { type KeptLine, keptWith, releasing, retainNoMore, timesGivenUp } from './retention.queries.ts';
+import { assertNotReleased, heldRequest, MOBILISATION_ADVANCES, RETENTION_PAYABLE } from '../../request/index.ts';
+import { type KeptLine, keptWith, retainNoMore, timesGivenUp } from './retention.queries.ts';
 
 /** Returns the organization's ledger account for a code of the chart. */
 async function accountFor(tx: Tx, orgId: number, code: string): Promise<number> {
@@ -55,12 +54,7 @@ export async function giveUpKept(tx: Tx, instructionIds: readonly number[], at: 
   const byRequest = [...Map.groupBy(kept, ({ requestId }) => requestId)].sort(([a], [b]) => a - b);
   for (const [requestId] of byRequest) await heldRequest(tx, requestId);
   const retained = kept.flatMap(({ id, heldKobo }) => (heldKobo > 0n ? [id] : []));
-  const number = await releasing(tx, retained);
-  if (number !== undefined)
-    throw new DomainError('invalid-transition', {
-      detail: `${number} releases the retention held by this payment. Have that request rejected or closed first.`,
-      reason: 'retention-on-its-way',
-    });
+  await assertNotReleased(tx, retained);
   await retainNoMore(tx, retained);
   const journals: NewJournal[] = [];
   for (const [requestId, lines] of byRequest) journals.push(await journalOf(tx, requestId, lines, at));

@@ -79,23 +79,6 @@ export async function keptWith(tx: Tx, instructionIds: readonly number[]): Promi
   return rows;
 }
 
-/**
- * Returns the number of a submitted or approved payment that releases retention of these lines; undefined if there is
- * none. For `grp_job`.
- */
-export async function releasing(tx: Tx, lineIds: readonly number[]): Promise<string | undefined> {
-  const { rows } = await sql<{ number: string }>`
-    select l.request_number as number
-    from request.contract_line h
-    cross join lateral (
-      select * from request.contract_line l
-      where l.org_id = h.org_id and l.contract_number = h.contract_number and l.certificate_number = h.certificate_number
-        and l.kind = 'retention-release' and l.request_status <> 'NEW' and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') offset 0
-    ) l
-    where h.line_id = any(${[...lineIds]}::bigint[]) order by l.request_id limit 1`.execute(tx);
-  return rows[0]?.number;
-}
-
 /** Cancels retention that is not owed after all. For `grp_job`. */
 export const retainNoMore = (tx: Tx, lineIds: readonly number[]) =>
   sql`update request.request_line set status = 'CANCELLED' where id = any(${[...lineIds]}::bigint[]) and status = 'HELD'`.execute(

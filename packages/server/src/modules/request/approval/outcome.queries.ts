@@ -168,11 +168,21 @@ export async function invoicesPaid(
   return rows;
 }
 
+/** Returns the lines with which a request retains of its certificates, released or not. */
+export async function retainedWith(tx: Tx, { id, orgId }: { id: number; orgId: number }): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from request.request_line
+    where org_id = ${orgId} and request_id = ${id} and role = 'RETENTION' and status in ('HELD', 'RELEASED')`.execute(
+    tx,
+  );
+  return rows.map((row) => row.id);
+}
+
 /**
- * Returns the number of a submitted or approved payment that releases retention held by a request; undefined if there
- * is none.
+ * Returns the number of a submitted or approved payment that releases retention of these lines; undefined if there is
+ * none.
  */
-export async function releasedBy(tx: Tx, { id, orgId }: { id: number; orgId: number }): Promise<string | undefined> {
+export async function releasedBy(tx: Tx, lineIds: readonly number[]): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select l.request_number as number
     from request.contract_line h
@@ -181,8 +191,7 @@ export async function releasedBy(tx: Tx, { id, orgId }: { id: number; orgId: num
       where l.org_id = h.org_id and l.contract_number = h.contract_number and l.certificate_number = h.certificate_number
         and l.kind = 'retention-release' and l.request_status <> 'NEW' and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') offset 0
     ) l
-    where h.org_id = ${orgId} and h.request_id = ${id} and h.role = 'RETENTION' and h.status in ('HELD', 'RELEASED')
-    order by l.request_id limit 1`.execute(tx);
+    where h.line_id = any(${[...lineIds]}::bigint[]) order by l.request_id limit 1`.execute(tx);
   return rows[0]?.number;
 }
 

@@ -22,9 +22,9 @@ import { stampOf } from '../payment-request/draft-request.service.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { MOBILISATION_ADVANCES, RETENTION_PAYABLE } from '../payment-type/contract.domain.ts';
 import type { MoneyOut } from './money-out.service.ts';
-import { approve, cancel, charges, owed, releasedBy } from './outcome.queries.ts';
+import { approve, cancel, charges, owed, retainedWith } from './outcome.queries.ts';
 import { assertInvoicesOwed } from './owed-invoices.service.ts';
-import { assertRetainedOnce } from './retained-once.service.ts';
+import { assertNotReleased, assertRetainedOnce } from './retained-once.service.ts';
 
 async function accountFrom(tx: Tx, row: RequestRow): Promise<PayingAccount & { ledgerAccountId: number }> {
   const account = await payingAccount(tx, row.sourceBankAccountId ?? 0);
@@ -139,12 +139,7 @@ export async function release(
  */
 export async function takeBack(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]> {
   const stamp = { ...stampOf(ctx, by), why };
-  const releasing = await releasedBy(tx, row);
-  if (releasing)
-    throw new DomainError('invalid-transition', {
-      detail: `${releasing} releases the retention held by this payment. Have that request rejected or closed first.`,
-      reason: 'retention-on-its-way',
-    });
+  await assertNotReleased(tx, await retainedWith(tx, row));
   const journal = await journalFor(tx, { event: ruleOf(row), source: { type: 'payment_request', id: row.id } });
   if (!journal) throw new Error(`request ${row.id} is approved and has no journal`);
   await cancel(tx, row, stamp);

@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
-import { retainedBefore } from './outcome.queries.ts';
+import { releasedBy, retainedBefore } from './outcome.queries.ts';
 
 /**
  * Refuses a payment that would retain of a certificate whose retention is held or was released already: checked on
@@ -16,5 +16,18 @@ export async function assertRetainedOnce(tx: Tx, row: Pick<RequestRow, 'id' | 'o
   throw new DomainError('invalid-transition', {
     detail: `${number} already holds the retention of certificate ${certificate}. Correct the refused line of that payment, or copy its rejected correction.`,
     reason: 'retention-held',
+  });
+}
+
+/**
+ * Refuses to take retention back while another payment releases some of it, with `invalid-transition` and the reason
+ * `retention-on-its-way`. `lineIds` are the lines that retain.
+ */
+export async function assertNotReleased(tx: Tx, lineIds: readonly number[]): Promise<void> {
+  const number = await releasedBy(tx, lineIds);
+  if (number === undefined) return;
+  throw new DomainError('invalid-transition', {
+    detail: `${number} releases the retention held by this payment. Have that request rejected or closed first.`,
+    reason: 'retention-on-its-way',
   });
 }
