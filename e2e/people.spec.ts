@@ -69,10 +69,10 @@ test('a user is invited, gets a role after a second approval, and is signed out 
   await expect(drawer.getByLabel('Auditor')).toBeVisible();
   await drawer.getByRole('button', { name: 'Send invitation' }).click();
   await expect(drawer.getByRole('alert').getByRole('link')).toHaveText([
-    'Enter first name',
-    'Enter last name',
-    'Enter an email address',
-    'Enter a phone number',
+    'Enter a first name',
+    'Enter a last name',
+    'Enter an email address like name@example.com',
+    'Enter an 11-digit phone number that starts with 07, 08 or 09',
     'Choose at least one role',
   ]);
   await drawer.getByLabel('First name').fill('Bisi');
@@ -126,7 +126,7 @@ test('a user is invited, gets a role after a second approval, and is signed out 
   const question = page.getByRole('dialog', { name: `Deactivate ${who}?` });
   await expect(question).toContainText('They are signed out at once and cannot sign in.');
   await question.getByRole('button', { name: 'Deactivate' }).click();
-  await expect(question.getByRole('alert')).toContainText('Give a reason of at least 10 characters');
+  await expect(question.getByRole('alert')).toContainText('Give a reason of 5 to 500 characters');
   await question.getByLabel('Reason').fill('Left the ministry last week');
   await withProof(page, admin, () => question.getByRole('button', { name: 'Deactivate' }).click());
   await expect(page.getByText(`${who} is deactivated and signed out everywhere.`)).toBeVisible();

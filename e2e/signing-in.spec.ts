@@ -193,7 +193,7 @@ test.describe('a payer', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     const summary = page.getByRole('alert');
     await expect(summary.getByRole('link')).toHaveText([
-      'Enter the full name',
+      'Enter your full name',
       'Enter an email address like name@example.com',
       'Enter an 11-digit phone number that starts with 07, 08 or 09',
       'Password must have 10 or more characters',

@@ -21,14 +21,16 @@ export function percentText(percent: bigint): string {
 export const percentOfAmount = (amount: bigint, percent: bigint): Kobo =>
   halfUpToKobo(amount, percent, HUNDRED_PERCENT);
 
+const error = 'Percent must be a number from 0 to 100 with at most 4 decimals';
+
 /** A percentage in calls: a JSON number from 0 to 100 with at most four decimals; ten-thousandths in the program. */
 export const Percent = z.codec(
   z
-    .number()
+    .number({ error })
     .check(
-      z.gte(0),
-      z.lte(100),
-      z.refine((value) => percentOf(String(value)) !== null, { error: 'Percent must have 4 decimals or fewer' }),
+      z.gte(0, { error }),
+      z.lte(100, { error }),
+      z.refine((value) => percentOf(String(value)) !== null, { error }),
     )
     .register(z.globalRegistry, { id: 'Percent' }),
   z.custom<bigint>((value) => typeof value === 'bigint'),

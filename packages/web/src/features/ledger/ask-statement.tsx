@@ -27,8 +27,6 @@ const choicesOf = (now: Period) => [
   { value: OTHER, label: text.otherDays },
 ];
 
-const dayRule = (value: string): string | undefined => (parseDayEntry(value) === null ? text.dayMissing : undefined);
-
 interface Props {
   done: (statement: BalanceStatement) => void;
   close: () => void;
@@ -78,8 +76,8 @@ export function AskStatement({ done, close }: Props): ReactNode {
       <SelectField name="period" label={text.period} choices={choicesOf(now)} />
       {isOther && (
         <>
-          <DateField name="periodStart" label={text.from} rule={dayRule} />
-          <DateField name="periodEnd" label={text.to} rule={dayRule} />
+          <DateField name="periodStart" label={text.from} />
+          <DateField name="periodEnd" label={text.to} />
         </>
       )}
     </FormDrawer>

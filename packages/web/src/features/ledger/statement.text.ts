@@ -46,7 +46,6 @@ export const askText = {
   soFar: (month: Period) => `${formatPeriod(month)} so far`,
   from: 'First day',
   to: 'Last day',
-  dayMissing: 'Enter a day like 24/11/2026',
   make: 'Make statement',
 };
 

@@ -15,7 +15,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** The rule, where the call of the form does not define it. */
   rule?: Rule;
-  /** The sentence shown while nothing is chosen, for a field that needs only that. */
+  /** The sentence shown while the field is empty, before any rule of the form's call. */
   missing?: string;
   /** How typed text is normalized before validation and sending: a phone number without its spaces. */
   read?: (typed: string) => string;
@@ -25,14 +25,23 @@ export interface FieldProps {
 
 const same = (typed: string): string => typed;
 
+function firstFault(checks: readonly Rule[], value: string): string | undefined {
+  for (const check of checks) {
+    const fault = check(value);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
 /** Returns a field's value and its accessible attributes: id, description, error. */
 export function useField(props: FieldProps & { also?: Rule }) {
   const { name, hint, missing, read = same, also, isOptional } = props;
-  const own = props.rule ?? (missing === undefined ? undefined : chosen(missing));
   const ofForm = useContext(RulesOfForm);
-  const ofCall = own ? undefined : ofForm(name, isOptional);
-  const first = own ?? (ofCall && ((value: string) => ofCall(read(value))));
-  const rule = also ? (value: string) => first?.(value) ?? also(value) : first;
+  const needed = missing === undefined ? undefined : chosen(missing);
+  const ofCall = props.rule ? undefined : ofForm(name, isOptional);
+  const known = props.rule ?? (ofCall && ((value: string) => ofCall(read(value))));
+  const checks = [needed, known, also].filter((check) => check !== undefined);
+  const rule = checks.length > 0 ? (value: string) => firstFault(checks, value) : undefined;
   const id = useId();
   const { control } = useFormContext<Record<string, string>>();
   const rules = (rule ? { validate: (value: string) => rule(value ?? '') } : {}) as RegisterOptions<

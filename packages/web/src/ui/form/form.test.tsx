@@ -1,9 +1,11 @@
+import { ME7 } from '@isura/contract/identity/account-register';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../../lib/api-errors.ts';
 import { Button } from '../action/button.tsx';
+import { RulesOfCall } from '../send/form-layers.tsx';
 import { DateField } from './date-field.tsx';
 import { checkFiles, FileDrop } from './file-drop.tsx';
 import { Form, formOptions } from './form.tsx';
@@ -17,16 +19,18 @@ type Values = Record<string, string>;
 function Contact({ send }: { send: (values: Values) => void | Promise<void> }) {
   const form = useForm<Values>(formOptions);
   return (
-    <Form form={form} send={send}>
-      <EmailField name="email" label="Email" rule={rules.email} />
-      <MoneyField name="amount" label="Amount" rule={rules.amount()} />
-      <PasswordField name="password" label="Password" rule={rules.password()} />
-      <OtpField name="code" label="Code" rule={rules.otp} />
-      <DateField name="date" label="Pay date" rule={rules.date()} />
-      <PeriodField name="period" label="Month of tax" thisYear={2026} rule={rules.period('2026-11')} />
-      <TextareaField name="reason" label="Reason" most={500} isOptional rule={rules.optional(rules.reason)} />
-      <Button type="submit">Send</Button>
-    </Form>
+    <RulesOfCall of={ME7}>
+      <Form form={form} send={send}>
+        <EmailField name="email" label="Email" />
+        <MoneyField name="amount" label="Amount" rule={rules.amount()} />
+        <PasswordField name="password" label="Password" />
+        <OtpField name="code" label="Code" rule={rules.otp} />
+        <DateField name="date" label="Pay date" rule={rules.date()} />
+        <PeriodField name="period" label="Month of tax" thisYear={2026} missing="Select the month" />
+        <TextareaField name="reason" label="Reason" most={500} isOptional />
+        <Button type="submit">Send</Button>
+      </Form>
+    </RulesOfCall>
   );
 }
 
@@ -66,7 +70,7 @@ describe('a form', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([
-      'Enter an email address',
+      'Enter an email address like name@example.com',
       'Enter an amount',
       'Password must have 10 or more characters',
       'Enter the 6-digit code',

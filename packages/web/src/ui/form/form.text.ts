@@ -61,15 +61,7 @@ export const formText = {
   ],
 };
 
-const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 export const fieldMessages = {
-  email: { missing: 'Enter an email address', wrong: 'Enter an email address like name@example.com' },
-  phone: { missing: 'Enter a phone number', wrong: 'Enter an 11-digit phone number that starts with 07, 08 or 09' },
-  name: {
-    missing: (label: string) => `Enter ${label}`,
-    length: (label: string) => `${upperFirst(label)} must be 2 to 50 characters`,
-  },
   password: {
     short: (least: number) => `Password must have ${least} or more characters`,
     long: 'Password must have 128 characters or less',
@@ -87,21 +79,12 @@ export const fieldMessages = {
     least: (amount: string) => `Amount must be ${amount} or more`,
     most: (amount: string) => `Amount must be ${amount} or less`,
   },
-  narration: {
-    missing: 'Enter a narration the beneficiary will understand',
-    long: 'Narration must be 100 characters or less',
-    letter: (letter: string) => `Remove ${letter}`,
-  },
-  title: 'Enter a title',
   date: {
     wrong: 'Enter a date like 24/11/2026',
     past: 'Date must be today or later',
     order: 'End date must be after the start date',
   },
-  period: { missing: 'Select the month', future: 'The period cannot be in the future' },
   long: (label: string, most: number) => `${label} must be ${formatCount(most)} characters or less`,
-  reason: 'Give a reason of at least 10 characters',
-  reasonLong: 'Reason must be 500 characters or less',
   files: {
     large: (file: string) => `${file} is larger than 5 MB`,
     type: (file: string) => `${file} is not an accepted file type`,

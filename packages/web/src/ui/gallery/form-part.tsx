@@ -1,3 +1,4 @@
+import { ME7 } from '@isura/contract/identity/account-register';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,6 +12,7 @@ import { SearchSelect } from '../form/search-select.tsx';
 import { PeriodField, SelectField } from '../form/select-fields.tsx';
 import { EmailField, OtpField, PasswordField, PhoneField, TextareaField, TextField } from '../form/text-fields.tsx';
 import { Stack } from '../layout/layout.tsx';
+import { RulesOfCall } from '../send/form-layers.tsx';
 import css from './gallery.module.css';
 import { galleryText } from './gallery.text.ts';
 
@@ -24,37 +26,34 @@ export function FormPart(): ReactNode {
   const [isSent, setSent] = useState(false);
   const today = lagosDay(new Date());
   return (
-    <Form form={form} send={() => setSent(true)}>
-      <Stack gap="2xl">
-        <TextField
-          name="firstName"
-          label={text.name}
-          rule={rules.name(text.nameInSentence)}
-          autoComplete="given-name"
-        />
-        <EmailField name="email" label={text.email} rule={rules.email} />
-        <PhoneField name="phone" label={text.phone} rule={rules.optional(rules.phone)} isOptional />
-        <MoneyField name="amount" label={text.amount} hint={text.amountHint} rule={rules.amount()} />
-        <PasswordField name="password" label={text.password} rule={rules.password()} isNew />
-        <OtpField name="code" label={text.code} hint={text.codeHint} rule={rules.otp} />
-        <DateField name="payDate" label={text.date} rule={rules.date({ from: today })} />
-        <PeriodField
-          name="period"
-          label={text.period}
-          thisYear={Number(today.slice(0, 4))}
-          rule={rules.period(today.slice(0, 7))}
-        />
-        <SearchSelect name="bank" label={text.bank} choices={asChoices(banks)} rule={rules.chosen(chooseBank)} />
-        <SelectField name="sector" label={text.sector} choices={asChoices(sectors)} rule={rules.chosen(chooseSector)} />
-        <TextareaField name="reason" label={text.reason} most={500} rule={rules.reason} />
-        <FileDrop label={text.files} files={files} choose={setFiles} />
-        <div className={css.row}>
-          <Button look="primary" type="submit">
-            {text.send}
-          </Button>
-          <span role="status">{isSent ? text.sent : ''}</span>
-        </div>
-      </Stack>
-    </Form>
+    <RulesOfCall of={ME7}>
+      <Form form={form} send={() => setSent(true)}>
+        <Stack gap="2xl">
+          <TextField name="name" label={text.name} autoComplete="name" />
+          <EmailField name="email" label={text.email} />
+          <PhoneField name="phone" label={text.phone} isOptional />
+          <MoneyField name="amount" label={text.amount} hint={text.amountHint} rule={rules.amount()} />
+          <PasswordField name="password" label={text.password} isNew />
+          <OtpField name="code" label={text.code} hint={text.codeHint} rule={rules.otp} />
+          <DateField name="payDate" label={text.date} rule={rules.date({ from: today })} />
+          <PeriodField
+            name="period"
+            label={text.period}
+            thisYear={Number(today.slice(0, 4))}
+            missing={text.periodMissing}
+          />
+          <SearchSelect name="bank" label={text.bank} choices={asChoices(banks)} missing={chooseBank} />
+          <SelectField name="sector" label={text.sector} choices={asChoices(sectors)} missing={chooseSector} />
+          <TextareaField name="reason" label={text.reason} most={500} missing={text.reasonMissing} />
+          <FileDrop label={text.files} files={files} choose={setFiles} />
+          <div className={css.row}>
+            <Button look="primary" type="submit">
+              {text.send}
+            </Button>
+            <span role="status">{isSent ? text.sent : ''}</span>
+          </div>
+        </Stack>
+      </Form>
+    </RulesOfCall>
   );
 }

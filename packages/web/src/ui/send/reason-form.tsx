@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ButtonLook } from '../action/button.tsx';
 import { shortFormOptions } from '../form/form.tsx';
-import type { Rule } from '../form/rules.ts';
 import { TextareaField } from '../form/text-fields.tsx';
 import { FormDialog } from './form-layers.tsx';
 import { useSend } from './use-send.ts';
@@ -15,7 +14,7 @@ export interface ReasonProps<E extends Endpoint> {
   /** What will be true afterwards. */
   lead: ReactNode;
   /** The reason, by its field in the call; without it no reason is asked for. */
-  reason?: { name?: string; label: string; hint?: string; most?: number; isOptional?: true; rule?: Rule } | undefined;
+  reason?: { name?: string; label: string; hint?: string; most?: number; isOptional?: true } | undefined;
   input: (reason: string) => CallInput<E>;
   verb: string;
   look?: ButtonLook;

@@ -40,6 +40,12 @@ const isTyped = (kind: z.ZodMiniType): boolean => {
   return type === 'string' || (type === 'pipe' && read !== undefined && isTyped(bare(read)));
 };
 
+/** Reports whether a value is sent as a number, whatever it is parsed to: days, a percent. */
+const isNumber = (kind: z.ZodMiniType): boolean => {
+  const { type, in: read } = defOf(kind);
+  return type === 'number' || (type === 'pipe' && read !== undefined && isNumber(bare(read)));
+};
+
 /**
  * Returns the contract's rule for one field, with its message: text as typed, numbers and amounts as people type them.
  * A field that is optional in the call is still required where the form does not label it optional. Undefined for a
@@ -58,7 +64,7 @@ export function ruleOf(body: z.ZodMiniType | undefined, name: string, isOptional
       const entry = parseAmount(value);
       return entry.ok ? faultOf(field, nairaOf(entry.amount)) : amount()(value);
     });
-  if (defOf(kind).type === 'number')
+  if (isNumber(kind))
     return read((value) => faultOf(field, /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN));
   return isTyped(kind) ? read((value) => faultOf(field, value)) : undefined;
 }

@@ -14,7 +14,7 @@ import { newQueryClient, queryOf } from '../../lib/query-client.ts';
 import { formOptions } from '../form/form.tsx';
 import { MoneyField } from '../form/money-field.tsx';
 import { TextField } from '../form/text-fields.tsx';
-import { FormDrawer } from './form-layers.tsx';
+import { FormDrawer, InlineForm } from './form-layers.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { askChanged, useSend } from './use-send.ts';
 
@@ -115,6 +115,27 @@ describe('sending', () => {
     expect(screen.getAllByText('Enter a name of 2 to 10 letters').length).toBeGreaterThan(0);
     expect(screen.getAllByText('A room has 3 to 5 letters').length).toBeGreaterThan(0);
     expect(screen.getByLabelText(/Price/)).toBeInvalid();
+    expect(written()).toEqual([]);
+  });
+
+  test('says first that a field is empty, in its own words', async () => {
+    function Rename() {
+      const form = useForm({ ...formOptions, defaultValues: { name: '' } });
+      const sending = useSend(WRITE, { form });
+      return (
+        <InlineForm of={WRITE} form={form} sending={sending} send={(body) => sending.send({ body })} verb="Rename">
+          <TextField name="name" label="Name" missing="Enter the new name" />
+        </InlineForm>
+      );
+    }
+    const user = userEvent.setup();
+    render(<Rename />, { wrapper: Around });
+    const name = screen.getByLabelText('Name');
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(name).toHaveAccessibleDescription('Enter the new name');
+    await user.type(name, 'x');
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(name).toHaveAccessibleDescription('Enter a name of 2 to 10 letters');
     expect(written()).toEqual([]);
   });
 

@@ -2,7 +2,6 @@ import type { PayerIn } from '@isura/contract/collect/payer';
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import { parseDayEntry } from '@isura/contract/kernel/day-format';
 import { canonicalEmail } from '@isura/contract/kernel/email';
-import { tinKind } from '@isura/contract/kernel/identifiers';
 import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -11,7 +10,6 @@ import { answerFaults } from '@isura/contract/org/answers';
 import type { CustomField, PublicRule, Tier } from '@isura/contract/org/collection-rule';
 import { needsAmount, type PriceTerms, priceOf } from '@isura/contract/org/price';
 import { amount, type Rule } from '../../../ui/form/rules.ts';
-import { detailsText as text } from './details.text.ts';
 
 /** The values typed on /revenue; each is text, under the name the server uses. */
 export interface DetailsValues {
@@ -100,21 +98,6 @@ export const answerRule =
   (field: CustomField): Rule =>
   (typed) =>
     answerFaults([field], { [field.key]: answerOf(field, typed) })[0]?.message;
-
-export const nameRule =
-  (kind: PayerIn['kind']): Rule =>
-  (typed) => {
-    const { length } = [...typed.trim()];
-    if (length === 0) return text.nameMissing[kind];
-    return length < 2 || length > 120 ? text.nameLength : undefined;
-  };
-
-export const tinRule: Rule = (typed) => (tinKind(typed.trim()) === null ? text.tinWrong : undefined);
-
-export const addressRule: Rule = (typed) => {
-  const { length } = typed.trim();
-  return length < 5 || length > 200 ? text.addressWrong : undefined;
-};
 
 /** Returns the answers by their keys, without empty ones. */
 export const answersOf = (rule: PublicRule, typed: Readonly<Record<string, string>>): Record<string, string> =>

@@ -2,10 +2,9 @@ import { PayerKind } from '@isura/contract/collect/states';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { RadioField } from '../../../ui/form/choice-fields.tsx';
-import { email, optional, phone } from '../../../ui/form/rules.ts';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
 import { detailsText as text } from './details.text.ts';
-import { addressRule, type DetailsValues, nameRule, tinRule } from './details-values.ts';
+import type { DetailsValues } from './details-values.ts';
 
 interface Props {
   requiresTin: boolean;
@@ -28,36 +27,17 @@ export function PayerPart({ requiresTin, requiresAddress, isOfOther = false }: P
       <TextField
         name="payer.name"
         label={text.name[kind]}
-        rule={nameRule(kind)}
+        missing={text.nameMissing[kind]}
         autoComplete={own(kind === 'INDIVIDUAL' ? 'name' : 'organization')}
         maxLength={120}
       />
-      <EmailField
-        name="payer.email"
-        label={text.email}
-        hint={text.emailHint}
-        rule={email}
-        autoComplete={own('email')}
-      />
-      <PhoneField name="payer.phone" label={text.phone} rule={phone} autoComplete={own('tel-national')} />
+      <EmailField name="payer.email" label={text.email} hint={text.emailHint} autoComplete={own('email')} />
+      <PhoneField name="payer.phone" label={text.phone} autoComplete={own('tel-national')} />
       {(requiresTin || kind === 'COMPANY') && (
-        <TextField
-          name="payer.tin"
-          label={text.tin}
-          isOptional={!requiresTin}
-          rule={requiresTin ? tinRule : optional(tinRule)}
-          maxLength={14}
-          autoComplete="off"
-        />
+        <TextField name="payer.tin" label={text.tin} isOptional={!requiresTin} maxLength={14} autoComplete="off" />
       )}
       {requiresAddress && (
-        <TextField
-          name="payer.address"
-          label={text.address}
-          rule={addressRule}
-          autoComplete={own('street-address')}
-          maxLength={200}
-        />
+        <TextField name="payer.address" label={text.address} autoComplete={own('street-address')} maxLength={200} />
       )}
     </>
   );

@@ -5,10 +5,10 @@ import { callForFile, urlOf } from '../../../lib/api-client.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
-import { email as emailRule } from '../../../ui/form/rules.ts';
 import { EmailField } from '../../../ui/form/text-fields.tsx';
 import { Announcement } from '../../../ui/page/notice.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
+import { RulesOfCall } from '../../../ui/send/form-layers.tsx';
 import { useAct, useSend } from '../../../ui/send/use-send.ts';
 import { ShareReceipt } from '../receipt/share-receipt.tsx';
 import css from './checkout.module.css';
@@ -18,18 +18,20 @@ function MailForm({ number, code }: { number: string; code: string }): ReactNode
   const form = useForm({ ...shortFormOptions, defaultValues: { email: '' } });
   const mail = useSend(RC3, { form, announces: ({ emailMasked }) => text.emailed(emailMasked) });
   return (
-    <Form form={form} send={({ email }) => mail.send({ params: { number }, body: { email: email.trim(), code } })}>
-      <div className={css.mail}>
-        <EmailField name="email" label={text.emailTo} rule={emailRule} />
-        <Refused error={mail.problem} />
-        <Announcement>{mail.announced}</Announcement>
-        <div>
-          <Button type="submit" busy={mail.isPending}>
-            {text.emailSend}
-          </Button>
+    <RulesOfCall of={RC3}>
+      <Form form={form} send={({ email }) => mail.send({ params: { number }, body: { email: email.trim(), code } })}>
+        <div className={css.mail}>
+          <EmailField name="email" label={text.emailTo} />
+          <Refused error={mail.problem} />
+          <Announcement>{mail.announced}</Announcement>
+          <div>
+            <Button type="submit" busy={mail.isPending}>
+              {text.emailSend}
+            </Button>
+          </div>
         </div>
-      </div>
-    </Form>
+      </Form>
+    </RulesOfCall>
   );
 }
 

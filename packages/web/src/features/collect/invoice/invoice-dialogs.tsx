@@ -1,10 +1,9 @@
-import { IN8 } from '@isura/contract/collect/invoices';
+import { IN8, IN9 } from '@isura/contract/collect/invoices';
 import { canonicalEmail } from '@isura/contract/kernel/email';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
-import { email as emailRule, optional, phone as phoneRule } from '../../../ui/form/rules.ts';
 import { EmailField, PhoneField, TextareaField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useAct } from '../../../ui/send/use-send.ts';
@@ -57,6 +56,7 @@ export function SendDialog({
   const sending = useAct(send, { form });
   return (
     <FormDialog
+      of={IN9}
       title={text.sendTitle(number)}
       form={form}
       sending={sending}
@@ -71,8 +71,8 @@ export function SendDialog({
       close={close}
     >
       <p>{text.sendWords(email)}</p>
-      <EmailField name="email" label={text.email} isOptional rule={optional(emailRule)} />
-      <PhoneField name="phone" label={text.phone} isOptional rule={optional(phoneRule)} />
+      <EmailField name="email" label={text.email} isOptional />
+      <PhoneField name="phone" label={text.phone} isOptional />
     </FormDialog>
   );
 }

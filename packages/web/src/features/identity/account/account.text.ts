@@ -27,7 +27,6 @@ export const accountText = {
   jobTitle: 'Job title',
   roles: 'Your roles',
   noRoles: 'None yet',
-  companyNameRule: 'Company name must be 2 to 100 characters',
   phone: 'Phone number',
   changePhone: 'Change phone number',
   confirmPhone: 'Confirm the new number',

@@ -6,7 +6,6 @@ import { mayCall } from '../../../lib/rights.ts';
 import { refreshPerson } from '../../../lib/session-store.ts';
 import { readPerson } from '../../../lib/session-wire.ts';
 import { formOptions } from '../../../ui/form/form.tsx';
-import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
@@ -16,12 +15,6 @@ import { inWords } from '../sign-in/refusal.ts';
 import { accountText as text } from './account.text.ts';
 import { PhoneNumber } from './change-phone.tsx';
 import { OwnPicture } from './own-picture.tsx';
-
-/** The name of a company is stored as a first name, under another label. */
-const companyName: Rule = (typed) => {
-  const { length } = [...typed.trim()];
-  return length < 2 || length > 100 ? text.companyNameRule : undefined;
-};
 
 /**
  * Changes the user's picture and names (ME2), and phone number (ME15, ME16). What identifies them is shown and cannot
@@ -48,7 +41,7 @@ export function MyDetails({ person }: { person: UserRecord }): ReactNode {
         seeNow={readPerson}
       >
         {isCompany ? (
-          <TextField name="firstName" label={text.companyName} rule={companyName} autoComplete="organization" />
+          <TextField name="firstName" label={text.companyName} autoComplete="organization" />
         ) : (
           <>
             <TextField name="firstName" label={text.firstName} autoComplete="given-name" />

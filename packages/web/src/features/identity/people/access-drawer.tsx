@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { roleNames } from '../../../lib/session-values.ts';
 import { formOptions } from '../../../ui/form/form.tsx';
-import { reason as reasonRule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
@@ -45,7 +44,7 @@ export function AccessDrawer({ person, page, done, close }: Props): ReactNode {
     >
       <p>{text.accessLead}</p>
       <SelectField name="values" label={text.accessRole} choices={choices} missing={text.accessMissing} />
-      <TextareaField name="reason" label={text.reason} hint={text.accessReasonHint} rule={reasonRule} most={500} />
+      <TextareaField name="reason" label={text.reason} hint={text.accessReasonHint} most={500} />
     </FormDrawer>
   );
 }

@@ -1,7 +1,6 @@
 import { AD1, type OrganizationUser } from '@isura/contract/identity/people';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { ReactNode } from 'react';
-import { reason as reasonRule } from '../../../ui/form/rules.ts';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf } from './people-columns.tsx';
@@ -30,7 +29,7 @@ export function ActivationDialog({ person, what, done, close }: Props): ReactNod
       of={AD1}
       title={question(fullNameOf(person))}
       lead={consequence}
-      reason={isEnd ? { label: text.reason, rule: reasonRule } : undefined}
+      reason={isEnd ? { label: text.reason } : undefined}
       input={(reason) => ({
         params: { login: person.login, isActive: isEnd ? ('false' as const) : ('true' as const) },
         body: isEnd ? { reason } : {},

@@ -5,7 +5,6 @@ import { canonicalEmail } from '@isura/contract/kernel/email';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formOptions } from '../../../ui/form/form.tsx';
-import { email as emailRule, reason as reasonRule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
@@ -67,11 +66,11 @@ export function AskDrawer({ person, done, close }: Props): ReactNode {
           missing={text.askWhich}
         />
       )}
-      {!person && <TextField name="email" label={text.email} type="email" autoComplete="off" rule={emailRule} />}
+      {!person && <TextField name="email" label={text.email} type="email" autoComplete="off" />}
       {(action === 'CHANGE_ROLE' || action === 'CREATE') && (
         <SelectField name="role" label={text.accessRole} choices={roleChoices} missing={text.accessMissing} />
       )}
-      <TextareaField name="reason" label={text.reason} rule={reasonRule} most={500} />
+      <TextareaField name="reason" label={text.reason} most={500} />
     </FormDrawer>
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { splitTicks } from '../../../ui/form/checks-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
-import { email as emailRule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -52,15 +51,7 @@ export function InviteDrawer({ into, done, close }: Props): ReactNode {
         {text.inviteInto(into.name)} {text.inviteLead}
       </p>
       <NameFields />
-      <TextField
-        name="email"
-        label={text.email}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        spellCheck={false}
-        rule={emailRule}
-      />
+      <TextField name="email" label={text.email} type="email" inputMode="email" autoComplete="off" spellCheck={false} />
       <PlaceFields />
       <RoleField name="values" orgId={into.orgId} inCentralOffice={into.inCentralOffice} isNeeded />
     </FormDrawer>

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CheckField, RadioField, ticked } from '../../../ui/form/choice-fields.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
-import type { Rule } from '../../../ui/form/rules.ts';
 import { TermsField } from '../../../ui/form/terms-field.tsx';
 import { EmailField, PhoneField, TextField } from '../../../ui/form/text-fields.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
@@ -44,13 +43,6 @@ export const untouched: PayerValues = {
 
 const kinds = (['INDIVIDUAL', 'COMPANY'] as const).map((value) => ({ value, label: text.kinds[value] }));
 
-const nameRule =
-  (kind: PayerValues['kind']): Rule =>
-  (typed) => {
-    const { length } = [...typed.trim()];
-    if (length === 0) return text.nameRule.missing(text.nameOf[kind]);
-    return length < 2 || length > 100 ? text.nameRule.length : undefined;
-  };
 interface Props {
   given: PayerValues;
   register: (values: PayerValues) => Promise<void>;
@@ -78,7 +70,7 @@ export function PayerForm({ given, register, returnTo }: Props): ReactNode {
           <TextField
             name="name"
             label={kind === 'COMPANY' ? text.companyName : text.fullName}
-            rule={nameRule(kind)}
+            missing={text.missing[kind]}
             autoComplete={kind === 'COMPANY' ? 'organization' : 'name'}
           />
           <EmailField name="email" label={text.email} />

@@ -1,6 +1,5 @@
 import { AS3, type AuditorSeat } from '@isura/contract/identity/auditor-seat';
 import type { ReactNode } from 'react';
-import { reason } from '../../../ui/form/rules.ts';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { seatText as text } from './seat.text.ts';
 
@@ -11,7 +10,7 @@ export function EndSeat({ seat, close }: { seat: AuditorSeat; close: () => void 
       of={AS3}
       title={text.endTitle(seat.name)}
       lead={text.endLead}
-      reason={{ label: text.reason, rule: reason }}
+      reason={{ label: text.reason }}
       input={(words) => ({ params: { id: seat.id }, body: { reason: words } })}
       verb={text.end}
       look="danger"

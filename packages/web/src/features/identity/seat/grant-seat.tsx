@@ -11,7 +11,6 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { RemoteSelect } from '../../../ui/form/remote-select.tsx';
-import { email, phone } from '../../../ui/form/rules.ts';
 import { PhoneField, TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { FormDrawer } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -80,8 +79,8 @@ export function GrantSeat({ done, close }: { done: (seat: AuditorSeat) => void; 
     >
       <TextField name="firstName" label={text.firstName} autoComplete="off" />
       <TextField name="lastName" label={text.lastName} autoComplete="off" />
-      <TextField name="email" label={text.email} type="email" inputMode="email" autoComplete="off" rule={email} />
-      <PhoneField name="phone" label={text.phone} rule={phone} />
+      <TextField name="email" label={text.email} type="email" inputMode="email" autoComplete="off" />
+      <PhoneField name="phone" label={text.phone} />
       <TextField name="firm" label={text.firm} autoComplete="off" />
       <MantineArea>
         <ScopeField />

@@ -1,8 +1,7 @@
-import type { AdminRequestDetail, Decision } from '@isura/contract/admin-request/admin-requests';
+import { type AdminRequestDetail, AR3, type Decision } from '@isura/contract/admin-request/admin-requests';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
-import { reason as reasonRule } from '../../../ui/form/rules.ts';
 import { TextareaField } from '../../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useAct } from '../../../ui/send/use-send.ts';
@@ -36,6 +35,7 @@ export function DecisionDialog({ decision, name, request, returned, decide, clos
   const mismatch = decision === 'APPROVE' ? request.nameMismatches : [];
   return (
     <FormDialog
+      of={AR3}
       title={question}
       form={form}
       sending={sending}
@@ -52,7 +52,6 @@ export function DecisionDialog({ decision, name, request, returned, decide, clos
         <TextareaField
           name="reason"
           label={decision === 'REJECT' ? text.rejectReason : mismatchText.reason}
-          rule={reasonRule}
           most={500}
         />
       )}

@@ -3,7 +3,6 @@ import { revenueKindLabels } from '@isura/contract/org/words.text';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formOptions } from '../../../ui/form/form.tsx';
-import type { Rule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -13,8 +12,6 @@ import { MantineArea } from '../../../ui/theme/mantine-area.tsx';
 import { GlField } from '../../ledger/gl-field.tsx';
 import { headText as text } from './revenue-head.text.ts';
 
-const codeRule: Rule = (value) => (/^[14]\d{7}$/.test(value.trim()) ? undefined : text.codeWrong);
-const nameRule: Rule = (value) => (/^.{3,120}$/.test(value.trim()) ? undefined : text.nameWrong);
 const kinds = RevenueKind.options.map((value) => ({ value, label: revenueKindLabels[value] }));
 
 interface Props {
@@ -50,9 +47,8 @@ export function AddHead({ done, close }: Props): ReactNode {
             inputMode="numeric"
             autoComplete="off"
             maxLength={8}
-            rule={codeRule}
           />
-          <TextField name="name" label={text.name} autoComplete="off" maxLength={120} rule={nameRule} />
+          <TextField name="name" label={text.name} autoComplete="off" maxLength={120} />
           <SelectField name="kind" label={text.kind} choices={kinds} missing={text.kindMissing} />
           <GlField
             key={String(isLiability)}

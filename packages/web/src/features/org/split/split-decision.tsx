@@ -1,7 +1,6 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { type SplitRatio, SV5 } from '@isura/contract/org/split';
 import type { ReactNode } from 'react';
-import { reason as reasonRule } from '../../../ui/form/rules.ts';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { splitText as text } from './split.text.ts';
 import { SplitShares } from './split-bar.tsx';
@@ -29,7 +28,7 @@ export function SplitDecision({ split, serviceName, verdict, done, close }: Prop
           <p>{isConfirming ? text.confirmConsequence(formatDay(split.effectiveFrom)) : text.rejectConsequence}</p>
         </>
       }
-      reason={isConfirming ? undefined : { label: text.reason, rule: reasonRule }}
+      reason={isConfirming ? undefined : { label: text.reason }}
       input={(reason) => ({ params: { id: split.id }, body: { decision: verdict, ...(!isConfirming && { reason }) } })}
       verb={isConfirming ? text.confirmSplit : text.rejectSplit}
       look={isConfirming ? 'primary' : 'danger'}

@@ -109,7 +109,7 @@ export function StatusForm(): ReactNode {
           <SelectField
             name="status"
             label={text.next}
-            rule={(value) => (value === '' ? text.chooseStatus : undefined)}
+            missing={text.chooseStatus}
             choices={Object.entries(text.choices).map(([value, label]) => ({ value, label }))}
           />
           <TextareaField name="reason" label={text.reason} most={500} />

@@ -12,7 +12,6 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { DateField } from '../../../ui/form/date-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
-import type { Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
@@ -23,11 +22,6 @@ import { useSend } from '../../../ui/send/use-send.ts';
 import { rateInWords } from './rate-words.ts';
 import { rateText as text } from './tax-rate.text.ts';
 
-const percentRule: Rule = (value) => {
-  if (value.trim() === '') return text.percentMissing;
-  const percent = percentOf(value.trim());
-  return percent === null || percent > 1_000_000n ? text.percentWrong : undefined;
-};
 interface RateProps {
   rate: ReferenceRow;
   waits: (request: AdminRequest) => void;
@@ -64,7 +58,7 @@ function ChangeForm({ rate, waits, close }: RateProps): ReactNode {
             inputMode="decimal"
             autoComplete="off"
             maxLength={8}
-            rule={percentRule}
+            missing={text.percentMissing}
           />
         )}
         {rate.flatAmount !== undefined && <MoneyField name="flatAmount" label={text.newAmount} />}

@@ -25,7 +25,6 @@ export const rateText = {
   readOnly: 'Only administrators of the central office can change rates.',
   newPercent: 'New percent',
   percentMissing: 'Enter a percent',
-  percentWrong: 'Percent must be a number from 0 to 100 with at most 4 decimals',
   newAmount: 'New amount',
   from: 'From',
   fromHint: 'Tomorrow or later, such as 24/11/2026',
