@@ -81,7 +81,6 @@ export function NewForecast({ done, close }: { done: (id: number) => void; close
       <SelectField key={by} name="periodStart" label={text.start} choices={starts} none={starts[0]!.label} isOptional />
       <SelectField
         name="buckets"
-        rule={() => undefined}
         label={text.buckets}
         hint={text.bucketsHint}
         choices={many.map((value) => ({ value, label: value }))}

@@ -57,14 +57,7 @@ export function ColumnFields({ preview, kept }: { preview: CsvPreview; kept: Csv
       <Small>{text.mappingLead}</Small>
       <div className={css.mapping}>
         {mappingFields.map((name) => (
-          <SelectField
-            key={name}
-            name={name}
-            label={text.fields[name]}
-            choices={choices}
-            none={text.guess}
-            rule={() => undefined}
-          />
+          <SelectField key={name} name={name} label={text.fields[name]} choices={choices} none={text.guess} />
         ))}
       </div>
     </>

@@ -4,21 +4,22 @@ import { bareReference, isReference } from '@isura/contract/kernel/reference';
 import { readVerificationCode } from '@isura/contract/kernel/verification-code';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { withinLimit } from '../../../routing/lazy.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { useStillAsked } from '../../../ui/form/answer.ts';
 import { Form, shortFormOptions } from '../../../ui/form/form.tsx';
 import { optional, type Rule } from '../../../ui/form/rules.ts';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
+import { later } from '../../../ui/page/later.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment } from '../../../ui/page/states.tsx';
-import { canScan, QrScanner } from './qr-scanner.tsx';
 import { checkQuery } from './receipt.api.ts';
 import css from './receipt.module.css';
 import { receiptText } from './receipt.text.ts';
-import { ReceiptRefusal, ReceiptVerdict } from './receipt-verdict.tsx';
+import { canScan, QrScanner } from './scan.tsx';
 
 const route = getRouteApi('/payer/receipts');
 const text = receiptText.check;
@@ -32,8 +33,14 @@ const numberRule: Rule = (value) => {
 };
 const codeRule: Rule = (value) => (readVerificationCode(value) === null ? text.codeWrong : undefined);
 
+/** Loaded with the check it shows, not with the page. */
+const verdictPart = () => withinLimit('verdict', () => import('./receipt-verdict.tsx'));
+const ReceiptVerdict = later(() => verdictPart().then((part) => part.ReceiptVerdict));
+const ReceiptRefusal = later(() => verdictPart().then((part) => part.ReceiptRefusal));
+
 function Result({ number, code }: { number: string; code: string | undefined }): ReactNode {
   const { data, error, isFetching } = useQuery(checkQuery(number, code));
+  useEffect(() => void verdictPart().catch(() => undefined), []);
   if (isFetching)
     return (
       <AfterAMoment label={text.loading}>

@@ -4,21 +4,10 @@ import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import css from './receipt.module.css';
 import { receiptText } from './receipt.text.ts';
+import { detectorMaker } from './scan.tsx';
 
 const text = receiptText.camera;
 const LOOK_EVERY_MS = 250;
-
-/** The API of browsers that can read QR codes; not every type library has it yet. */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-type DetectorMaker = new (options: { formats: string[] }) => Detector;
-
-const detectorMaker = (): DetectorMaker | undefined =>
-  (globalThis as unknown as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
-
-/** Reports whether this browser can read a QR code by itself; elsewhere numbers are typed. */
-export const canScan = (): boolean => detectorMaker() !== undefined && navigator.mediaDevices !== undefined;
 
 /**
  * Scans the camera picture for a QR code and returns the first one it reads. The picture is neither stored nor sent.

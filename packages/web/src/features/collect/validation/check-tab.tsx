@@ -18,7 +18,7 @@ import { EvidenceButton } from '../../../ui/list/evidence-button.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { showToast } from '../../../ui/toast/toast.tsx';
-import { canScan, QrScanner } from '../receipt/qr-scanner.tsx';
+import { canScan, QrScanner } from '../receipt/scan.tsx';
 import { rememberCheck, useLastChecks } from './last-checks.ts';
 import { UseDialog } from './use-dialog.tsx';
 import { Validated } from './validated.tsx';
