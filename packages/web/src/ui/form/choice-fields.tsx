@@ -35,6 +35,22 @@ export function CheckField({ label, ...props }: Omit<FieldProps, 'label'> & { la
   );
 }
 
+interface TickProps {
+  isOn: boolean;
+  set: (isOn: boolean) => void;
+  /** In a box of its own, for a declaration that stands alone. */
+  isCard?: boolean;
+  children: ReactNode;
+}
+
+/** One checkbox outside a form, its label beside it. */
+export const Tick = ({ isOn, set, isCard, children }: TickProps): ReactNode => (
+  <label className={isCard ? `${css.check} ${css.card}` : css.check}>
+    <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
+    <span>{children}</span>
+  </label>
+);
+
 /** One of a few options, all visible. */
 export function RadioField({ choices, ...props }: FieldProps & { choices: readonly Choice[] }): ReactNode {
   const { control, value, onChange, error, ids } = useField(props);

@@ -106,7 +106,7 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
   if (uploadId !== undefined)
     return (
       <Stack>
-        <div>
+        <Stack gap="s">
           {back}
           <PageHeader
             title={text.title}
@@ -117,16 +117,16 @@ export function UploadInvoices({ orgId, uploadId, back, sent }: Props): ReactNod
               </Link>
             }
           />
-        </div>
+        </Stack>
         <UploadResult key={uploadId} id={uploadId} isNew={uploadId === justSent} another={take} />
       </Stack>
     );
   return (
     <div className={css.wide}>
-      <div>
+      <Stack gap="s">
         {back}
         <PageHeader title={text.title} purpose={text.purpose} />
-      </div>
+      </Stack>
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {!data && !error && (
         <AfterAMoment>

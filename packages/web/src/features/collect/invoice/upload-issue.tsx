@@ -5,6 +5,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Tick } from '../../../ui/form/choice-fields.tsx';
 import { IntakeFoot } from '../../../ui/intake/intake-foot.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
@@ -12,7 +13,6 @@ import { Dialog, DialogActions } from '../../../ui/overlay/overlay.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { useAct, useSend } from '../../../ui/send/use-send.ts';
-import css from './invoice.module.css';
 import { uploadText as text } from './invoices.text.ts';
 import { invoiceDesk, issuedAs, sendUpload } from './upload.api.ts';
 import { InvoiceFileDrop } from './upload-drop.tsx';
@@ -102,15 +102,9 @@ function Issue({ upload, close }: { upload: InvoiceUpload; close: () => void }):
           ]}
         />
         {warningCount > 0 && (
-          <label className={css.row}>
-            <input
-              type="checkbox"
-              className={css.tick}
-              checked={withWarnings}
-              onChange={({ target }) => take(target.checked)}
-            />
+          <Tick isOn={withWarnings} set={take}>
             {text.warnings(warningCount, formatMoney(warningAmount))}
-          </label>
+          </Tick>
         )}
         <p>
           {text.notifiedAtOnce(count)} {excludedCount > 0 && text.stays(excludedCount)}

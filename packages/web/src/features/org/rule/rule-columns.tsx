@@ -1,3 +1,4 @@
+import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import {
   amountTypeLabels,
@@ -7,13 +8,20 @@ import {
   validWords,
 } from '@isura/contract/org/rule.text';
 import { Link } from '@tanstack/react-router';
-import { Small } from '../../../ui/layout/layout.tsx';
+import type { ReactNode } from 'react';
 import { badge, type Column, labelled, mda } from '../../../ui/table/columns.tsx';
 import css from './rule.module.css';
 import { rulesText as text } from './rule.text.ts';
 import { RuleBadge } from './rule-badge.tsx';
 
-const wide = (value: string) => <span className={css.wide}>{value}</span>;
+/** Read whole, on one line. */
+const whole = (value: string) => <span className={css.whole}>{value}</span>;
+
+const RuleLink = ({ id, name }: CollectionRule): ReactNode => (
+  <Link to="/admin/setup-administration/edit-collection/$id" params={{ id: String(id) }}>
+    {name}
+  </Link>
+);
 
 /** The columns of the list of rules; the central office also sees the organization. */
 export const ruleColumns: readonly Column<CollectionRule>[] = [
@@ -22,26 +30,25 @@ export const ruleColumns: readonly Column<CollectionRule>[] = [
     header: text.columns.rule,
     sticky: true,
     card: 'title',
-    cell: ({ id, name, versionNo }) => (
-      <span className={css.name}>
-        <Link to="/admin/setup-administration/edit-collection/$id" params={{ id: String(id) }}>
-          {name}
-        </Link>
-        <Small as="span"> {text.version(versionNo)}</Small>
+    cell: (rule) => (
+      <span className={css.name} title={rule.name}>
+        <RuleLink {...rule} />
       </span>
     ),
+    inCard: RuleLink,
   },
+  { key: 'versionNo', header: text.columns.version, align: 'right', cell: ({ versionNo }) => formatCount(versionNo) },
   mda(text.columns.mda, { ofMany: true }),
-  { key: 'serviceName', header: text.columns.service, card: 'fact', cell: ({ serviceName }) => wide(serviceName) },
+  { key: 'serviceName', header: text.columns.service, card: 'fact', cell: ({ serviceName }) => serviceName },
   labelled('amountType', text.columns.kind, amountTypeLabels),
-  { key: 'amountText', header: text.columns.amount, card: 'fact', cell: ({ amountText }) => wide(amountText) },
-  { key: 'penalty', header: text.columns.penalty, cell: (rule) => wide(penaltyWords(rule)) },
+  { key: 'amountText', header: text.columns.amount, card: 'fact', cell: ({ amountText }) => whole(amountText) },
+  { key: 'penalty', header: text.columns.penalty, cell: (rule) => penaltyWords(rule) },
   labelled('feeBearer', text.columns.bearer, bearerLabels),
   {
     key: 'channels',
     header: text.columns.channels,
-    cell: ({ channels }) => wide(channelsInWords(channels)),
+    cell: ({ channels }) => channelsInWords(channels),
   },
-  { key: 'validFrom', header: text.columns.valid, card: 'fact', cell: (rule) => wide(validWords(rule)) },
+  { key: 'validFrom', header: text.columns.valid, card: 'fact', cell: (rule) => whole(validWords(rule)) },
   badge(text.columns.status, RuleBadge),
 ];

@@ -60,6 +60,7 @@ export const rulesText = {
   add: 'New rule',
   columns: {
     rule: 'Rule',
+    version: 'Version',
     mda: 'MDA',
     service: 'Service',
     kind: 'Amount type',
@@ -70,7 +71,6 @@ export const rulesText = {
     valid: 'Valid',
     status: 'Status',
   },
-  version: (no: number) => `Version ${no}`,
   edit: 'Change',
   copy: 'Copy',
   activate: 'Activate',

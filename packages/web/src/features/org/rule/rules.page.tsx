@@ -17,7 +17,7 @@ const { filters } = text;
 const rules = listOf(CR1, {
   id: 'rules',
   orderedBy: 'serviceName',
-  extra: ['amountType', 'channels', 'penalty'],
+  extra: ['versionNo', 'amountType', 'channels', 'penalty'],
   caption: text.caption,
   columns: ruleColumns,
   nameOf: ({ name }) => name,

@@ -5,6 +5,7 @@ import type { PaymentField } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Tick } from '../../../ui/form/choice-fields.tsx';
 import { SummaryList, type SummaryRow } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
@@ -94,10 +95,9 @@ export function CheckPayment(props: Props): ReactNode {
           ]}
         />
       </Part>
-      <label className={css.sure}>
-        <input type="checkbox" checked={isSure} onChange={(event) => sure(event.target.checked)} />
-        <span>{checkText.declaration}</span>
-      </label>
+      <Tick isOn={isSure} set={sure} isCard>
+        {checkText.declaration}
+      </Tick>
       {worked.error && <ErrorState error={worked.error} retry={worked.askAgain} />}
       <Refused error={problem} />
       <div className={css.foot}>

@@ -8,6 +8,7 @@ import { scheduleHead } from '@isura/contract/request/schedule-columns';
 import { SC8 } from '@isura/contract/request/schedules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
+import { Tick } from '../../../ui/form/choice-fields.tsx';
 import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Card, SummaryList } from '../../../ui/page/pieces.tsx';
@@ -19,25 +20,7 @@ import { projectText } from '../project/project.text.ts';
 import { PayeeGroups } from '../review/payee-groups.tsx';
 import { useBulkStep } from './bulk-way.ts';
 import { payable } from './results.tsx';
-import css from './schedule.module.css';
 import { submitText as text } from './schedule.text.ts';
-
-function Tick({
-  isOn,
-  set,
-  children,
-}: {
-  isOn: boolean;
-  set: (isOn: boolean) => void;
-  children: ReactNode;
-}): ReactNode {
-  return (
-    <label className={css.sure}>
-      <input type="checkbox" checked={isOn} onChange={({ target }) => set(target.checked)} />
-      <span>{children}</span>
-    </label>
-  );
-}
 
 const tones = { OK: 'success', INFO: 'info', WARNING: 'warning', ALERT: 'error', BLOCK: 'error' } as const;
 
@@ -98,16 +81,16 @@ export function CheckSchedule({ schedule, type }: { schedule: Schedule; type: Pa
           </Notice>
         ))}
       {open > 0 && (
-        <Tick isOn={ticks.confirms} set={(confirms) => tick({ ...ticks, confirms })}>
+        <Tick isOn={ticks.confirms} set={(confirms) => tick({ ...ticks, confirms })} isCard>
           {text.confirm(open, formatMoney(openAmount))}
         </Tick>
       )}
       {excludedCount > 0 && (
-        <Tick isOn={ticks.leaves} set={(leaves) => tick({ ...ticks, leaves })}>
+        <Tick isOn={ticks.leaves} set={(leaves) => tick({ ...ticks, leaves })} isCard>
           {text.leave(excludedCount, '')}
         </Tick>
       )}
-      <Tick isOn={ticks.isSure} set={(isSure) => tick({ ...ticks, isSure })}>
+      <Tick isOn={ticks.isSure} set={(isSure) => tick({ ...ticks, isSure })} isCard>
         {text.declaration}
       </Tick>
       <Outcome of={SC8} sending={sending} />
