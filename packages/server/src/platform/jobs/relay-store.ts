@@ -112,6 +112,14 @@ export async function takeLine(tx: Tx, consumers: readonly string[], now: Date):
 export const decodePayload = (outboxEvent: OutboxEvent): OutboxEvent =>
   ({ ...outboxEvent, payload: z.decode(events[outboxEvent.event], outboxEvent.payload) }) as OutboxEvent;
 
+/**
+ * Checks the deferred constraints on the work of a subscriber now: one that failed only at commit would undo the record
+ * of the failure too, and the row would stay the first one due for ever.
+ */
+export async function checkNow(tx: Tx): Promise<void> {
+  await sql`set constraints all immediate`.execute(tx);
+}
+
 /** Records the row as handled; commits together with the work. */
 export async function markHandled(tx: Tx, { consumer, eventId }: Line): Promise<void> {
   await sql`update platform.inbox set handled_at = now(), attempts = attempts + 1, last_fault = null

@@ -195,6 +195,29 @@ describe('delivering', () => {
     expect(waits).toEqual([1, 2, 4]);
   });
 
+  test('what the database refuses only at commit is a failure like any other, and others go ahead', async () => {
+    await db.sql(`create table if not exists public.pair (id int primary key, other int,
+        constraint pair_is_whole foreign key (other) references public.pair deferrable initially deferred);
+      grant select, insert on public.pair to grp_job`);
+    const half = subscriber({
+      consumer: 'half',
+      event: 'contact.received',
+      async handle(_ctx, tx) {
+        await sql`insert into public.pair values (1, 2)`.execute(tx);
+      },
+    });
+    await announce(1, 'T-1');
+    await announce(2, 'T-2');
+    expect(await deliver([half, noting('whole')], 1)).toBe(4);
+    expect(await noted('whole')).toEqual(['T-1', 'T-2']);
+    expect(
+      await db.sql(`select attempts, last_fault from platform.inbox where consumer = 'half' and handled_at is null`),
+    ).toEqual([
+      { attempts: 1, last_fault: '23503' },
+      { attempts: 1, last_fault: '23503' },
+    ]);
+  });
+
   test('events of one source keep their order even when the first fails; other sources go ahead', async () => {
     let broken = true;
     const listeners = [

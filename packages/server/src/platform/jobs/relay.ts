@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../ctx.ts';
 import { JOB_SCOPE } from '../db/scope.ts';
-import { decodePayload, handOut, markFailed, markHandled, takeLine, whatWaits } from './relay-store.ts';
+import { checkNow, decodePayload, handOut, markFailed, markHandled, takeLine, whatWaits } from './relay-store.ts';
 import type { Subscriber } from './subscriber.ts';
 import type { WakeUps } from './wake-ups.ts';
 
@@ -39,6 +39,7 @@ function handleOne(ctx: Ctx, byConsumer: ReadonlyMap<string, Subscriber>): Promi
     await sql`savepoint handling`.execute(tx);
     try {
       await byConsumer.get(line.consumer)!.handle(ctx, tx, decodePayload(line.outboxEvent));
+      await checkNow(tx);
       await markHandled(tx, line);
     } catch (error) {
       await sql`rollback to savepoint handling`.execute(tx);
