@@ -177,6 +177,7 @@ export const OR26 = endpoint({
     'Roles that may approve payments or administer people wait for a second administrator: they are listed in ' +
     '`pendingAuthorities`, and `adminRequestId` names the request. `orgId` is for the central office. An address ' +
     'already in use is refused with the same message wherever it is used.',
+  stepUpSubject: 'OR26:{email}',
   body: OR26In,
   response: OrganizationUser,
   status: 201,

@@ -101,9 +101,9 @@ export function onboardingSteps(portal: Awaited<ReturnType<typeof demonstrationP
       body: { note: 'We are ready' },
     });
   const invite = async (browser: Browser, who: TestPerson, name: string, role: string, domain: string) => {
-    await browser.prove(who, `OR26:${who.login}`);
     people += 1;
     const email = `${name}@${domain}.test`;
+    await browser.prove(who, `OR26:${email}`);
     return browser.call({
       method: 'POST',
       url: `${ORG}/organizations/users`,

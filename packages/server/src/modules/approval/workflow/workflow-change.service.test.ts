@@ -70,7 +70,7 @@ describe('two administrators who save workflows at the same moment', () => {
           values: ['ROLE_APPROVER'],
         },
       },
-      `OR26:${chief.login}`,
+      'OR26:release@iss.test',
     );
     const response = await Promise.all(Array.from({ length: 6 }, (_, n) => save(chief, ISS, `Set number ${n}`)));
     expect(response.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));

@@ -281,7 +281,7 @@ describe('the workflows of an organization that is not LIVE yet', () => {
           url: `${ORG}/organizations/users`,
           body: { firstName: 'New', lastName: 'Approver', phone, email, values: ['ROLE_APPROVER'] },
         },
-        `OR26:${chief.login}`,
+        `OR26:${email}`,
       );
     const values = [workflow([level(1, { authorityId: approvers })])];
     expect(fields(await save(chief, values, {}, FOC))).toMatchObject([

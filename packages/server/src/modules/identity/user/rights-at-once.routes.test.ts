@@ -42,7 +42,7 @@ test('two accounts with one phone number, invited at once, do not get roles that
         url: `${ORG}/organizations/users`,
         body: { firstName: 'One', lastName: 'Person', phone: '08000777123', email, values: [role], orgId: MOW },
       },
-      `OR26:${oagf.login}`,
+      `OR26:${email}`,
     );
   const holdsAudit = `select from audit.chain_head where chain_id = ${MOW} for update`;
   const both = await atOnce(holdsAudit, [

@@ -6,14 +6,18 @@ const { portal, MOW, FRA, admin, second, oagf, rolesOf, lastEvent } = await peop
 const { db, emails } = portal;
 
 describe('inviting a user', () => {
-  const invite = (by: Caller, body: object) =>
+  const invite = (
+    by: Caller,
+    body: { email: string; values: string[]; orgId?: number; phone?: string },
+    proof = `OR26:${body.email}`,
+  ) =>
     by.call(
       {
         method: 'POST',
         url: `${ORG}/organizations/users`,
         body: { firstName: 'New', lastName: 'Person', phone: '08000777001', ...body },
       },
-      `OR26:${by.login}`,
+      proof,
     );
 
   test('sends a key valid for 72 hours, and gives at once only roles that need no second administrator', async () => {
@@ -47,6 +51,12 @@ describe('inviting a user', () => {
     };
     expect(refusal(own)).toEqual([409, 'duplicate', 'duplicate']);
     expect(words(own)).toEqual(words(foreign));
+  });
+
+  test('needs a fresh proof for this mailbox: one given for another invites nobody else', async () => {
+    const body = { email: 'someone@mow.test', values: ['ROLE_ACCOUNTANT'] };
+    for (const other of ['OR26:colleague@mow.test', `OR26:${admin.login}`])
+      expect(refusal(await invite(admin, body, other))).toEqual([403, 'step-up-required']);
   });
 
   test('into another organization is allowed only to the central office', async () => {
