@@ -198,9 +198,9 @@ export const AD1 = endpoint({
   access: 'setup.users:act',
   summary: 'Activate or deactivate a person',
   description:
-    'True also unlocks the account and switches codes on again. Refused with invalid-transition: `self` for oneself, ' +
-    '`last-admin` for the last administrator of an organization. Deactivating or reactivating a person of the central ' +
-    'office waits for a second administrator (202).',
+    'True also unlocks the account and switches codes on again, half an hour after they were switched off. Refused ' +
+    'with invalid-transition: `self` for oneself, `last-admin` for the last administrator of an organization. ' +
+    'Deactivating or reactivating a person of the central office waits for a second administrator (202).',
   params: z.strictObject({ login: Login, isActive: z.enum(['true', 'false']) }),
   body: AD1In,
   response: z

@@ -22,14 +22,14 @@ export async function inviteByMail(
 }
 
 /**
- * Resets a user's wrong passwords and codes: the account is unlocked and codes work again (AD1, security.md T07, T12).
+ * Resets a user's wrong passwords and codes: the account is unlocked, and codes work again once their half hour is over,
+ * so that no administrator makes attempts at a colleague's codes endless (AD1, security.md T07, T12).
  */
 export async function resetCodesAndLocks(ctx: Ctx, tx: Tx, person: { userId: number; login: string }): Promise<void> {
   await note(tx, person.userId, {
     lockedUntil: null,
     otpFailedCount: 0,
     otpFailedSince: null,
-    codesOffUntil: null,
   });
   await forgetFailures(tx, loginHash(ctx.config.keys.token[0], person.login));
 }

@@ -123,6 +123,22 @@ describe('deactivating a user', () => {
     expect((await set(admin, 'approver@mow.test', true, {})).body).toMatchObject({ status: 'ACTIVE' });
   });
 
+  test('activating resets wrong codes, but leaves codes off for what is left of their half hour', async () => {
+    const until = new Date(portal.clock.now().getTime() + 20 * 60_000);
+    const login = 'reviewer@mow.test';
+    await db.sql(
+      `update identity.app_user set otp_failed_count = 10, otp_failed_since = $2, codes_off_until = $3 where login = $1`,
+      [login, portal.clock.now(), until],
+    );
+    expect((await set(admin, login, true, {})).status).toBe(200);
+    const [row] = await db.sql(
+      `select otp_failed_count as count, codes_off_until as until from identity.app_user where login = $1`,
+      [login],
+    );
+    expect(row).toEqual({ count: 0, until });
+    await db.sql(`update identity.app_user set codes_off_until = null where login = $1`, [login]);
+  });
+
   test('needs a reason, and is refused for oneself and for the last administrator', async () => {
     expect(refusal(await set(admin, 'maker@mow.test', false, {}))).toEqual([400, 'validation-failed', 'required']);
     expect(refusal(await set(admin, 'admin@mow.test', false))).toEqual([409, 'invalid-transition', 'self']);
