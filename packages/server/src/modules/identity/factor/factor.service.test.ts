@@ -179,6 +179,27 @@ describe('a user who lost every sign-in method', () => {
     }
   });
 
+  test('is not decided on by their administrator any more once they have come to approve', async () => {
+    const { who, browser } = await guarded(await person(db, 'rising', { code: 'pow', roles: ['ROLE_ACCOUNTANT'] }));
+    const admin = await mdaAdmin(db, 'pow');
+    const near = await signedIn(admin);
+    await lost(who);
+    const [request] = await waiting(near);
+    await db.sql(
+      `insert into identity.organization_user_authority select o.id, a.id from identity.organization_user o, identity.authority a
+       where o.user_id = $1 and a.name = 'ROLE_APPROVER' and a.org_id is null`,
+      [who.id],
+    );
+    expect((await approve(admin, near, request!.id)).body).toMatchObject({
+      status: 'FAILED',
+      reason: expect.stringContaining('report it again, to the central office'),
+    });
+    expect((await browser.call({ url: '/api/account' })).status).toBe(200);
+    await lost(who);
+    const again = (await waiting(await signedIn(central))).find(({ payload }) => payload.username === who.login);
+    expect(again?.can).toContain('approve');
+  });
+
   test('can report it only from a pending sign-in and only with a method to lose; a stranger learns nothing', async () => {
     const who = await maker(db, 'min');
     const browser = portal.browser();

@@ -99,10 +99,20 @@ export function reportLost(
   });
 }
 
-/** Applies an approved report: removes the user's sign-in methods, recovery codes and sessions, and notifies them. */
+/**
+ * Applies an approved report: removes the user's sign-in methods, recovery codes and sessions, and notifies them. Refuses
+ * one approved by their own administrator when the user has since come to approve or administer: they report it again,
+ * to the central office.
+ */
 export async function applyLost(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
   const now = ctx.clock.now();
   const person = await lockPerson(tx, request.subjectId ?? 0);
+  const where = person && (await decidedIn(tx, person));
+  if (where?.onlyCentral && by.actor.kind !== 'central')
+    throw new DomainError('invalid-transition', {
+      detail:
+        'This person approves or administers since they reported it. They must report it again, to the central office.',
+    });
   const factors = person ? await lockFactors(tx, person.id) : [];
   if (!person || factors.length === 0)
     throw new DomainError('invalid-transition', { detail: 'This person no longer has a sign-in method.' });
