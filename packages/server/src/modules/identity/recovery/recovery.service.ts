@@ -19,6 +19,7 @@ import {
   personByEmail,
 } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
+import { staffFactsOf } from '../registration/staff.queries.ts';
 import { loginHash, tokenHash } from '../secret/secret.domain.ts';
 import { endSessionsOf, newToken } from '../session/session.service.ts';
 import { forgetFailures } from '../sign-in/sign-in.queries.ts';
@@ -167,6 +168,16 @@ export type ResendActivationCode = (
 export const resendActivation = (ctx: Ctx, facts: RequestFacts, email: string, mail: Job<Asked>): Promise<void> =>
   ask(ctx, facts, 'activation', email, mail);
 
+/**
+ * Reports whether staff were invited and have no password yet. Those who registered by AU7 were not: the code of their
+ * mailbox opens their account, in the browser that registered (ADR 0193); a link would open it with whatever name and
+ * phone number others typed.
+ */
+const isInvited = async (tx: Tx, person: Person): Promise<boolean> =>
+  person.status === 'PENDING_ACTIVATION' &&
+  person.kind === 'STAFF' &&
+  (person.orgId !== null || (await staffFactsOf(tx, person.id)) === undefined);
+
 /** Runs after the answer of AU10; an organization's code goes out through `resendActivationCode`. */
 export const activationEmailJob = (resendActivationCode: ResendActivationCode): Job<Asked> =>
   job({
@@ -177,7 +188,7 @@ export const activationEmailJob = (resendActivationCode: ResendActivationCode): 
         const facts = factsAgain(kept);
         const events = await resendActivationCode(ctx, tx, facts, email);
         const person = await personByEmail(tx, email);
-        if (person?.status === 'PENDING_ACTIVATION' && person.kind === 'STAFF') {
+        if (person && (await isInvited(tx, person))) {
           await sendActivation(ctx, tx, person);
           const summary = `The activation link of ${person.login} was sent again`;
           const details = { action: 'auth.activation-sent', summary, category: 'USER' as const };
@@ -190,17 +201,18 @@ export const activationEmailJob = (resendActivationCode: ResendActivationCode): 
 /** ME8: lets an invited user choose the first password and become ACTIVE. Refuses key-invalid, password-weak. */
 export async function activate(ctx: Ctx, facts: RequestFacts, key: string, password: string): Promise<void> {
   const keyHash = tokenHash(key);
-  const valid = (person: Person | undefined): Person => {
+  const invitee = async (tx: Tx): Promise<Person> => {
+    const person = await lockPersonByActivationKey(tx, keyHash);
     const good = person?.activationKeyExpiresAt && person.activationKeyExpiresAt > ctx.clock.now();
-    if (!good || person.status !== 'PENDING_ACTIVATION') throw keyInvalid();
+    if (!good || !(await isInvited(tx, person))) throw keyInvalid();
     return person;
   };
-  const known = await ctx.inTx(JOB_SCOPE, async (tx) => valid(await lockPersonByActivationKey(tx, keyHash)));
+  const known = await ctx.inTx(JOB_SCOPE, invitee);
   assertGoodPassword(ctx, 'password', password, known, false);
   const hash = await hashPassword(ctx.config.keys.password, password);
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
-    const person = valid(await lockPersonByActivationKey(tx, keyHash));
+    const person = await invitee(tx);
     await setPassword(ctx, tx, person.id, hash);
     await note(tx, person.id, { status: 'ACTIVE' });
     const details = {

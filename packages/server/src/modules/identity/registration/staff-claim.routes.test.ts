@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiResponse, Browser } from '../../../../test/people/browser.ts';
 import { peoplePortal } from '../../../../test/people/people.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { sendActivation } from '../recovery/recovery.service.ts';
 
 const portal = await peoplePortal();
 const { db, clock } = portal;
@@ -107,4 +109,25 @@ describe('when the code is entered', () => {
     await post(owner, '/api/otp/send', { email, purpose: 'REGISTRATION' });
     expect(user(await open(owner, email))).toMatchObject({ firstName: 'Ada', phone: owners.phone });
   });
+});
+
+test('the link for invited staff is not sent to somebody who only registered, and opens no such account', async () => {
+  const email = 'no-link@agency.test';
+  await register(portal.browser(), email, strangers);
+  const owner = portal.browser();
+  const before = portal.emails.length;
+  expect((await post(owner, `/api/resend-activation-key?email=${encodeURIComponent(email)}`, undefined)).status).toBe(
+    204,
+  );
+  expect(portal.emails.length).toBe(before);
+  const [{ id }] = (await db.sql('select id from identity.app_user where email = $1', [email])) as [{ id: number }];
+  await portal.ctx.inTx(JOB_SCOPE, (tx) =>
+    sendActivation(portal.ctx, tx, { id, email, firstName: 'Mallory', lastName: 'Stranger' }),
+  );
+  const link = portal.emails.findLast(({ to, text }) => to === email && text.includes('key='));
+  const key = /[?&]key=([\w-]+)/.exec(link!.text)![1];
+  expect((await post(owner, '/api/activate', { key, password })).body).toMatchObject({
+    errors: [{ field: 'key', code: 'key-invalid' }],
+  });
+  expect(await kept(email)).toMatchObject({ status: 'PENDING_ACTIVATION' });
 });
