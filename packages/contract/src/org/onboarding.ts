@@ -108,6 +108,7 @@ export const OR3 = endpoint({
     'duplicate',
     'invalid-transition',
     'stale-version',
+    'rate-limited',
   ],
 });
 

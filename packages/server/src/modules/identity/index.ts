@@ -40,7 +40,7 @@ export {
 } from './admin-request/second-person.service.ts';
 export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
 export { hashOf, isHashOf } from './password/password.service.ts';
-export { activationEmailJob, type ResendActivationCode } from './recovery/recovery.service.ts';
+export { activationEmailJob, limitActivationCodes, type ResendActivationCode } from './recovery/recovery.service.ts';
 export { takePlace } from './registration/staff.service.ts';
 export { approverSince, approversOf } from './role/approver.service.ts';
 export { grantSeat } from './seat/grant-seat.service.ts';

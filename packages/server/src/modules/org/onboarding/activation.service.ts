@@ -5,7 +5,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { isBoundCode, newBoundCode, type ResendActivationCode } from '../../identity/index.ts';
+import { isBoundCode, limitActivationCodes, newBoundCode, type ResendActivationCode } from '../../identity/index.ts';
 import { findOrganization, lockOrganization, type OrganizationRow } from '../organization/organization.queries.ts';
 import { noOrganization, organizationOut, readOrganization } from '../organization/organization.service.ts';
 import {
@@ -15,14 +15,17 @@ import {
   assertMove,
   checkActivation,
   missingFacts,
+  WRONG_CODES_A_DAY,
 } from './onboarding.domain.ts';
 import { activationCodeMail } from './onboarding.mail.ts';
 import {
   activationOf,
   changeOrganization,
   countAccounts,
+  countWrongCode,
   noteActivation,
   waitingForCode,
+  wrongCodesSpent,
 } from './onboarding.queries.ts';
 
 const boundTo = (row: OrganizationRow) => ({ email: row.officialEmail ?? '', subject: `OR5:${row.id}` });
@@ -30,8 +33,9 @@ const boundTo = (row: OrganizationRow) => ({ email: row.officialEmail ?? '', sub
 /**
  * Sends an organization in DRAFT its activation code, valid for 24 hours and five attempts, to its official address,
  * and voids the earlier one. `first` sends only when none was sent yet, `again` only when one was (without a bank
- * account there is nothing to activate), `resumed` also when it was ACTIVATED before it was abandoned. Returns its
- * events; the row is locked.
+ * account there is nothing to activate), `resumed` also when it was ACTIVATED before it was abandoned. Refuses
+ * rate-limited when the address had too many, whoever entered it; `isLimited` says that the caller counts them. Returns
+ * its events; the row is locked.
  */
 export async function sendActivationCode(
   ctx: Ctx,
@@ -39,10 +43,12 @@ export async function sendActivationCode(
   by: By,
   row: OrganizationRow,
   when: 'first' | 'again' | 'resumed',
+  isLimited = false,
 ): Promise<AuditEvent[]> {
   const sent = (await activationOf(tx, row.id)).activationCodeHash !== null;
   const isDue = when === 'first' ? !sent : sent || (when === 'resumed' && row.activatedAt !== null);
   if (row.status !== 'DRAFT' || row.officialEmail === null || !isDue) return [];
+  if (!isLimited) await limitActivationCodes(ctx, tx, row.officialEmail);
   const now = ctx.clock.now();
   const { code, hash } = newBoundCode(ctx, boundTo(row));
   await noteActivation(tx, row.id, {
@@ -77,7 +83,7 @@ export const resendActivationCode: ResendActivationCode = async (ctx, tx, facts,
   const row = id === undefined ? undefined : await lockOrganization(tx, id);
   if (!row) return [];
   const nobody: By = { actor: { kind: 'anonymous', name: 'Somebody', scope: { role: 'grp_public' } }, facts };
-  return await sendActivationCode(ctx, tx, nobody, row, 'again');
+  return await sendActivationCode(ctx, tx, nobody, row, 'again', true);
 };
 
 const WORDS: Record<Exclude<ActivationVerdict, 'right'>, string> = {
@@ -92,10 +98,20 @@ function refusal(verdict: Exclude<ActivationVerdict, 'right'>, attemptsLeft: num
   return new DomainError(verdict, { detail: `${WORDS[verdict]}${left}`, attemptsLeft });
 }
 
+const spentToday = (): DomainError =>
+  new DomainError('otp-exhausted', {
+    detail:
+      'Too many wrong codes were entered today. Try again tomorrow, or ask the central office to activate the organization.',
+    attemptsLeft: 0,
+  });
+
 /**
- * Checks a code for an organization whose row is locked; a wrong one is counted in this transaction, which must commit.
+ * Checks a code for an organization whose row is locked; a wrong one is counted in this transaction, which must commit:
+ * for the code, and for the day, which a new code does not change.
  */
 async function checkCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string): Promise<DomainError | undefined> {
+  const now = ctx.clock.now();
+  if (await wrongCodesSpent(tx, row.id, WRONG_CODES_A_DAY, now)) return spentToday();
   const {
     activationCodeHash: hash,
     activationCodeExpiresAt: expiresAt,
@@ -103,10 +119,11 @@ async function checkCode(ctx: Ctx, tx: Tx, row: OrganizationRow, typed: string):
   } = await activationOf(tx, row.id);
   const kept = hash === null || expiresAt === null ? undefined : { expiresAt, attempts };
   const isRight = hash !== null && isBoundCode(ctx, boundTo(row), typed, hash);
-  const verdict = checkActivation(kept, isRight, ctx.clock.now());
+  const verdict = checkActivation(kept, isRight, now);
   if (verdict === 'right') return undefined;
   if (verdict !== 'otp-invalid' || !kept) return refusal(verdict, kept ? 0 : ACTIVATION_ATTEMPTS);
   await noteActivation(tx, row.id, { activationAttempts: attempts + 1 });
+  await countWrongCode(tx, row.id, WRONG_CODES_A_DAY, now);
   return refusal('otp-invalid', ACTIVATION_ATTEMPTS - attempts - 1);
 }
 

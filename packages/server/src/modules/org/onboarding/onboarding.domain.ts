@@ -95,6 +95,8 @@ export const ACTIVATION_ATTEMPTS = 5;
 
 export type ActivationVerdict = 'right' | 'otp-invalid' | 'otp-expired' | 'otp-exhausted';
 
+/** Wrong activation codes of an organization on one day, over all its codes (security.md T07). */
+export const WRONG_CODES_A_DAY = 10;
 /**
  * Returns the verdict on an activation code. An expired or exhausted code is refused even when it is right, so that
  * guessing reveals nothing; where none was sent, every code is wrong.

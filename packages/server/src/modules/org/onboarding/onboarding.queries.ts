@@ -154,6 +154,21 @@ export const activationOf = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
+const A_DAY_SECONDS = 86_400;
+const wrongCodesOf = (id: number): string => `org: wrong activation codes of ${id}`;
+
+/** Reports whether an organization has had `most` wrong activation codes on this day. For `grp_job`. */
+export async function wrongCodesSpent(tx: Tx, id: number, most: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ spent: boolean }>`
+    select spent from platform.attempts_spent(${wrongCodesOf(id)}, ${most}, ${A_DAY_SECONDS}, ${now})`.execute(tx);
+  return rows[0]?.spent ?? false;
+}
+
+/** Counts a wrong activation code of an organization, up to `most`; a new code changes nothing. For `grp_job`. */
+export async function countWrongCode(tx: Tx, id: number, most: number, now: Date): Promise<void> {
+  await sql`select platform.take_rate_limit(${wrongCodesOf(id)}, ${most}, ${A_DAY_SECONDS}, ${now})`.execute(tx);
+}
+
 /** Returns the organization in DRAFT that waits for its code at this official address. For `grp_job`. */
 export async function waitingForCode(tx: Tx, officialEmail: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -255,6 +255,50 @@ describe('an activation code', () => {
   });
 });
 
+describe('wrong activation codes and emails with codes', () => {
+  const resend = (officialEmail: string) =>
+    portal
+      .browser()
+      .call({ method: 'POST', url: `/api/resend-activation-key?email=${encodeURIComponent(officialEmail)}` });
+
+  test('are counted over a day, whatever new codes are sent in it', async () => {
+    clock.advance(86_400 - ((Math.floor(clock.now().getTime() / 1_000) + 3_600) % 86_400)); // the day begins in Lagos
+    const { browser } = await newcomer();
+    const { id: orgId, officialEmail } = (await register(browser, facts('Glass Board'))).body as Registered;
+    await addAccount(browser, orgId, '000012396');
+    for (let nth = 0; nth < 2; nth += 1) {
+      const sent = activationCode(officialEmail);
+      for (let n = 0; n < 5; n += 1) expect(code(await activate(browser, orgId, wrong(sent)))).toMatch(/^otp-/);
+      clock.advance(60);
+      expect((await resend(officialEmail)).status).toBe(204);
+    }
+    const refused = await activate(browser, orgId, activationCode(officialEmail));
+    expect(refused.body).toMatchObject({ code: 'otp-exhausted', detail: expect.stringContaining('tomorrow') });
+    const office = await portal.as('admin1@oagf.test');
+    const url = `${ORG}/onboarding-step-two/organizations/${orgId}/activate`;
+    expect((await office.call({ method: 'POST', url, body: {} })).body).toMatchObject({ status: 'ACTIVATED' });
+  });
+
+  test('go to an address once a minute, however often it is entered', async () => {
+    const { browser, who } = await newcomer();
+    const { id: orgId, officialEmail } = (await register(browser, facts('Paper Board'))).body as Registered;
+    await addAccount(browser, orgId, '000012397');
+    const enter = async (email: string) => {
+      const { version } = (await dataOf(browser, orgId)).organization;
+      return change(browser, who, orgId, { officialEmail: email, version });
+    };
+    const sent = () => portal.emails.filter((email) => email.to === officialEmail && email.code).length;
+    expect(sent()).toBe(1);
+    expect((await enter('another@paperboard.test')).status).toBe(200);
+    const back = await enter(officialEmail);
+    expect([back.status, code(back)]).toEqual([429, 'rate-limited']);
+    expect(sent()).toBe(1);
+    clock.advance(60);
+    expect((await enter(officialEmail)).status).toBe(200);
+    expect(sent()).toBe(2);
+  });
+});
+
 describe('refusals of organization facts', () => {
   test('names, codes and official addresses are unique; the refusal names the fields', async () => {
     const { browser } = await newcomer();
