@@ -91,8 +91,8 @@ export const OR3 = endpoint({
   access: 'setup.profile:act',
   summary: 'Change the details of an organization',
   description:
-    'Once LIVE, only the central office changes name, code, type, category and tin (access-denied). While RETURNED ' +
-    'only returned sections can be changed. An ABANDONED organization returns to DRAFT. For a LIVE or SUSPENDED ' +
+    'Once LIVE, only the central office changes name, code, type, category and tin (access-denied), and before that, ' +
+    'once ACTIVATED, the officialEmail that the code proved. While RETURNED only returned sections can be changed. An ABANDONED organization returns to DRAFT. For a LIVE or SUSPENDED ' +
     'organization a new officialEmail waits for a second administrator (202).',
   params: z.strictObject({ orgId: IdInPath }),
   body: OR3In,

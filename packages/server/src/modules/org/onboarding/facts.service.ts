@@ -141,7 +141,9 @@ async function assertMayChange(
   const locked = lockedFields(row.status, isCentral, Object.keys(changed));
   if (locked.length > 0)
     throw new DomainError('access-denied', {
-      detail: 'Ask the central office to change the name, code, type, category or TIN of a live organization.',
+      detail: locked.includes('officialEmail')
+        ? 'The code proved this official email address. Ask the central office to change it.'
+        : 'Ask the central office to change the name, code, type, category or TIN of a live organization.',
       fields: locked,
     });
   const [type, category] = [changed.type ?? row.type, changed.category ?? row.category].map(String) as [string, string];

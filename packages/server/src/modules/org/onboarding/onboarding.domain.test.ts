@@ -118,6 +118,15 @@ describe('what an organization may change', () => {
     expect(lockedFields('LIVE', true, changed)).toEqual([]);
     expect(lockedFields('ACTIVATED', false, changed)).toEqual([]);
   });
+
+  test('the official address belongs to the central office from the code that proved it until it is LIVE', () => {
+    const changed = ['name', 'officialEmail'];
+    for (const status of ['ACTIVATED', 'RETURNED'] as const) {
+      expect(lockedFields(status, false, changed)).toEqual(['officialEmail']);
+      expect(lockedFields(status, true, changed)).toEqual([]);
+    }
+    for (const status of ['DRAFT', 'ABANDONED'] as const) expect(lockedFields(status, false, changed)).toEqual([]);
+  });
 });
 
 describe('a code for an organization that provides none', () => {

@@ -59,11 +59,14 @@ const LOCKED_WHEN_LIVE = ['name', 'code', 'type', 'category', 'tin'] as const;
 
 /**
  * Returns those of the changed fields that are locked for the caller: name, code, type, category and tin of a LIVE
- * organization.
+ * organization, and the official address of one that was activated with its code and is not LIVE yet. Otherwise the
+ * central office would review an address that nobody proved.
  */
 export function lockedFields(status: OrgStatus, isCentral: boolean, changed: readonly string[]): string[] {
+  if (isCentral) return [];
+  if (status === 'ACTIVATED' || status === 'RETURNED') return changed.filter((field) => field === 'officialEmail');
   const wasLive = status === 'LIVE' || status === 'SUSPENDED' || status === 'CLOSED';
-  return isCentral || !wasLive ? [] : LOCKED_WHEN_LIVE.filter((field) => changed.includes(field));
+  return wasLive ? LOCKED_WHEN_LIVE.filter((field) => changed.includes(field)) : [];
 }
 
 /**
@@ -92,11 +95,11 @@ export const ABANDONED_AFTER_DAYS = 90;
 /** Hours an activation code is valid, and the attempts it allows (data model 2.2). */
 export const ACTIVATION_HOURS = 24;
 export const ACTIVATION_ATTEMPTS = 5;
+/** Wrong activation codes of an organization on one day, over all its codes (security.md T07). */
+export const WRONG_CODES_A_DAY = 10;
 
 export type ActivationVerdict = 'right' | 'otp-invalid' | 'otp-expired' | 'otp-exhausted';
 
-/** Wrong activation codes of an organization on one day, over all its codes (security.md T07). */
-export const WRONG_CODES_A_DAY = 10;
 /**
  * Returns the verdict on an activation code. An expired or exhausted code is refused even when it is right, so that
  * guessing reveals nothing; where none was sent, every code is wrong.

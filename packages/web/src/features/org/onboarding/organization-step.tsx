@@ -16,6 +16,7 @@ import { useAct, useCall } from '../../../ui/send/use-send.ts';
 import { keepLogo, LogoTab } from '../organization/logo-tab.tsx';
 import { profileText } from '../organization/organization.text.ts';
 import { OrganizationFields } from '../organization/organization-fields.tsx';
+import { lockedFields } from '../organization/organization-rights.ts';
 import {
   bodyOf,
   changesOf,
@@ -132,7 +133,7 @@ function OrganizationForm({ data, done, fault, logoFailed }: Props): ReactNode {
           </Button>
         }
       >
-        <OrganizationFields kinds="both" {...(known && { known })} />
+        <OrganizationFields kinds="both" {...(known && { known, locked: lockedFields(known, false) })} />
         {!known && <PictureField label={profileText.logoOptional} input={logo} fault={logoFault} />}
       </InlineForm>
     </>

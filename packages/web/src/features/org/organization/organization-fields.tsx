@@ -48,6 +48,7 @@ const labelOf: Partial<Record<OrganizationField, string>> = {
   type: text.type,
   category: text.category,
   tin: text.tin,
+  officialEmail: text.officialEmail,
 };
 
 /** Shows the locked facts, each with the reason. */
@@ -119,7 +120,7 @@ type MayMiss = (field: OrganizationField) => boolean;
  * Needs the component library around it (MantineArea).
  */
 export function OrganizationFields(props: Props): ReactNode {
-  const { known } = props;
+  const { known, locked = [] } = props;
   const { data: states } = useQuery(statesQuery);
   const stateChoices = useMemo(() => (states ?? []).map(({ name }) => ({ value: name, label: name })), [states]);
   const mayMiss: MayMiss = (field) => known !== undefined && known[field] === undefined;
@@ -128,7 +129,9 @@ export function OrganizationFields(props: Props): ReactNode {
       <IdentityFields {...props} mayMiss={mayMiss} />
       <fieldset className={css.group}>
         <legend>{text.groups.contact}</legend>
-        <EmailField name="officialEmail" label={text.officialEmail} isOptional={mayMiss('officialEmail')} />
+        {!locked.includes('officialEmail') && (
+          <EmailField name="officialEmail" label={text.officialEmail} isOptional={mayMiss('officialEmail')} />
+        )}
         <PhoneField name="officialPhone" label={text.officialPhone} isOptional={mayMiss('officialPhone')} />
         <TextField name="website" label={text.website} autoComplete="url" isOptional />
       </fieldset>

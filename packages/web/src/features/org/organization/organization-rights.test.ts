@@ -63,6 +63,11 @@ describe('the facts of an organization', () => {
     expect(isProfileOpen(organization('CLOSED'), true)).toBe(false);
     expect(lockedFields(organization('LIVE'), false)).toEqual(['name', 'code', 'type', 'category', 'tin']);
     expect(lockedFields(organization('LIVE'), true)).toEqual([]);
-    expect(lockedFields(organization('ACTIVATED'), false)).toEqual([]);
+    expect(lockedFields(organization('DRAFT'), false)).toEqual([]);
+    for (const status of ['ACTIVATED', 'RETURNED'] as const)
+      expect([
+        lockedFields(organization(status, 'organization'), false),
+        lockedFields(organization(status, 'organization'), true),
+      ]).toEqual([['officialEmail'], []]);
   });
 });

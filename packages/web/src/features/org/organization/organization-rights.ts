@@ -32,8 +32,12 @@ export function isProfileOpen({ status, returnedSections }: Organization, byCent
   return status === 'RETURNED' && returnedSections.some(({ section }) => section === 'organization');
 }
 
-/** Returns the fields that only the central office changes once an organization was live. */
-export const lockedFields = ({ status }: Organization, byCentralOffice: boolean) =>
-  !byCentralOffice && ['LIVE', 'SUSPENDED', 'CLOSED'].includes(status)
-    ? (['name', 'code', 'type', 'category', 'tin'] as const)
-    : [];
+/**
+ * Returns the fields that only the central office changes: some once an organization was live, and before that the
+ * official address once its code proved it.
+ */
+export function lockedFields({ status }: Organization, byCentralOffice: boolean) {
+  if (byCentralOffice) return [];
+  if (status === 'ACTIVATED' || status === 'RETURNED') return ['officialEmail'] as const;
+  return ['LIVE', 'SUSPENDED', 'CLOSED'].includes(status) ? (['name', 'code', 'type', 'category', 'tin'] as const) : [];
+}

@@ -33,7 +33,7 @@ function ProfileForm({ organization, byCentralOffice, done, close }: FormProps):
   const form = useForm<OrganizationValues>({ ...formOptions, defaultValues: before });
   const locked = lockedFields(organization, byCentralOffice);
   const { setFocus } = form;
-  const first = locked.length > 0 ? 'shortName' : 'name';
+  const first = (locked as readonly string[]).includes('name') ? 'shortName' : 'name';
   useEffect(() => setFocus(first), [setFocus, first]); // the button that opened the form no longer exists
   const sending = useSend(OR3, {
     form,
