@@ -1,7 +1,13 @@
+import { OR7In } from '@isura/contract/approval/workflows';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Caller } from '../../../../test/demonstration.ts';
 import { level, workflow } from '../../../../test/payment/workflows.ts';
 import { decide, ORG, peopleWorld } from '../../../../test/people/people-world.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import type { By } from '../../../platform/http/done-by.ts';
+import { record } from '../../audit/index.ts';
+import { replaceWorkflows } from './workflow-change.service.ts';
 
 const { portal, MOW, admin, second, oagf } = await peopleWorld();
 const { db } = portal;
@@ -53,6 +59,24 @@ describe('two administrators who save workflows at the same moment', () => {
       expect(inForce?.versionNo === versionNo).toBe(verdict === 'APPROVED');
     }
   }, 120_000);
+
+  test('a change that waits is not put in force over a newer set of the central office', async () => {
+    const saved = await save(admin, MOW, 'Of the ministry');
+    const [draft] = saved.body as unknown as { adminRequestId: number }[];
+    const { values } = z.decode(OR7In, {
+      values: [workflow([level(1, { authorityId: approvers })], { name: 'Of the central office' })],
+    } as never);
+    const by: By = {
+      actor: { kind: 'central', login: oagf.login, name: 'One', scope: JOB_SCOPE },
+      facts: { traceId: 'newer set', ip: '127.0.0.1', claimed: {}, companions: [], devices: [], keepsCookies: false },
+    };
+    await portal.ctx.inTx(JOB_SCOPE, async (tx) => record(tx, await replaceWorkflows(portal.ctx, tx, by, MOW, values)));
+    const decided = await decide(oagf, draft!.adminRequestId, { decision: 'APPROVE' });
+    expect(decided.body).toMatchObject({ status: 'FAILED', reason: expect.stringContaining('Request it again') });
+    expect(await db.sql(`select name from request.workflow where org_id = $1 and status = 'ACTIVE'`, [MOW])).toEqual([
+      { name: 'Of the central office' },
+    ]);
+  });
 
   test('for one that is not LIVE yet: each set gets its own version and the last one is in force', async () => {
     const ISS = await idOf('org.organization', 'code', 'ISS');

@@ -118,7 +118,7 @@ async function askForSet(ctx: Ctx, tx: Tx, by: By, { home, inForce, values, who 
 
 /**
  * Puts a set in force in an open transaction of the jobs' role, once two people of the central office have decided it
- * (UP2), whatever the organization's status. A waiting change keeps waiting. With `peopleLater` the levels of an
+ * (UP2), whatever the organization's status. A waiting change can no longer be confirmed. With `peopleLater` the levels of an
  * organization that is not LIVE yet may still be without people. Refuses an inconsistent set with `validation-failed`;
  * returns the audit events.
  */
@@ -178,7 +178,10 @@ async function notifyChange(
   };
 }
 
-/** Puts a confirmed change in force if people can still fill its levels; otherwise fails it with that reason. */
+/**
+ * Puts a confirmed change in force if people can still fill its levels; otherwise fails it with that reason. Fails it also
+ * when a newer set came into force while it waited (UP2): the second administrator saw the difference from an older one.
+ */
 const confirm =
   (ports: WorkflowPorts): Applier =>
   async (ctx, tx, request, by) => {
@@ -193,12 +196,16 @@ const confirm =
       throw new DomainError('invalid-transition', {
         detail: 'The drafted workflows no longer exist. Request the change again.',
       });
+    const inForce = kept.filter(({ status }) => status === 'ACTIVE');
+    if (inForce.some(({ versionNo }) => versionNo > first.versionNo))
+      throw new DomainError('stale-version', {
+        detail: 'The workflows were replaced since this change was requested. Request it again.',
+      });
     const who = await peopleIn(tx, home);
     assertRight(faultsOfWorkflows(drafts, who));
     const stamp = stampOf(ctx, by);
     await retireSet(tx, orgId, stamp);
     await activateDrafts(tx, orgId, request.id, stamp);
-    const inForce = kept.filter(({ status }) => status === 'ACTIVE');
     return { events: [await notifyChange(ctx, tx, by, { home, inForce, values: drafts, who }, first.id)] };
   };
 

@@ -27,3 +27,12 @@ test('other facts change at once', async () => {
   const changed = await change({ city: 'Abuja', version });
   expect([changed.status, changed.body]).toMatchObject([200, { city: 'Abuja' }]);
 });
+
+test('a change that waits is not made over a newer one: it fails, and the newer details stay', async () => {
+  const { version } = await seen();
+  const { id } = (await change({ officialEmail: 'desk@mow.test', city: 'Kubwa', version })).body as { id: number };
+  expect((await change({ city: 'Lugbe', version })).status).toBe(200);
+  const decided = await decide(second, id, { decision: 'APPROVE' });
+  expect(decided.body).toMatchObject({ status: 'FAILED', reason: expect.stringContaining('Ask for the change again') });
+  expect(await seen()).toMatchObject({ officialEmail: 'treasury@mow.test', city: 'Lugbe' });
+});

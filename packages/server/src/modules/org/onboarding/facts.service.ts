@@ -100,7 +100,7 @@ function askForFacts(row: OrganizationRow, changed: OrganizationChanges): Ask {
     askedAs: 'ADMIN',
     subject: { type: 'organization', id: row.id, name: row.name },
     summary: `Change the official email of ${row.name} to ${changed.officialEmail ?? 'none'}`,
-    payload: { changed },
+    payload: { changed, from: Object.fromEntries(Object.keys(changed).map((field) => [field, before[field] ?? null])) },
     difference: (Object.keys(changed) as (keyof OrganizationChanges)[]).map((field) => {
       const [from, to] = [shown(before[field]).value, shown(changed[field]).value];
       return { label: text.facts[field], ...(from && { before: from }), ...(to && { after: to }) };
@@ -109,13 +109,20 @@ function askForFacts(row: OrganizationRow, changed: OrganizationChanges): Ask {
 }
 
 /**
- * Applies an approved change of facts after checking everything again as for its requester. Notifies the old and the
- * new official address.
+ * Applies an approved change of facts after checking everything again as for its requester: refuses with stale-version
+ * when one of them was changed since, because the second administrator agreed to another difference. Notifies the old
+ * and the new official address.
  */
 export async function applyFacts(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
   const row = await lockOrganization(tx, request.orgId);
   if (!row) throw noOrganization();
-  const changed = changesOf(row, request.payload.changed as Partial<OR3In>);
+  const now = factsOf(row);
+  const { changed: asked, from = {} } = request.payload as { changed: Partial<OR3In>; from?: typeof now };
+  if (Object.entries(from).some(([field, value]) => now[field] !== value))
+    throw new DomainError('stale-version', {
+      detail: 'Somebody changed these details since this was requested. Ask for the change again.',
+    });
+  const changed = changesOf(row, asked);
   await assertMayChange(tx, request.askedAs === 'OAGF', row, changed);
   if (Object.keys(changed).length === 0) return { events: [] };
   const after = await putFacts(ctx, tx, by, row, changed);
