@@ -209,6 +209,22 @@ describe('an account requested by an organization', () => {
     expect((await ask(wanted)).status).toBe(201);
   });
 
+  test('is not put in use once the organization is closed; a rejection frees its number', async () => {
+    const nlb = await idOf('NLB');
+    const own = account();
+    await db.sql(
+      `insert into bank.sandbox_account (bank_code, account_number, account_name)
+       select $1, $2, upper(name) from org.organization where id = $3`,
+      [own.bankCode, own.accountNumber, nlb],
+    );
+    const made = (await ask(own, await portal.as('admin@nlb.test'), nlb)).body as unknown as BankAccount;
+    await db.sql(`update org.organization set status = 'CLOSED' where id = $1`, [nlb]);
+    expect((await decide(made.adminRequestId!, 'APPROVE')).body).toMatchObject({ code: 'organization-not-live' });
+    expect((await now(made.id, nlb)).status).toBe('PENDING');
+    expect((await decide(made.adminRequestId!, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+    expect((await now(made.id, nlb)).status).toBe('REJECTED');
+  });
+
   test('replaces the default of its own purpose and no other', async () => {
     const before = rows(await list(maker, mow, '&purpose=EXPENDITURE&status=ACTIVE')).find((each) => each.isDefault)!;
     const made = (await ask(account({ isDefault: true }))).body as unknown as BankAccount;

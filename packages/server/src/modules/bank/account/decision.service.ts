@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
-import type { Applier, Decided, Decliner, Effects } from '../../identity/index.ts';
+import { type Applier, type Decided, type Decliner, type Effects, StillWaits } from '../../identity/index.ts';
+import { isDoneWith } from './account.domain.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 import { accountEvent, noAccount } from './account.service.ts';
 import { reject } from './account-writing.queries.ts';
@@ -40,9 +41,23 @@ const announceDecision = (
     orgId: row.orgId,
   });
 
+/**
+ * Refuses to change the accounts of an organization that has ended since; the request stays pending, and its rejection
+ * frees the number of a new account.
+ */
+function assertStillOpen({ orgStatus }: AccountRow): void {
+  if (!isDoneWith(orgStatus)) return;
+  throw new StillWaits(
+    new DomainError('organization-not-live', {
+      detail: 'The organization is closed, rejected or abandoned. Reject this request.',
+    }),
+  );
+}
+
 /** Activates the account, or applies the change, that a second person has approved. */
 const approve: Applier = async (ctx, tx, request, by) => {
   const row = await accountOf(tx, request);
+  assertStillOpen(row);
   const wanted = z.decode(Payload, request.payload as never);
   const events: AuditEvent[] = [];
   if (wanted.change === 'ADD') {
