@@ -5,7 +5,7 @@ import { writeHeadsJob } from './head/head.jobs.ts';
 import { files } from './list-files.domain.ts';
 import { trailRoutes } from './trail/trail.routes.ts';
 
-export type { AuditCategory, AuditEvent } from './event/event.domain.ts';
+export { type AuditCategory, type AuditEvent, maskWords } from './event/event.domain.ts';
 export { record } from './event/event.service.ts';
 export { checkHeads, writeChainHeads } from './head/head.service.ts';
 export { actionsOf, historyOf, momentsOf } from './trail/trail.service.ts';

@@ -1,5 +1,5 @@
 import type { AdminRequestDetail, AdminRequestSort } from '@isura/contract/admin-request/admin-requests';
-import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
@@ -8,7 +8,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import type { AuditCategory, AuditEvent } from '../../audit/index.ts';
+import { type AuditCategory, type AuditEvent, maskWords } from '../../audit/index.ts';
 import {
   type Ask,
   type Asked,
@@ -109,6 +109,20 @@ export const decidedOf = (row: AdminRequestRow): Decided => ({
 export const doubtsOf = async (tx: Tx, { doubts }: Effects, row: AdminRequestRow): Promise<NameMismatch[]> =>
   row.status === 'AWAITING_APPROVAL' ? ((await doubts?.[row.type]?.(tx, decidedOf(row))) ?? []) : [];
 
+/**
+ * Returns what a request changes, as its reader may see it: onlookers see no full number of an account, here as in the
+ * list of accounts (OR9).
+ */
+function differenceFor(row: AdminRequestRow, actor: Actor): Difference[] {
+  if (row.type !== 'BANK_ACCOUNT' || deciderOf(actor).as !== 'OTHER') return row.difference;
+  const masked = (value: Difference['after']) => (typeof value === 'string' ? maskWords(value) : value?.map(maskWords));
+  return row.difference.map(({ label, before, after }) => ({
+    label,
+    ...(before !== undefined && { before: masked(before) }),
+    ...(after !== undefined && { after: masked(after) }),
+  }));
+}
+
 /** Returns a request with its effect, fact by fact, and its name mismatches. */
 export const detailOut = (
   row: AdminRequestRow,
@@ -116,7 +130,7 @@ export const detailOut = (
   nameMismatches: readonly NameMismatch[] = [],
 ): AdminRequestDetail => ({
   ...adminRequestOut(row, actor),
-  difference: row.difference,
+  difference: differenceFor(row, actor),
   nameMismatches: [...nameMismatches],
   approvalsLeft: row.status === 'AWAITING_APPROVAL' ? approvalsLeft(factsOf(row), nameMismatches.length) : 0,
   ...(row.subjectName === null ? {} : { subjectName: row.subjectName }),

@@ -209,6 +209,19 @@ describe('an account requested by an organization', () => {
     expect((await ask(wanted)).status).toBe(201);
   });
 
+  test('shows its full number to administrators, who decide, and not to those who look on', async () => {
+    const wanted = account();
+    const { adminRequestId } = (await ask(wanted)).body as unknown as BankAccount;
+    const numberFor = async (who: typeof first) => {
+      const { body } = await who.call({ url: `${ORG}/requests/admin-requests/${adminRequestId}` });
+      const { difference } = body as unknown as { difference: { label: string; after: string }[] };
+      return difference.find(({ label }) => label === 'Account number')?.after;
+    };
+    expect([await numberFor(first), await numberFor(admin)]).toEqual([wanted.accountNumber, wanted.accountNumber]);
+    expect(await numberFor(auditor)).toBe(`••••${wanted.accountNumber.slice(-4)}`);
+    await decide(adminRequestId!, 'REJECT');
+  });
+
   test('is not put in use once the organization is closed; a rejection frees its number', async () => {
     const nlb = await idOf('NLB');
     const own = account();
