@@ -15,6 +15,8 @@ export interface Decider {
   /** An administrator of the central office decides for all organizations, one of an MDA for their own. */
   as: 'MDA_ADMIN' | 'OAGF_ADMIN' | 'OTHER';
   orgId?: number;
+  /** Other accounts of the same person, of those who take part in the request (security.md T17). */
+  otherAccounts?: ReadonlySet<number>;
 }
 
 /** The facts of a request that determine who may decide on it. */
@@ -59,10 +61,19 @@ export function deciders(asked: Pick<Asked, 'type' | 'askedAs' | 'onlyCentral'>)
   return { mdaAdmin: true, central: true };
 }
 
+/** Returns who takes part in a request: its requester, the person who would gain rights, and the first approver. */
+export const takingPart = ({
+  askedByUserId,
+  concernsUserId,
+  firstApproverUserId,
+}: Pick<Asked, 'askedByUserId' | 'concernsUserId' | 'firstApproverUserId'>): number[] =>
+  [askedByUserId, concernsUserId, firstApproverUserId].filter((id) => id !== undefined);
+
 /**
  * Returns why somebody may not decide on a request, or undefined when they may. The requester, the person who would
- * gain rights and the first approver never decide (not-maker-checker); another MDA's request is not-found; the wrong
- * kind of administrator gets access-denied; a decided request stays decided (invalid-transition).
+ * gain rights and the first approver never decide, with no account of theirs (not-maker-checker); another MDA's request
+ * is not-found; the wrong kind of administrator gets access-denied; a decided request stays decided
+ * (invalid-transition).
  */
 export function whyNotDecide(asked: Asked, decider: Decider): ProblemCode | undefined {
   const isOwn = decider.as === 'OAGF_ADMIN' || decider.orgId === asked.orgId;
@@ -70,8 +81,8 @@ export function whyNotDecide(asked: Asked, decider: Decider): ProblemCode | unde
   const { mdaAdmin, central } = deciders(asked);
   const isRightKind = (decider.as === 'OAGF_ADMIN' && central) || (decider.as === 'MDA_ADMIN' && mdaAdmin);
   if (!isRightKind) return 'access-denied';
-  const theirs = [asked.askedByUserId, asked.concernsUserId, asked.firstApproverUserId];
-  if (theirs.includes(decider.userId)) return 'not-maker-checker';
+  const isTheirs = (id: number) => id === decider.userId || decider.otherAccounts?.has(id) === true;
+  if (takingPart(asked).some(isTheirs)) return 'not-maker-checker';
   if (nextOf(adminRequestMoves, asked.status, 'approve') === undefined) return 'invalid-transition';
   return undefined;
 }

@@ -15,6 +15,7 @@ import {
   type Decided,
   type Effects,
   notifyWaiting,
+  otherAccountsAmong,
   type SecondPerson,
 } from '../../identity/index.ts';
 import {
@@ -24,6 +25,7 @@ import {
   type Decider,
   deciders,
   isAnnouncedOnItsOwn,
+  takingPart,
 } from './admin-request.domain.ts';
 import {
   type AdminRequestFilters,
@@ -46,9 +48,20 @@ export const factsOf = (row: AdminRequestRow): AskedFacts => ({
   status: row.status,
 });
 
+/** Returns those who take part in these requests who are the actor with another account. */
+export const otherAccountsOf = async (
+  tx: Tx,
+  actor: Actor,
+  rows: readonly AdminRequestRow[],
+): Promise<ReadonlySet<number>> =>
+  new Set(
+    await otherAccountsAmong(tx, actor.userId ?? 0, [...new Set(rows.flatMap((row) => takingPart(factsOf(row))))]),
+  );
+
 /** Returns the capacity in which an actor decides. */
-export const deciderOf = (actor: Actor): Decider => ({
+export const deciderOf = (actor: Actor, otherAccounts: ReadonlySet<number>): Decider => ({
   userId: actor.userId ?? 0,
+  otherAccounts,
   as:
     actor.kind === 'central' && actor.roles?.includes('ROLE_OAGF_ADMIN')
       ? 'OAGF_ADMIN'
@@ -58,8 +71,13 @@ export const deciderOf = (actor: Actor): Decider => ({
   ...(actor.orgId === undefined ? {} : { orgId: actor.orgId }),
 });
 
-/** Returns a request in the form of the contract, as its reader may see it. */
-export function adminRequestOut(row: AdminRequestRow, actor: Actor): AdminRequest {
+const NOBODY: ReadonlySet<number> = new Set();
+
+/**
+ * Returns a request in the form of the contract, as its reader may see it. `otherAccounts` are needed while the reader
+ * might decide on it.
+ */
+export function adminRequestOut(row: AdminRequestRow, actor: Actor, otherAccounts = NOBODY): AdminRequest {
   const facts = factsOf(row);
   return {
     id: row.id,
@@ -88,7 +106,7 @@ export function adminRequestOut(row: AdminRequestRow, actor: Actor): AdminReques
           },
         }),
     version: row.version,
-    can: actsOn(facts, deciderOf(actor)),
+    can: actsOn(facts, deciderOf(actor, otherAccounts)),
   };
 }
 
@@ -114,7 +132,7 @@ export const doubtsOf = async (tx: Tx, { doubts }: Effects, row: AdminRequestRow
  * list of accounts (OR9).
  */
 function differenceFor(row: AdminRequestRow, actor: Actor): Difference[] {
-  if (row.type !== 'BANK_ACCOUNT' || deciderOf(actor).as !== 'OTHER') return row.difference;
+  if (row.type !== 'BANK_ACCOUNT' || deciderOf(actor, NOBODY).as !== 'OTHER') return row.difference;
   const masked = (value: Difference['after']) => (typeof value === 'string' ? maskWords(value) : value?.map(maskWords));
   return row.difference.map(({ label, before, after }) => ({
     label,
@@ -128,8 +146,9 @@ export const detailOut = (
   row: AdminRequestRow,
   actor: Actor,
   nameMismatches: readonly NameMismatch[] = [],
+  otherAccounts = NOBODY,
 ): AdminRequestDetail => ({
-  ...adminRequestOut(row, actor),
+  ...adminRequestOut(row, actor, otherAccounts),
   difference: differenceFor(row, actor),
   nameMismatches: [...nameMismatches],
   approvalsLeft: row.status === 'AWAITING_APPROVAL' ? approvalsLeft(factsOf(row), nameMismatches.length) : 0,
@@ -194,8 +213,11 @@ export async function searchRequests(
   filters: AdminRequestFilters,
   query: { page: number; size: number; sort: Sort<AdminRequestSort>[] },
 ): Promise<Page<AdminRequest>> {
-  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listAdminRequests(tx, filters, query));
-  return { items: rows.map((row) => adminRequestOut(row, actor)), total };
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const { rows, total } = await listAdminRequests(tx, filters, query);
+    const others = await otherAccountsOf(tx, actor, rows);
+    return { items: rows.map((row) => adminRequestOut(row, actor, others)), total };
+  });
 }
 
 /** Returns one request the actor can see (AR2). */
@@ -203,6 +225,6 @@ export async function readRequest(ctx: Ctx, { actor }: By, effects: Effects, id:
   return await ctx.inTx(actor.scope, async (tx) => {
     const row = await findAdminRequest(tx, id);
     if (!row) throw notFound();
-    return detailOut(row, actor, await doubtsOf(tx, effects, row));
+    return detailOut(row, actor, await doubtsOf(tx, effects, row), await otherAccountsOf(tx, actor, [row]));
   });
 }

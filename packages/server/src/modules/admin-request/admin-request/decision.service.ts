@@ -28,6 +28,7 @@ import {
   doubtsOf,
   factsOf,
   notFound,
+  otherAccountsOf,
 } from './admin-request.service.ts';
 import { assertReasonForNames, keepFirstApproval } from './first-approval.service.ts';
 
@@ -37,10 +38,15 @@ const WHY: Record<string, string> = {
   'invalid-transition': 'This request was already decided.',
 };
 
-function assertMayDecide(row: AdminRequestRow, actor: Actor): void {
-  const why = whyNotDecide(factsOf(row), deciderOf(actor));
+const OTHER_ACCOUNT =
+  'Another account with your phone or staff number takes part in this request. Another administrator must decide.';
+
+async function assertMayDecide(tx: Tx, row: AdminRequestRow, actor: Actor): Promise<void> {
+  const others = await otherAccountsOf(tx, actor, [row]);
+  const why = whyNotDecide(factsOf(row), deciderOf(actor, others));
   if (why === 'not-found') throw notFound();
-  if (why) throw new DomainError(why, { detail: WHY[why] ?? 'You cannot decide on this.', status: row.status });
+  const detail = why === 'not-maker-checker' && others.size > 0 ? OTHER_ACCOUNT : why && WHY[why];
+  if (why) throw new DomainError(why, { detail: detail ?? 'You cannot decide on this.', status: row.status });
 }
 
 export interface Verdict {
@@ -69,9 +75,12 @@ export async function decideRequest(
   verdict: Verdict,
 ): Promise<AdminRequestDetail> {
   const { actor } = by;
-  const seen = await ctx.inTx(actor.scope, (tx) => findAdminRequest(tx, id));
-  if (!seen) throw notFound();
-  assertMayDecide(seen, actor);
+  const seen = await ctx.inTx(actor.scope, async (tx) => {
+    const row = await findAdminRequest(tx, id);
+    if (!row) throw notFound();
+    await assertMayDecide(tx, row, actor);
+    return row;
+  });
   if (verdict.decision !== 'APPROVE' && !reasonOf(verdict)) {
     const message = 'Give a reason';
     throw new DomainError('validation-failed', {
@@ -114,7 +123,7 @@ async function decideNow(
   if (!won) {
     const now = await findAdminRequest(tx, id);
     if (!now) throw notFound();
-    assertMayDecide(now, actor);
+    await assertMayDecide(tx, now, actor);
     throw new DomainError('stale-version', {
       detail: 'This request changed since you opened it. Reload and try again.',
     });
@@ -180,8 +189,8 @@ export async function approveWaiting(
 ): Promise<AuditEvent[]> {
   const events: AuditEvent[] = [];
   for (const row of await waitingOfOrganization(tx, of.orgId, of.types)) {
-    if (whyNotDecide(factsOf(row), deciderOf(by.actor))) continue;
     const { actor } = by;
+    if (whyNotDecide(factsOf(row), deciderOf(actor, await otherAccountsOf(tx, actor, [row])))) continue;
     const outcome = { status: 'APPROVED' as const, reason: null, at: ctx.clock.now() };
     const decider = { userId: actor.userId ?? 0, login: actor.login ?? '' };
     const won = await decide(tx, { id: row.id, version: row.version, by: decider, ...outcome });

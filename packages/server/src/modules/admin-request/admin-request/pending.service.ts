@@ -3,7 +3,7 @@ import type { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { findAdminRequest, newestOf, waitingFor } from './admin-request.queries.ts';
-import { detailOut } from './admin-request.service.ts';
+import { detailOut, otherAccountsOf } from './admin-request.service.ts';
 
 /** Returns the pending requests about these subjects, in a transaction that sees them. */
 export const pendingFor = (tx: Tx, subjectType: string, subjectIds: readonly number[]) =>
@@ -16,5 +16,5 @@ export const newestRequest = (tx: Tx, type: AdminRequestType, subject: { type: s
 /** Returns a request as the actor sees it, in a transaction that sees it; undefined if there is none. */
 export async function requestIn(tx: Tx, actor: Actor, id: number): Promise<AdminRequestDetail | undefined> {
   const row = await findAdminRequest(tx, id);
-  return row && detailOut(row, actor);
+  return row && detailOut(row, actor, [], await otherAccountsOf(tx, actor, [row]));
 }

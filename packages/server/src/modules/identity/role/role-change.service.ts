@@ -6,9 +6,10 @@ import type { AuditEvent } from '../../audit/index.ts';
 import type { Applied, Decided } from '../admin-request/second-person.service.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
 import { holdEverybody, holdPeople } from '../user/hold-people.queries.ts';
+import { twinsOfEach } from '../user/twin.queries.ts';
 import { organizationOf, peopleNamed } from '../user/user.queries.ts';
 import { notifyApprovers } from './give-roles.service.ts';
-import { type Grant, rightsClash } from './role.domain.ts';
+import { type Grant, makesAndApproves, rightsClash } from './role.domain.ts';
 import {
   holdersOf,
   keepApproverSince,
@@ -51,8 +52,22 @@ export async function lockRoleAndPeople(tx: Tx, found: { id: number; orgId: numb
 }
 
 /**
- * Applies the change of a role for all its users; nobody may come to both make and approve by it. The role is locked by
- * `lockRoleAndPeople`.
+ * Returns how many of these users both make and approve, or pay and administer, by their roles; with two accounts of one
+ * person in an organization, the rights of both count for making and approving (T17).
+ */
+async function clashesOf(tx: Tx, userIds: readonly number[]): Promise<number> {
+  const twins = await twinsOfEach(tx, userIds);
+  const rights = await rightsOfPeople(tx, [...new Set([...userIds, ...[...twins.values()].flat()])]);
+  return userIds.filter((id) => {
+    const own = rights.get(id) ?? { roles: [], grants: [] };
+    const elsewhere = (twins.get(id) ?? []).flatMap((twin) => rights.get(twin)?.grants ?? []);
+    return rightsClash(own.roles, own.grants) || makesAndApproves([...own.grants, ...elsewhere]);
+  }).length;
+}
+
+/**
+ * Applies the change of a role for all its users; nobody may come to both make and approve by it, with one account or
+ * with two. The role is locked by `lockRoleAndPeople`.
  */
 export async function changeRoleNow(
   ctx: Ctx,
@@ -76,8 +91,8 @@ export async function changeRoleNow(
   )
     throw stale();
   const holders = await holdersOf(tx, role.id);
-  const clashes = [...(await rightsOfPeople(tx, holders)).values()].filter((has) => rightsClash(has.roles, has.grants));
-  if (clashes.length > 0 || rightsClash([role.name], grants)) throw refused([clash(clashes.length)]);
+  const clashes = await clashesOf(tx, holders);
+  if (clashes > 0 || rightsClash([role.name], grants)) throw refused([clash(clashes)]);
   const newApprovers = await keepApproverSince(tx, holders, at);
   for (const userId of holders) await renewSessionsOf(tx, userId);
   if (newApprovers.length > 0)

@@ -251,4 +251,75 @@ describe('a custom role of an organization', () => {
     );
     expect(refusal(change)).toEqual([400, 'validation-failed', 'maker-and-approver']);
   });
+
+  test('cannot be changed to make payments while another account of one of its users may approve', async () => {
+    expect((await make(admin, { name: 'Desk', values: [await resource('reports')] })).status).toBe(201);
+    expect((await setRoles(admin, 'auditor@mow.test', ['ROLE_DESK'])).status).toBe(200);
+    const phone = (login: string, as: string) =>
+      db.sql(
+        `update identity.app_user set phone = (select phone from identity.app_user where login = $2) where login = $1`,
+        [login, as],
+      );
+    const change = async () =>
+      admin.call(
+        {
+          method: 'PUT',
+          url: '/api/resources/role',
+          body: { authority: 'ROLE_DESK', values: [await resource('payment.retail')], version: 1 },
+        },
+        'AD9:ROLE_DESK',
+      );
+    await phone('auditor@mow.test', 'approver@mow.test');
+    expect(refusal(await change())).toEqual([400, 'validation-failed', 'maker-and-approver']);
+    await db.sql(`update identity.app_user set phone = '08000999111' where login = 'auditor@mow.test'`);
+    expect((await change()).status).toBe(200);
+    expect((await setRoles(admin, 'auditor@mow.test', ['ROLE_AUDITOR'])).status).toBe(200);
+  });
+});
+
+describe('two accounts of one person', () => {
+  const nextTo = (login: string, column: string, value: string) =>
+    db.sql(
+      column === 'phone'
+        ? `update identity.app_user set phone = $2 where login = $1`
+        : `update identity.organization_user set staff_id = $2
+           where user_id = (select id from identity.app_user where login = $1)`,
+      [login, value],
+    );
+
+  test.each([
+    ['phone', '08000999222', '08000999333'],
+    ['staff number', 'W-17', 'W-18'],
+  ])(
+    'with one %s are not two administrators: what one asks, the other does not confirm',
+    async (column, one, other) => {
+      for (const login of [admin.login, second.login]) await nextTo(login, column, one);
+      const { id } = (await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'])).body as {
+        id: number;
+      };
+      const { body } = await second.call({ url: `${ORG}/requests/admin-requests/${id}` });
+      expect(body).toMatchObject({ status: 'AWAITING_APPROVAL', can: [] });
+      await portal.deliver();
+      expect(emails.findLast((email) => email.template === 'notify.change.waiting')?.to).toMatch(/@oagf\.test$/);
+      for (const decision of ['APPROVE', 'REJECT'])
+        expect(refusal(await decide(second, id, { decision, reason: 'Why not' }))).toEqual([403, 'not-maker-checker']);
+      await nextTo(second.login, column, other);
+      expect((await decide(second, id, { decision: 'REJECT', reason: 'Not needed' })).body).toMatchObject({
+        status: 'REJECTED',
+      });
+    },
+  );
+
+  test('are one person also for the central office, and where the change would give the other account a right', async () => {
+    const { id } = (await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'])).body as {
+      id: number;
+    };
+    await nextTo('accountant@mow.test', 'phone', '08000999444');
+    await nextTo(oagf.login, 'phone', '08000999444');
+    expect(refusal(await decide(oagf, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
+    const listed = await oagf.call({ url: `${ORG}/requests/admin-requests?status=AWAITING_APPROVAL` });
+    expect((listed.body as unknown as { id: number; can: string[] }[]).find((row) => row.id === id)?.can).toEqual([]);
+    await nextTo(oagf.login, 'phone', '08000999555');
+    expect((await decide(oagf, id, { decision: 'REJECT', reason: 'Not needed' })).status).toBe(200);
+  });
 });

@@ -3,7 +3,21 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { post } from '../message/email.service.ts';
 import { administratorsOf } from './administrators.queries.ts';
 import { decidedMail } from './people.mail.ts';
+import { sameAs } from './twin.queries.ts';
 import { emailOf } from './user.queries.ts';
+
+/** Returns those of these people who neither asked for the change nor gain by it, with no account of theirs (T17). */
+async function whoMayDecide(
+  tx: Tx,
+  { askedByUserId, concernsUserId }: { askedByUserId: number; concernsUserId?: number | undefined },
+  people: readonly { userId: number }[],
+): Promise<number[]> {
+  const ids = people.map(({ userId }) => userId);
+  const parties = concernsUserId === undefined ? [askedByUserId] : [askedByUserId, concernsUserId];
+  const same: number[] = [];
+  for (const party of parties) same.push(party, ...(await sameAs(tx, party, ids)));
+  return ids.filter((id) => !same.includes(id));
+}
 
 /** Announces a pending request to the administrators who may decide on it. Needs a transaction of the jobs' role. */
 export async function notifyWaiting(
@@ -16,12 +30,10 @@ export async function notifyWaiting(
   who: { mdaAdmin: boolean; central: boolean },
 ): Promise<void> {
   const own = who.mdaAdmin ? await administratorsOf(tx, request.orgId, 'ROLE_MDA_ADMIN') : [];
-  const mayDecide = ({ userId }: { userId: number }) =>
-    userId !== request.askedByUserId && userId !== request.concernsUserId;
   // The central office is asked when nobody of the organization itself can decide.
-  const near = own.filter(mayDecide);
+  const near = await whoMayDecide(tx, request, own);
   const far = who.central && near.length === 0 ? await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN') : [];
-  const userIds = [...near, ...far.filter(mayDecide)].map(({ userId }) => userId);
+  const userIds = [...near, ...(await whoMayDecide(tx, request, far))];
   if (userIds.length === 0) return;
   const { id, number, summary, askedByName, orgId } = request;
   await ctx.outbox.announce(tx, {

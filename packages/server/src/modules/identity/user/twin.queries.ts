@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /**
- * Returns the rights of other accounts of the same person in this organization: those with the given phone or staff
- * number (T17).
+ * Returns the other accounts of the same person in this organization: those with the given phone or staff number, unless
+ * they are deactivated (T17).
  */
 export async function twinsOf(
   tx: Tx,
@@ -16,4 +16,35 @@ export async function twinsOf(
     tx,
   );
   return rows.map((row) => row.userId);
+}
+
+/**
+ * Returns, for each of these users who has any, the other accounts of the same person in their organization: those with
+ * their phone or staff number. Deactivated accounts count on neither side (T17).
+ */
+export async function twinsOfEach(tx: Tx, userIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ userId: number; twins: number[] }>`
+    select o.user_id, jsonb_agg(t.id order by t.id) as twins
+    from identity.organization_user o join identity.app_user u on u.id = o.user_id
+    join identity.organization_user p on p.org_id = o.org_id and p.user_id <> o.user_id
+    join identity.app_user t on t.id = p.user_id
+    where o.user_id = any(${[...userIds]}::bigint[]) and u.status <> 'DEACTIVATED' and t.status <> 'DEACTIVATED'
+      and (t.phone = u.phone or (p.staff_id <> '' and lower(p.staff_id) = lower(o.staff_id)))
+    group by o.user_id`.execute(tx);
+  return new Map(rows.map(({ userId, twins }) => [userId, twins]));
+}
+
+/**
+ * Returns those of these users who are the same person as another: they have the phone number, or in one organization
+ * the staff number. A deactivated account is still of its person (T17).
+ */
+export async function sameAs(tx: Tx, userId: number, others: readonly number[]): Promise<number[]> {
+  if (others.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select t.id from identity.app_user u left join identity.organization_user o on o.user_id = u.id
+    cross join identity.app_user t left join identity.organization_user p on p.user_id = t.id
+    where u.id = ${userId} and t.id = any(${[...others]}::bigint[]) and t.id <> u.id
+      and (t.phone = u.phone or (p.org_id = o.org_id and p.staff_id <> '' and lower(p.staff_id) = lower(o.staff_id)))
+    order by t.id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

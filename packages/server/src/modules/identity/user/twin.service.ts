@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { rightsClash } from '../role/role.domain.ts';
 import { rightsOfPeople } from '../role/role.queries.ts';
 import { holdPeople } from './hold-people.queries.ts';
-import { twinsOf } from './twin.queries.ts';
+import { sameAs, twinsOf } from './twin.queries.ts';
 
 /** The details that show that two accounts belong to one person. */
 export interface Marks {
@@ -28,3 +28,7 @@ export async function assertNoTwin(tx: Tx, person: { orgId: number; userId: numb
     errors: [{ field: 'phone', code: 'maker-and-approver', message }],
   });
 }
+
+/** Returns those of these users who are the person of another account, deactivated or not (T17). */
+export const otherAccountsAmong = (tx: Tx, userId: number, others: readonly number[]): Promise<number[]> =>
+  sameAs(tx, userId, others);
