@@ -32,7 +32,7 @@ import { moneyOut, pay } from './modules/pay/index.ts';
 import { project } from './modules/project/index.ts';
 import { reconcile } from './modules/reconcile/index.ts';
 import { listsOf, report } from './modules/report/index.ts';
-import { request, seesAttachment, whatProofOpens } from './modules/request/index.ts';
+import { openRequests, request, seesAttachment, whatProofOpens } from './modules/request/index.ts';
 import { tax } from './modules/tax/index.ts';
 import type { Ctx } from './platform/ctx.ts';
 import type { OneStatement } from './platform/db/database.ts';
@@ -70,8 +70,8 @@ export interface AppParts {
   isDraining(): boolean;
 }
 
-/** What organizations, services and rules need from the module that makes invoices and payments (ADR 0031). */
-const collected: CollectionPorts = { invoicesOf, collectedSince, openRefunds };
+/** What organizations, services and rules need from the modules of money in and money out (ADR 0031). */
+const collected: CollectionPorts = { invoicesOf, collectedSince, openRefunds, openRequests };
 
 /** The public catalogue, with what was paid. */
 const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });

@@ -156,7 +156,8 @@ export const DR2 = endpoint({
   summary: 'Suspend, reinstate or close an organization',
   description:
     'SUSPEND from LIVE, REINSTATE from SUSPENDED, CLOSE from either: otherwise invalid-transition, also with ' +
-    '`reasons` while something of the organization is unfinished: an account that still holds money, money held for ' +
+    '`reasons` while something of the organization is unfinished: an account that still holds money, a payment that ' +
+    'waits for approval or is not paid or closed, a split of another organization that pays it a share, money held for ' +
     'payers, refunds requested or under way, and shares of refunds still to be recovered.',
   params: z.strictObject({ orgId: IdInPath }),
   body: z.strictObject({

@@ -30,6 +30,7 @@ export {
   stampOf,
 } from './payment-request/draft-request.service.ts';
 export { heldRequest, MANY_LINES, type RequestRow, type Stamp } from './payment-request/hold-request.service.ts';
+export { openRequests } from './payment-request/open-requests.service.ts';
 export { payableNow } from './payment-request/payables.service.ts';
 export { stateOf, statusAtEnd } from './payment-request/progress.domain.ts';
 export { failedLines } from './payment-request/queues.service.ts';

@@ -206,10 +206,33 @@ describe('suspending, reinstating and closing', () => {
     await holds(500_000);
     const reasons = ['₦5,000.00 is held for payers who did not owe it'];
     const whyNot =
-      'The organization cannot be closed yet: what it owes to payers and others must be refunded or recovered first.';
+      'The organization cannot be closed yet: what it owes to payers and others must be refunded or recovered first, ' +
+      'and what nobody can be refunded must be moved by a manual journal.';
     expect((await ask(one, FRA, 'CLOSE')).body).toMatchObject({ code: 'invalid-transition', detail: whyNot, reasons });
     expect(await detail()).toMatchObject({ can: ['suspend'], whyNot, reasons });
     await holds(0);
+    expect(await detail()).toMatchObject({ can: ['suspend', 'close'] });
+  });
+
+  test('does not close an organization that a split of another one pays a share, whether in force or set for later', async () => {
+    const detail = async () => (await one.call({ url: `${ORG}/organizations/${NLB}` })).body;
+    expect(await detail()).toMatchObject({ can: ['suspend', 'close'] });
+    const [line] = await db.sql<{ id: number; orgId: number; service: string; orgName: string }>(
+      `select l.id, l.beneficiary_org_id as "orgId", s.name as service, g.name as "orgName" from org.split_line l
+       join org.split_ratio r on r.id = l.split_id and r.status = 'ACTIVE' join org.service s on s.id = r.service_id
+       join org.organization g on g.id = l.org_id and g.code = 'FRA' and g.status = 'LIVE'
+       where l.beneficiary_org_id <> l.org_id order by l.id limit 1`,
+    );
+    const pays = (orgId: number) =>
+      db.sql(`begin; set local session_replication_role = replica;
+        update org.split_line set beneficiary_org_id = ${orgId} where id = ${line!.id}; commit`);
+    await pays(NLB);
+    const reasons = [`a share of ${line!.service} of ${line!.orgName} is paid into its account`];
+    const whyNot =
+      'The organization cannot be closed yet: other organizations must no longer share their collections with it.';
+    expect((await ask(one, NLB, 'CLOSE')).body).toMatchObject({ code: 'invalid-transition', detail: whyNot, reasons });
+    expect(await detail()).toMatchObject({ can: ['suspend'], whyNot, reasons });
+    await pays(line!.orgId);
     expect(await detail()).toMatchObject({ can: ['suspend', 'close'] });
   });
 

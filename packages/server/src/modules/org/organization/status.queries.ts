@@ -28,6 +28,21 @@ export async function heldForPayers(tx: Tx, orgId: number): Promise<Kobo> {
 }
 
 /**
+ * Returns the services of other organizations, unless those have ended, whose split in force, set for later or waiting
+ * pays a share to this one; as far as the transaction sees it.
+ */
+export async function sharesFromOthers(tx: Tx, orgId: number): Promise<{ service: string; orgName: string }[]> {
+  const { rows } = await sql<{ service: string; orgName: string }>`
+    select distinct s.name as service, g.name as org_name from org.split_line l
+    join org.split_ratio r on r.org_id = l.org_id and r.id = l.split_id
+    join org.service s on s.org_id = r.org_id and s.id = r.service_id
+    join org.organization g on g.id = s.org_id
+    where l.beneficiary_org_id = ${orgId} and l.org_id <> ${orgId} and r.status in ('PENDING', 'ACTIVE')
+      and g.status not in ('CLOSED', 'REJECTED') order by 2, 1`.execute(tx);
+  return rows;
+}
+
+/**
  * Sets the status of a locked organization: one that is not LIVE leaves the directory, one that is LIVE again returns
  * to it, and the reason is stored with a suspension or closure. For `grp_job`.
  */

@@ -10,7 +10,13 @@ import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
 import { lockOrganization, type OrganizationRow } from './organization.queries.ts';
 import { noOrganization, readOrganization } from './organization.service.ts';
 import { doneWord, type StatusAfter, statusAfterAction, statusWord } from './status.domain.ts';
-import { accountsWithMoney, endServices, heldForPayers, setOrganizationStatus } from './status.queries.ts';
+import {
+  accountsWithMoney,
+  endServices,
+  heldForPayers,
+  setOrganizationStatus,
+  sharesFromOthers,
+} from './status.queries.ts';
 
 export interface StatusChange {
   action: StatusAction;
@@ -20,29 +26,47 @@ export interface StatusChange {
 /** The refusal to close an organization, with what is unfinished in `reasons`. */
 export type ClosingRefusal = DomainError & { facts: { reasons: string[] } };
 
-/** What closing an organization needs from the module of invoices and payments. */
+/** What closing an organization needs from the modules of money in and money out. */
 export interface ClosingPorts {
   /** Returns what of refunds is open for an organization, as parts of a sentence; as far as the transaction sees it. */
   openRefunds(tx: Tx, orgId: number): Promise<string[]>;
+  /** Returns the payment requests of an organization that are still open, in the same way. */
+  openRequests(tx: Tx, orgId: number): Promise<string[]>;
 }
 
+/** A suspended organization decides on nothing and sends nothing. */
+const OPEN_PAYMENTS =
+  'its payments must be decided on, and sent or closed (one that is suspended must be reinstated for this)';
+
 /**
- * Returns why an organization cannot be closed now, the error DR2 throws: an account of it holds money (data model
- * 4.6), it holds money for payers, or a refund or the recovery of a share is open. Undefined when nothing is left.
+ * Returns why an organization cannot be closed now, the error DR2 throws: an account of it holds money or a payment
+ * request is open (data model 4.6), a split of another organization still pays it a share, it holds money for payers, or
+ * a refund or the recovery of a share is open. Undefined when nothing is left.
  */
 export async function whyNotClosed(tx: Tx, orgId: number, ports: ClosingPorts): Promise<ClosingRefusal | undefined> {
   const accounts = await accountsWithMoney(tx, orgId);
   const held = await heldForPayers(tx, orgId);
+  const requests = await ports.openRequests(tx, orgId);
+  const shares = await sharesFromOthers(tx, orgId);
   const refunds = await ports.openRefunds(tx, orgId);
   const owed = [...(held === 0n ? [] : [`${formatMoney(held)} is held for payers who did not owe it`]), ...refunds];
   const detail = [
     ...(accounts.length > 0 ? ['its accounts must have a zero balance'] : []),
+    ...(requests.length > 0 ? [OPEN_PAYMENTS] : []),
+    ...(shares.length > 0 ? ['other organizations must no longer share their collections with it'] : []),
     ...(owed.length > 0 ? ['what it owes to payers and others must be refunded or recovered first'] : []),
+    // Of RC9 and LG4 the second ends what no payer can be found for.
+    ...(held === 0n ? [] : ['what nobody can be refunded must be moved by a manual journal']),
   ].join(', and ');
   if (detail === '') return undefined;
   return new DomainError('invalid-transition', {
     detail: `The organization cannot be closed yet: ${detail}.`,
-    reasons: [...accounts.map(({ name, balance }) => `${name} holds ${formatMoney(balance)}`), ...owed],
+    reasons: [
+      ...accounts.map(({ name, balance }) => `${name} holds ${formatMoney(balance)}`),
+      ...requests,
+      ...shares.map(({ service, orgName }) => `a share of ${service} of ${orgName} is paid into its account`),
+      ...owed,
+    ],
   }) as ClosingRefusal;
 }
 
