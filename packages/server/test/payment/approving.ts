@@ -62,6 +62,7 @@ export interface Case {
 
 export interface CaseOptions extends Partial<Omit<Given, 'request'>> {
   makers?: number[];
+  otherAccounts?: number[];
   gaveAccounts?: number[];
   lines?: ContentLine[];
   isLive?: boolean;
@@ -71,7 +72,14 @@ export interface CaseOptions extends Partial<Omit<Given, 'request'>> {
  * Returns a new request of person 1, with lines of 100, 200 and 300 kobo; people up to 10 have been approvers for a
  * week, person 11 for an hour.
  */
-export function caseOf({ makers = [1], gaveAccounts = [], lines, isLive = true, ...given }: CaseOptions): Case {
+export function caseOf({
+  makers = [1],
+  otherAccounts = [],
+  gaveAccounts = [],
+  lines,
+  isLive = true,
+  ...given
+}: CaseOptions): Case {
   const approverSince = new Map([...Array(10).keys()].map((n) => [n + 1, hours(-168)]));
   return onwards({
     levels: [],
@@ -81,7 +89,7 @@ export function caseOf({ makers = [1], gaveAccounts = [], lines, isLive = true, 
     now: begin,
     ...given,
     request: withLines(
-      { status: 'NEW' as const, round: 0, makers, gaveAccounts, organizationIsLive: isLive },
+      { status: 'NEW' as const, round: 0, makers, otherAccounts, gaveAccounts, organizationIsLive: isLive },
       lines ?? [line(1, 100), line(2, 200), line(3, 300)],
     ),
   });

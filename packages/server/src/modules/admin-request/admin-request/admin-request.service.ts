@@ -55,7 +55,7 @@ export const otherAccountsOf = async (
   rows: readonly AdminRequestRow[],
 ): Promise<ReadonlySet<number>> =>
   new Set(
-    await otherAccountsAmong(tx, actor.userId ?? 0, [...new Set(rows.flatMap((row) => takingPart(factsOf(row))))]),
+    await otherAccountsAmong(tx, [actor.userId ?? 0], [...new Set(rows.flatMap((row) => takingPart(factsOf(row))))]),
   );
 
 /** Returns the capacity in which an actor decides. */

@@ -89,6 +89,13 @@ describe('a payment request is decided level by level', () => {
     ],
     ['one person acts twice', reviewed().does(7, 'APPROVE'), 7, { event: 'APPROVE' }, 'not-maker-checker acted-before'],
     [
+      'another account of theirs acted',
+      caseOf({ levels: two, otherAccounts: [5] }).does(MAKER, 'SUBMIT'),
+      5,
+      { event: 'REVIEW' },
+      'not-maker-checker same-person',
+    ],
+    [
       'they gave the account',
       caseOf({ levels: two, gaveAccounts: [5] }).does(MAKER, 'SUBMIT'),
       5,

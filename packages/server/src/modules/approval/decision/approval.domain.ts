@@ -17,6 +17,8 @@ export interface ApprovalRequest {
   lines: readonly { id: number; excludedLevel?: number | undefined }[];
   /** Who created it and who submitted it: none of them decides. */
   makers: readonly number[];
+  /** Other accounts of those who made it or have reviewed or approved it in this round: they decide nothing (T17). */
+  otherAccounts: readonly number[];
   /** Who entered an account that it pays for the first time: they approve nothing of it. */
   gaveAccounts: readonly number[];
   /** Whether the organization is live; a suspended one submits and decides nothing. */
@@ -84,7 +86,7 @@ const refusal = (code: ProblemCode, why: string): Refusal => ({ code, why });
  * writes the result and answers a refusal with its code (data-model 4.1, security.md T17, T23, T24).
  *
  * Levels are passed in order, each by as many different people as it requires. None of them made the request, and
- * nobody acts twice in a round, in whosever name. With a level of two approvals, 7 and 8 approve and it is APPROVED; 7
+ * nobody acts twice in a round, in whosever name and with whichever account. With a level of two approvals, 7 and 8 approve and it is APPROVED; 7
  * twice, or 7 and then 9 as stand-in for 7, leaves it waiting with `acted-before`.
  */
 export function decide(given: Given, userId: number, command: Command): Decided | Refusal {
@@ -106,8 +108,8 @@ export function decide(given: Given, userId: number, command: Command): Decided 
  * Reports whether somebody is left at the current level who may decide, now or once they have been an approver for a
  * day: without the maker and those who acted, nobody ever can, whoever stands in for them.
  */
-const isDecidable = ({ makers }: ApprovalRequest, { level, acted }: Progress): boolean =>
-  level?.people.some((id) => !makers.includes(id) && !acted.has(id)) === true;
+const isDecidable = ({ makers, otherAccounts }: ApprovalRequest, { level, acted }: Progress): boolean =>
+  level?.people.some((id) => !makers.includes(id) && !acted.has(id) && !otherAccounts.includes(id)) === true;
 
 function byMaker(
   given: Given,
@@ -143,6 +145,7 @@ function byLevel(
   if (!who) return refusal('access-denied', 'not-in-the-level');
   if (!areNone(who, request.makers)) return refusal('not-maker-checker', 'made-it');
   if (!areNone(who, progress.acted)) return refusal('not-maker-checker', 'acted-before');
+  if (!areNone(who, request.otherAccounts)) return refusal('not-maker-checker', 'same-person');
   const act: Act = {
     ...who,
     round: request.round,
@@ -172,7 +175,8 @@ function capacityFor(
 ): Capacity | undefined {
   const open = capacitiesOf(userId, level, standIns, now);
   if (forUserId !== undefined) return open.find((one) => one.forUserId === forUserId);
-  return open.find((one) => areNone(one, request.makers) && areNone(one, acted)) ?? open[0];
+  const kept = [...request.makers, ...acted, ...request.otherAccounts];
+  return open.find((one) => areNone(one, kept)) ?? open[0];
 }
 
 function release(

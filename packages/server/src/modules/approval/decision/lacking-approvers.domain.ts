@@ -23,7 +23,8 @@ export function lackingIn(given: Given, submitted: string | undefined): Lacking 
   const soon = level.people.flatMap((userId) => {
     const since = approverSince.get(userId);
     const from = since && new Date(since.getTime() + DAY_MS);
-    const isKept = request.makers.includes(userId) || acted.has(userId) || request.gaveAccounts.includes(userId);
+    const { makers, otherAccounts, gaveAccounts } = request;
+    const isKept = acted.has(userId) || [makers, otherAccounts, gaveAccounts].some((those) => those.includes(userId));
     return from === undefined || from <= now || isKept ? [] : [{ userId, from }];
   });
   return { levelNo: level.levelNo, soon };

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { post } from '../message/email.service.ts';
 import { administratorsOf } from './administrators.queries.ts';
 import { decidedMail } from './people.mail.ts';
-import { sameAs } from './twin.queries.ts';
+import { otherAccountsAmong } from './twin.service.ts';
 import { emailOf } from './user.queries.ts';
 
 /** Returns those of these people who neither asked for the change nor gain by it, with no account of theirs (T17). */
@@ -14,8 +14,7 @@ async function whoMayDecide(
 ): Promise<number[]> {
   const ids = people.map(({ userId }) => userId);
   const parties = concernsUserId === undefined ? [askedByUserId] : [askedByUserId, concernsUserId];
-  const same: number[] = [];
-  for (const party of parties) same.push(party, ...(await sameAs(tx, party, ids)));
+  const same = [...parties, ...(await otherAccountsAmong(tx, parties, ids))];
   return ids.filter((id) => !same.includes(id));
 }
 

@@ -35,16 +35,21 @@ export async function twinsOfEach(tx: Tx, userIds: readonly number[]): Promise<M
 }
 
 /**
- * Returns those of these users who are the same person as another: they have the phone number, or in one organization
- * the staff number. A deactivated account is still of its person (T17).
+ * Returns, for each of the given users who has any, which of these accounts are other accounts of theirs: they have their
+ * phone number, or in one organization their staff number. A deactivated account is still of its person (T17).
  */
-export async function sameAs(tx: Tx, userId: number, others: readonly number[]): Promise<number[]> {
-  if (others.length === 0) return [];
-  const { rows } = await sql<{ id: number }>`
-    select t.id from identity.app_user u left join identity.organization_user o on o.user_id = u.id
+export async function accountsOfSame(
+  tx: Tx,
+  userIds: readonly number[],
+  among: readonly number[],
+): Promise<Map<number, number[]>> {
+  if (userIds.length === 0 || among.length === 0) return new Map();
+  const { rows } = await sql<{ userId: number; others: number[] }>`
+    select u.id as user_id, jsonb_agg(distinct t.id) as others
+    from identity.app_user u left join identity.organization_user o on o.user_id = u.id
     cross join identity.app_user t left join identity.organization_user p on p.user_id = t.id
-    where u.id = ${userId} and t.id = any(${[...others]}::bigint[]) and t.id <> u.id
+    where u.id = any(${[...userIds]}::bigint[]) and t.id = any(${[...among]}::bigint[]) and t.id <> u.id
       and (t.phone = u.phone or (p.org_id = o.org_id and p.staff_id <> '' and lower(p.staff_id) = lower(o.staff_id)))
-    order by t.id`.execute(tx);
-  return rows.map(({ id }) => id);
+    group by u.id`.execute(tx);
+  return new Map(rows.map(({ userId, others }) => [userId, others]));
 }

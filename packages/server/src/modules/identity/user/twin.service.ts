@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { rightsClash } from '../role/role.domain.ts';
 import { rightsOfPeople } from '../role/role.queries.ts';
 import { holdPeople } from './hold-people.queries.ts';
-import { sameAs, twinsOf } from './twin.queries.ts';
+import { accountsOfSame, twinsOf } from './twin.queries.ts';
 
 /** The details that show that two accounts belong to one person. */
 export interface Marks {
@@ -29,6 +29,16 @@ export async function assertNoTwin(tx: Tx, person: { orgId: number; userId: numb
   });
 }
 
-/** Returns those of these users who are the person of another account, deactivated or not (T17). */
-export const otherAccountsAmong = (tx: Tx, userId: number, others: readonly number[]): Promise<number[]> =>
-  sameAs(tx, userId, others);
+/** Returns which of these accounts are other accounts of each of the given users, deactivated or not (T17). */
+export const otherAccountsOfEach = (
+  tx: Tx,
+  userIds: readonly number[],
+  among: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> => accountsOfSame(tx, userIds, among);
+
+/** Returns the same for all of the given users together. */
+export const otherAccountsAmong = async (
+  tx: Tx,
+  userIds: readonly number[],
+  among: readonly number[],
+): Promise<number[]> => [...new Set([...(await accountsOfSame(tx, userIds, among)).values()].flat())];

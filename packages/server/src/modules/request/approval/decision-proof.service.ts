@@ -22,6 +22,8 @@ const WHY: Readonly<Record<string, string>> = {
   'not-in-the-level': 'You are not one of the people who decide at this level.',
   'made-it': 'You made this request, so someone else must approve it.',
   'acted-before': 'You have already decided on this request.',
+  'same-person':
+    'An account with your phone or staff number made this request or has decided on it, so someone else must decide.',
   reason: 'Give a reason of 10 to 500 characters.',
   'another-kind-of-level': 'This level asks for another decision.',
   'gave-the-account': 'You entered an account that this request pays, so someone else must approve it.',

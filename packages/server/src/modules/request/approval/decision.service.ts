@@ -5,9 +5,9 @@ import { peopleOf } from '@isura/contract/approval/workflow-rules';
 import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Act, ApprovalLevel, Content, Given } from '../../approval/index.domain.ts';
+import { type Act, type ApprovalLevel, type Content, type Given, progressOf } from '../../approval/index.domain.ts';
 import { standInsFor, workflowsInForce } from '../../approval/index.ts';
-import { approverSince, approversOf } from '../../identity/index.ts';
+import { approverSince, approversOf, otherAccountsAmong } from '../../identity/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { type ActRow, actsOf, type LevelRow, levelsOf } from './acts.queries.ts';
 import { accountGivers, type ChosenLine, contentIn, linesWithKin, someLines } from './content.queries.ts';
@@ -142,6 +142,9 @@ export async function decisionOf(
   const asksPeers = standIns.length > 0 || isDeserted(own, makers);
   const levels = asksPeers ? withPeople(bare, who, await inForce(tx, row)) : own;
   const acts = await actsOf(tx, [row.id]);
+  const counted = actsFor(acts);
+  const { acted } = progressOf(levels, counted, row.approvalRound);
+  const people = [...new Set(levels.flatMap((level) => [...level.people, ...level.peers]))];
   const names = new Map(who.people.map(({ userId, name }) => [userId, name]));
   for (const act of acts) names.set(act.userId, act.userName);
   return {
@@ -157,11 +160,13 @@ export async function decisionOf(
           chosenLines,
         ),
         makers,
+        otherAccounts:
+          row.status === 'AWAITING_APPROVAL' ? await otherAccountsAmong(tx, [...makers, ...acted], people) : [],
         gaveAccounts: await accountGivers(tx, row),
         organizationIsLive: row.orgStatus === 'LIVE',
       },
       levels,
-      acts: actsFor(acts),
+      acts: counted,
       standIns,
       approverSince: await approverSince(tx, [
         ...new Set([...levels.flatMap(({ people }) => people), ...standIns.map(({ standInId }) => standInId)]),

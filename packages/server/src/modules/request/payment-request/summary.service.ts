@@ -6,7 +6,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type ApprovalLevel, answerable, progressOf } from '../../approval/index.domain.ts';
 import { type Absent, absentFor } from '../../approval/index.ts';
-import { approversOf } from '../../identity/index.ts';
+import { approversOf, otherAccountsOfEach } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsFor, withPeople } from '../approval/decision.service.ts';
 import { disbursementOut } from './progress.domain.ts';
@@ -27,9 +27,12 @@ export async function viewerOf(ctx: Ctx, tx: Tx, { userId = 0, orgId, permission
   return { userId, absent: mayStandIn ? await absentFor(tx, orgId, userId, ctx.clock.now()) : [] };
 }
 
+const makersOf = ({ madeByUserId, submittedByUserId }: RequestRow): number[] =>
+  submittedByUserId === null ? [madeByUserId] : [madeByUserId, submittedByUserId];
+
 /**
  * Returns whom each waiting request waits for: the people of the current level who neither made it nor acted in this
- * round. Four statements for a whole page.
+ * round, with any account of theirs. Five statements for a whole page.
  */
 export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Viewer): Promise<WaitingOf> {
   const waiting = rows.filter(({ status }) => status === 'AWAITING_APPROVAL');
@@ -43,6 +46,9 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Vi
   const people = new Map<number, Awaited<ReturnType<typeof approversOf>>>();
   for (const orgId of new Set(waiting.map((row) => row.orgId)))
     people.set(orgId, await approversOf(tx, orgId, { withInvited: false }));
+  const parties = [...waiting.flatMap(makersOf), ...actsFor(acts).flatMap(answerable)];
+  const approvers = [...people.values()].flatMap((who) => who.people.map(({ userId }) => userId));
+  const others = await otherAccountsOfEach(tx, [...new Set(parties)], approvers);
   const found = new Map<number, ReturnType<WaitingOf>>();
   for (const row of waiting) {
     const who = people.get(row.orgId) ?? { roles: [], people: [] };
@@ -50,11 +56,11 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Vi
       levels.filter(({ workflowId }) => workflowId === row.workflowId),
       who,
     );
-    const done = actsFor(acts.filter(({ requestId }) => requestId === row.id));
-    const { level, acted } = progressOf(own, done, row.approvalRound);
-    const makers = [row.madeByUserId, row.submittedByUserId ?? 0];
-    const isDone = (id: number) => acted.has(id) || makers.includes(id);
-    const userIds = (level?.people ?? []).filter((userId) => !answerable({ userId }).some(isDone));
+    const ofRow = actsFor(acts.filter(({ requestId }) => requestId === row.id));
+    const { level, acted } = progressOf(own, ofRow, row.approvalRound);
+    const done = new Set([...acted, ...makersOf(row)].flatMap((id) => [id, ...(others.get(id) ?? [])]));
+    const isDone = (id: number) => done.has(id);
+    const userIds = (level?.people ?? []).filter((userId) => !isDone(userId));
     const names = who.people.filter(({ userId }) => userIds.includes(userId)).map(({ name }) => name);
     const isForViewer = viewer !== undefined && level !== undefined && isFor(viewer, level, userIds, isDone);
     found.set(row.id, { userIds, names, isForViewer });

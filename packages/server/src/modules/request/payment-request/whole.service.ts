@@ -60,7 +60,7 @@ function levelsOut({ given, nameOf }: Decision): LevelState[] {
         .filter(({ levelNo, action }) => levelNo === level.levelNo && (action === 'REVIEW' || action === 'APPROVE'))
         .map(({ userId, at }) => ({ name: nameOf(userId), at })),
       eligible: people
-        .filter((id) => !request.makers.includes(id) && !acted.has(id))
+        .filter((id) => !request.makers.includes(id) && !acted.has(id) && !request.otherAccounts.includes(id))
         .map((userId) => ({ userId, name: nameOf(userId) })),
       ...(due && { slaDueAt: due.dueAt }),
     };
@@ -108,8 +108,9 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
   if (row.status !== 'AWAITING_APPROVAL' || !level) return { can };
   const asked: ApprovalEvent = level.kind;
   if (can.includes(asked)) return { can };
+  const { makers, otherAccounts } = given.request;
   const others = (level?.people ?? []).filter(
-    (id) => id !== userId && !acted.has(id) && !given.request.makers.includes(id),
+    (id) => id !== userId && !acted.has(id) && !makers.includes(id) && !otherAccounts.includes(id),
   );
   if (others.length > 0 && mayRemind(row, given.now) && actor.permissions?.has('approvals:view') === true)
     can.push('REMIND');
@@ -124,6 +125,8 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
 
 const WHY_NOT: Readonly<Record<string, string>> = {
   'acted-before': 'You have already decided on this request. Someone else must approve it too.',
+  'same-person':
+    'An account with your phone or staff number made this request or has decided on it. Someone else must approve it.',
   'gave-the-account': 'You entered an account that this request pays, so someone else must approve it.',
   'approver-for-less-than-a-day': 'You became an approver less than 24 hours ago. You can decide from tomorrow.',
   'organization-not-live': 'Your organization is suspended: nothing can be decided until it is reinstated.',
