@@ -55,9 +55,12 @@ function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || typesWords(event.target)) return;
       if (document.querySelector('dialog[open]')) return;
-      const act = now.current[event.key.toLowerCase()];
+      const key = event.key.toLowerCase();
+      const act = now.current[key];
       if (!act) return;
       event.preventDefault();
+      // Held down, a key would decide on the next request as soon as it shows; it only steps through them.
+      if (event.repeat && key !== 'j' && key !== 'k') return;
       act();
     };
     document.addEventListener('keydown', hear, true);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noDisbursement } from '../../../../test/no-disbursement.ts';
 import { person, resource } from '../../../../test/people.ts';
@@ -97,4 +97,31 @@ test('after a decision the next request shows at once, without waiting for a ref
   const next = await screen.findByRole('heading', { name: 'Salaries' });
   expect(within(next.closest('article')!).getByRole('button', { name: /Pass to approval/ })).toBeTruthy();
   expect(decided).toBe(true);
+});
+
+test('a key that is held down decides on the request that was shown when it was pressed, and on no other', async () => {
+  be(
+    person({
+      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
+      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    }),
+  );
+  const { asked } = await openPortal('/admin?tab=approvals', ({ pathname }) => {
+    if (pathname.endsWith('/actions')) return json(whole(1, 'VAT withheld'));
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'VAT withheld'), row(2, 'Salaries')]);
+    if (pathname === `${REQUESTS}/2`) return json(whole(2, 'Salaries'));
+    if (pathname === `${REQUESTS}/1`) return json(whole(1, 'VAT withheld'));
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  await screen.findByRole('button', { name: /Pass to approval/ });
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await screen.findByRole('heading', { name: 'Salaries' });
+  const pass = await screen.findByRole('button', { name: /Pass to approval/ });
+  fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+  expect(pass).not.toHaveAttribute('aria-busy');
+  fireEvent.keyDown(document.body, { key: 'r', repeat: true });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/actions'))).toHaveLength(1);
+  fireEvent.keyDown(document.body, { key: 'k', repeat: true });
+  expect(await screen.findByRole('heading', { name: 'VAT withheld' })).toBeInTheDocument();
 });
