@@ -182,6 +182,15 @@ describe('a call', () => {
     gone.abort();
     await expect(call(plain, {}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
+
+  test('cut off in the middle of its answer is without a response: whether it was done is unknown', async () => {
+    answer = (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+      response.write('{"name":"Permit"', () => response.destroy());
+    };
+    const sent = call(pay, { body: { name: 'Permit', amount: asKobo(1n) } }, { idempotencyKey: newIdempotencyKey() });
+    await expect(sent).rejects.toBeInstanceOf(NoAnswer);
+  });
 });
 
 test('keys are version 4 UUIDs and never repeat', () => {

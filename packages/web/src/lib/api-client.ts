@@ -99,6 +99,12 @@ function requestOf(endpoint: Endpoint, parts: Parts, options: CallOptions): Requ
   return init;
 }
 
+/** Reads the rest of an answer; one that is cut off is none: whether the server acted is unknown. */
+const read = <T>(rest: Promise<T>, { signal }: CallOptions): Promise<T> =>
+  rest.catch((cause: unknown) => {
+    throw signal?.aborted || cause instanceof SyntaxError ? cause : new NoAnswer(cause);
+  });
+
 async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
   const request = requestOf(endpoint, parts, options);
   const answer = await fetch(addressOf(endpoint, parts), request).catch((cause: unknown) => {
@@ -118,8 +124,8 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
   wroteAt = answer.headers.get('x-wrote-at') ?? wroteAt;
   if (answer.status === 204) return undefined;
   if (options.asItComes) return answer.body;
-  if (endpoint.produces) return await answer.blob();
-  const json = (await answer.json()) as never;
+  if (endpoint.produces) return await read(answer.blob(), options);
+  const json = (await read(answer.json(), options)) as never;
   if (endpoint.mayWait && answer.status === 202) {
     const { AdminRequest } = await import('@isura/contract/kernel/admin-request');
     return { waiting: z.decode(AdminRequest, json) };

@@ -39,6 +39,12 @@ export class NoAnswer extends Error {
   }
 }
 
+/**
+ * Reports whether the server refused, so that nothing was done. After no response, a fault, or the page of a proxy that
+ * gave up waiting, that is unknown: the same action sent again must be recognized.
+ */
+export const isRefusal = (error: unknown): error is ApiProblem => error instanceof ApiProblem && error.status < 500;
+
 /** Reports whether it looks like a code of the catalogue, which itself is not loaded into the browser. */
 const isCode = (code: unknown): code is ProblemCode => typeof code === 'string' && /^[a-z]+(-[a-z]+)*$/.test(code);
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -38,6 +38,19 @@ describe('a layer over the page', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();
+  });
+
+  test('stays when text that is selected with the mouse ends beside it, and closes on a press beside it', async () => {
+    const user = userEvent.setup();
+    render(<Page />);
+    await user.click(screen.getByRole('button', { name: 'Show details' }));
+    const drawer = screen.getByRole('dialog', { name: 'Ministry of Works' });
+    fireEvent.pointerDown(screen.getByText('12 services'));
+    fireEvent.click(drawer);
+    expect(drawer).toBeInTheDocument();
+    fireEvent.pointerDown(drawer);
+    fireEvent.click(drawer);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('that asks for confirmation does what its button says', async () => {

@@ -21,6 +21,7 @@ interface Props {
  */
 function Overlay({ title, look, close, held = false, isWide = false, children }: Props): ReactNode {
   const box = useRef<HTMLDialogElement>(null);
+  const isPressedBeside = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -44,8 +45,12 @@ function Overlay({ title, look, close, held = false, isWide = false, children }:
         event.preventDefault();
         if (!held) close();
       }}
+      // Text selected with the mouse may end beside the layer: only a press that also begins there closes it.
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === box.current;
+      }}
       onClick={(event) => {
-        if (event.target === box.current && !held) close();
+        if (event.target === box.current && isPressedBeside.current && !held) close();
       }}
     >
       <div className={css.head}>

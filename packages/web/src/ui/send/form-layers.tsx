@@ -148,16 +148,23 @@ export function FormDrawer<V extends FieldValues>({ isWide, ...props }: LayerPro
   );
 }
 
-/** A short form over the page; it stays open while it is sent. */
-export const FormDialog = <V extends FieldValues>(props: LayerProps<V>): ReactNode => (
-  <Dialog title={props.title} close={props.close} held={props.sending.isPending}>
-    <CallForm
-      {...props}
-      foot={
-        <DialogActions>
-          <Foot {...props} />
-        </DialogActions>
-      }
-    />
-  </Dialog>
-);
+/** A short form over the page; it stays open while it is sent, and asks as a drawer does before it loses input. */
+export function FormDialog<V extends FieldValues>(props: LayerProps<V>): ReactNode {
+  const { title, close, form, sending } = props;
+  const unsent = useUnsent(form, sending);
+  const [isAsking, ask] = useState(false);
+  return (
+    <Dialog title={title} close={() => (unsent() ? ask(true) : close())} held={sending.isPending}>
+      <LeaveGuard asks={unsent} />
+      <CallForm
+        {...props}
+        foot={
+          <DialogActions>
+            <Foot {...props} />
+          </DialogActions>
+        }
+      />
+      {isAsking && <LeaveQuestion leave={close} stay={() => ask(false)} />}
+    </Dialog>
+  );
+}

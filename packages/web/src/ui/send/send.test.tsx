@@ -2,7 +2,7 @@ import { endpoint } from '@isura/contract/kernel/endpoint';
 import { Money } from '@isura/contract/kernel/money';
 import { oneLine, severalLines } from '@isura/contract/kernel/words';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -14,7 +14,7 @@ import { newQueryClient, queryOf } from '../../lib/query-client.ts';
 import { formOptions } from '../form/form.tsx';
 import { MoneyField } from '../form/money-field.tsx';
 import { TextField } from '../form/text-fields.tsx';
-import { FormDrawer, InlineForm } from './form-layers.tsx';
+import { FormDialog, FormDrawer, InlineForm } from './form-layers.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { askChanged, useSend } from './use-send.ts';
 
@@ -194,6 +194,40 @@ describe('sending', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Oak');
   });
 
+  test('asks before a stray key closes a dialog with unsent input; its own button closes it at once', async () => {
+    const close = vi.fn();
+    function Rename(): ReactNode {
+      const form = useForm({ ...formOptions, defaultValues: { name: '' } });
+      const sending = useSend(WRITE, { form });
+      return (
+        <FormDialog
+          of={WRITE}
+          title="Rename the shelf"
+          form={form}
+          sending={sending}
+          send={(body) => sending.send({ body })}
+          verb="Rename"
+          close={close}
+        >
+          <TextField name="name" label="Name" />
+        </FormDialog>
+      );
+    }
+    const user = userEvent.setup();
+    render(<Rename />, { wrapper: Around });
+    const dialog = screen.getByRole('dialog');
+    const leave = () => fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    leave();
+    expect(close).toHaveBeenCalledOnce();
+    await user.type(screen.getByLabelText('Name'), 'Oak');
+    leave();
+    await user.click(await screen.findByRole('button', { name: 'Stay', hidden: true }));
+    expect(close).toHaveBeenCalledOnce();
+    expect(screen.getByLabelText('Name')).toHaveValue('Oak');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+
   test('drops cached data that it changes and nobody sees: a screen that opens requests it', async () => {
     const client = newQueryClient();
     await client.fetchQuery(queryOf(READ, {}));
@@ -218,6 +252,24 @@ describe('sending', () => {
     await save();
     await waitFor(() => expect(written()).toHaveLength(4));
     expect(written()[3]?.key).not.toBe(ash);
+  });
+
+  test('repeated after a fault that does not say what was done is the same action, also when it was cut off before', async () => {
+    const { done, fill, save } = await open();
+    answers = [
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      () => problem(503, 'busy'),
+      () => new Response('<h1>Gateway timeout</h1>', { status: 504 }),
+      () => json({ name: 'Oak' }),
+    ];
+    await fill('Oak');
+    for (let at = 1; at <= 4; at++) {
+      await save();
+      await waitFor(() => expect(written()).toHaveLength(at));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Save shelf' })).not.toHaveAttribute('aria-busy'));
+    }
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(new Set(written().map(({ key }) => key)).size).toBe(1);
   });
 
   test('asks for a step-up where one is needed, and then sends the same again', async () => {

@@ -3,7 +3,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { call } from '../../lib/api-client.ts';
-import { NoAnswer } from '../../lib/api-errors.ts';
+import { isRefusal } from '../../lib/api-errors.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { applyProblem } from '../form/apply-problem.ts';
 import { showToast } from '../toast/toast.tsx';
@@ -19,7 +19,7 @@ export function askChanged(client: QueryClient, { changes = [] }: Pick<Endpoint,
 }
 
 /** Serializes the input, so that the same input is recognized. */
-const written = (input: unknown): string =>
+export const written = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
 interface Keyed<I> {
@@ -30,13 +30,13 @@ interface Keyed<I> {
 }
 
 /**
- * Returns a function that makes changing calls: the same input sent again after no response is one action, what the
- * call changes is refetched, and the person is asked for a step-up where needed (lib/api-client.ts). Returns the
+ * Returns a function that makes changing calls: the same input sent again is one action until it was done or refused,
+ * what the call changes is refetched, and the person is asked for a step-up where needed (lib/api-client.ts). Returns the
  * response or throws.
  */
 export function useCalls<I = unknown>({ waits = false, doneUnder }: Keyed<I> = {}) {
   const client = useQueryClient();
-  const open = useRef(new Map<string, string>()); // the key of each action without an answer
+  const open = useRef(new Map<string, string>()); // the key of each action whose end is unknown
   return async <E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<CallOutput<E>> => {
     const isKeyed = endpoint.method !== 'GET' && !endpoint.upload && !endpoint.secret;
     const words = isKeyed ? `${endpoint.id} ${written(input)}` : '';
@@ -50,7 +50,7 @@ export function useCalls<I = unknown>({ waits = false, doneUnder }: Keyed<I> = {
       if (waits) await asked;
       return answer;
     } catch (error) {
-      if (!(error instanceof NoAnswer)) open.current.delete(words);
+      if (isRefusal(error)) open.current.delete(words);
       throw error;
     }
   };

@@ -4,7 +4,7 @@ import type { CallInput, Endpoint } from '@isura/contract/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { ApiProblem, NoAnswer } from '../../../lib/api-errors.ts';
+import { ApiProblem, isRefusal } from '../../../lib/api-errors.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -40,7 +40,7 @@ function useEach<E extends Endpoint>(
           () => 'done' as const,
           (error: unknown) => {
             if (error instanceof ApiProblem && error.code === 'invalid-transition') return 'left' as const;
-            if (!(error instanceof NoAnswer)) fates.delete(of);
+            if (isRefusal(error)) fates.delete(of);
             throw error;
           },
         );
