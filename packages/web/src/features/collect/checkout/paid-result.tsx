@@ -23,6 +23,8 @@ import { wayText } from './way.text.ts';
 interface Props {
   checkout: Checkout;
   status: CheckoutStatus;
+  /** The invoice was read before this payment: its balance and receipts do not have it yet. */
+  isOutdated: boolean;
 }
 
 type Receipt = Checkout['receipts'][number];
@@ -64,10 +66,11 @@ function Void({ number, actions }: { number: string; actions: ReactNode }): Reac
 }
 
 /** Shows a received payment: its receipts, the remaining or overpaid amount, and the next steps. */
-export function PaidResult({ checkout, status }: Props): ReactNode {
+export function PaidResult({ checkout, status, isOutdated }: Props): ReactNode {
   const { receipts, payer, reference, org, service, balance, payBy, whyNot } = checkout;
-  const isOwed = balance > 0n && whyNot === undefined;
-  const receipt = receipts.find(({ number }) => number === status.receiptNumber) ?? receipts.at(-1);
+  const isOwed = !isOutdated && balance > 0n && whyNot === undefined;
+  const ofIt = receipts.find(({ number }) => number === status.receiptNumber);
+  const receipt = isOutdated ? ofIt : (ofIt ?? receipts.at(-1));
   usePageTitle(receipt?.isVoided ? text.isVoid : text.received);
   const over = sum(receipts.filter(({ isVoided }) => !isVoided).map(({ overpaid }) => overpaid));
   const email = 'email' in payer ? maskEmail(payer.email) : payer.emailMasked;

@@ -89,6 +89,31 @@ describe('the result', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
   });
 
+  test('of money that arrives while the invoice cannot be read again offers nothing to pay, and no earlier receipt as its own', async () => {
+    let now: object = { ...pending, invoiceStatus: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' };
+    const first = { number: 'RCT-2026-0000001', amount: '3000.00', fee: '0.00', overpaid: '0.00', isVoided: false };
+    const before = { ...checkout, status: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' };
+    let reads = 0;
+    const { asked } = await openPortal('/revenuePayment/success?ref=270512345678', (url) => {
+      if (url.pathname.endsWith('/status')) return json(now);
+      if (!url.pathname.endsWith('/checkouts/270512345678')) return answers({})(url);
+      reads += 1;
+      if (reads > 1) throw new TypeError('Failed to fetch');
+      return json({ ...before, receipts: [{ ...first, paidAt: '2026-11-12T09:00:00Z' }] });
+    });
+    await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' });
+    now = {
+      ...{ ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', receiptNumber: 'RCT-2026-0000002' },
+      ...{ amountPaid: '5000.00', balance: '0.00' },
+    };
+    await screen.findByRole('heading', { level: 1, name: 'Payment received' });
+    expect(screen.queryByRole('link', { name: /Pay the rest/ })).toBeNull();
+    expect(screen.queryByText(/still to be paid/)).toBeNull();
+    expect(screen.queryByText('RCT-2026-0000001')).toBeNull();
+    const readsOf = () => asked.filter(({ pathname }) => pathname.endsWith('/checkouts/270512345678')).length;
+    await waitFor(() => expect(readsOf()).toBeGreaterThan(3)); // the first, the next with its retry, and one after a pause
+  });
+
   test('changes the tab title when it arrives, and leaves it to the next page', async () => {
     let now: object = pending;
     const { user } = await openPortal('/revenuePayment/success?ref=270512345678', (url) =>

@@ -69,17 +69,23 @@ function Outcome({ reference, title, tone, words, actions }: OutcomeProps): Reac
 }
 
 function OfReference({ reference, token }: { reference: string; token: string | undefined }): ReactNode {
-  const checkout = useQuery(checkoutQuery(reference, token));
   const [since] = useState(() => Date.now());
   const current = useQuery({
     ...statusQuery(reference),
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pauseAfter(Date.now() - since)),
   });
+  const paid = current.data?.amountPaid;
+  // The receipt arrived after the invoice was read, which is read again until it has it.
+  const checkout = useQuery({
+    ...checkoutQuery(reference, token),
+    refetchInterval: ({ state: { data } }) =>
+      data && paid !== undefined && data.amountPaid < paid ? pauseAfter(Date.now() - since) : false,
+  });
   const { refetch } = checkout;
-  const paidMore = current.data && checkout.data && current.data.amountPaid !== checkout.data.amountPaid;
+  const isOutdated = paid !== undefined && checkout.data !== undefined && paid !== checkout.data.amountPaid;
   useEffect(() => {
-    if (paidMore) void refetch(); // the receipt arrived after the invoice was read
-  }, [paidMore, refetch]);
+    if (isOutdated) void refetch();
+  }, [isOutdated, refetch]);
   const error = checkout.error ?? (current.data ? null : current.error);
   const isGone = error instanceof ApiProblem && error.code === 'not-found';
 
@@ -115,7 +121,8 @@ function OfReference({ reference, token }: { reference: string; token: string | 
         </AfterAMoment>
       </>
     );
-  if (isPaid(current.data)) return <PaidResult checkout={checkout.data} status={current.data} />;
+  if (isPaid(current.data))
+    return <PaidResult checkout={checkout.data} status={current.data} isOutdated={isOutdated} />;
   const { paymentStatus } = current.data;
   const of = knownOf(current.data);
   const { title } = whatIsKnown(of);
