@@ -52,8 +52,8 @@ interface Props {
   now: Kobo;
   /** The channel open above: the others are offered, and it again only where another part can be paid by it. */
   open: Channel | undefined;
-  /** A channel to start again at once because its attempt expired. */
-  again: Channel | undefined;
+  /** A channel to start again at once because its attempt expired; a new object for each time it is asked for. */
+  again: { channel: Channel } | undefined;
   started: (attempt: Attempt) => void;
   /** Called when a bank or an agent takes the reference: nothing needs to be started. */
   toCounter: (channel: Counter['channel']) => void;
@@ -94,7 +94,7 @@ export function Channels({ checkout, form, now, open, again, started, toCounter,
   const start = useRef(starting.send);
   start.current = starting.send;
   useEffect(() => {
-    if (again) void start.current(again);
+    if (again) void start.current(again.channel);
   }, [again]);
 
   const price = (channel: Channel): string => {

@@ -213,3 +213,26 @@ test('money that arrives after the invoice was cancelled is shown as held, with 
   ).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'See your receipts' })).toHaveAttribute('href', '/receipts');
 });
+
+test('an attempt that ran out is started again as often as the payer asks, until it has been started', async () => {
+  const { expiresAt: _, ...action } = attempt.nextAction;
+  const over = { ...attempt, nextAction: { ...action, expiresAt: new Date(Date.now() - 1000).toISOString() } };
+  let starts = 0;
+  const { user } = await openPortal('/payment?ref=270512345678', (url) => {
+    if (url.pathname.endsWith('/status')) return json(pending);
+    if (!url.pathname.endsWith('/attempts'))
+      return answers({ 'checkouts/270512345678': { ...checkout, attempt: over } })(url);
+    starts += 1;
+    if (starts === 1) throw new TypeError('Failed to fetch');
+    return json(
+      { ...attempt, attemptNo: 2, nextAction: { ...attempt.nextAction, accountNumber: '9876543210' } },
+      {},
+      201,
+    );
+  });
+  const again = await screen.findByRole('button', { name: 'Get a new account number' });
+  await user.click(again);
+  await screen.findByRole('alert');
+  await user.click(again);
+  expect(await screen.findByText('9876543210')).toBeInTheDocument();
+});

@@ -38,7 +38,7 @@ export function Paying({ checkout, reload }: Props): ReactNode {
   const navigate = useNavigate();
   const [attempt, setAttempt] = useState<Attempt | undefined>(checkout.attempt);
   const [counter, setCounter] = useState<Counter>();
-  const [retry, setRetry] = useState<Channel>();
+  const [retry, setRetry] = useState<{ channel: Channel }>();
   const { status } = useAttemptStatus(reference, counter ? undefined : attempt?.attemptNo, counter !== undefined);
   const followed = attempt !== undefined && status?.attemptNo === attempt.attemptNo ? status.paymentStatus : undefined;
   const isOpen = attempt !== undefined && !isEnding(followed) && followed !== 'SUCCESSFUL' && followed !== 'REFUNDED';
@@ -122,7 +122,11 @@ export function Paying({ checkout, reload }: Props): ReactNode {
           <div ref={panel} tabIndex={-1}>
             {isOpen && !counter && (
               <>
-                <NextAction reference={reference} attempt={attempt} renew={() => setRetry(attempt.channel)} />
+                <NextAction
+                  reference={reference}
+                  attempt={attempt}
+                  renew={() => setRetry({ channel: attempt.channel })}
+                />
                 {isTest && <TestPanel reference={reference} attemptNo={attempt.attemptNo} />}
               </>
             )}
