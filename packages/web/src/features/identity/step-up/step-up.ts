@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
+import { signedIn, subscribeSession } from '../../../lib/signed-in.ts';
 
 interface Question {
   subject: string;
@@ -34,6 +35,14 @@ export function askStepUp(subject: string): Promise<boolean> {
     });
   });
 }
+
+/**
+ * The end of a session ends its question: whoever signs in next in this tab is not asked it, and their proof does not
+ * send the call of somebody else.
+ */
+subscribeSession(() => {
+  if (!signedIn()) open?.answer(false);
+});
 
 /** Reports whether the user closed the step-up dialog: nothing happened, and no message is needed. */
 export const isGivenUp = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'step-up-required';
