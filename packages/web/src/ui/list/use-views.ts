@@ -76,7 +76,8 @@ export function useViews<E extends ListCall, T>(of: ListOf<E, T>, address: Addre
   useEffect(() => {
     if (!isFresh.current || data === undefined) return;
     isFresh.current = false;
-    if (usual) void open(usual, true);
+    // A filter chosen while the views were loading is not replaced.
+    if (usual && Object.keys(search).length === 0 && !isLinked) void open(usual, true);
   });
 
   /** Returns the current state of the list, to be saved. */

@@ -100,6 +100,25 @@ describe('a view of a list', () => {
     expect(search()).toMatchObject({ settled: 'SETTLED' });
   });
 
+  test('that is the default does not replace a filter chosen while it was loading', async () => {
+    let load = (): void => undefined;
+    const loading = new Promise<void>((resolve) => (load = resolve));
+    const { user, router, asked } = await openPortal(`${PATH}?tab=settlements`, async ({ pathname }) => {
+      if (!pathname.startsWith('/api/saved-views')) return pageOf([row], 1);
+      await loading;
+      return json([view({ isDefault: true })]);
+    });
+    await screen.findByText('STL-2026-000007');
+    await user.selectOptions(screen.getByLabelText('Status'), 'SETTLED');
+    const search = () => router.state.location.search as Record<string, unknown>;
+    await waitFor(() => expect(search()).toMatchObject({ settled: 'SETTLED' }));
+    load();
+    await user.click(screen.getByText('Views'));
+    await screen.findByRole('button', { name: 'Failed ones' });
+    expect(search()).toMatchObject({ settled: 'SETTLED' });
+    expect(asked.filter(({ searchParams }) => searchParams.get('status') === 'FAILED')).toEqual([]);
+  });
+
   test('opens with what still exists, and says what the list no longer has', async () => {
     const search = { find: 'STL', settled: 'MISLAID', colour: 'blue', sort: 'weight' };
     views = [view({ name: 'Old one', state: { search, hidden: ['shelf'] } })];
