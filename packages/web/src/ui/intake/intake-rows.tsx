@@ -138,11 +138,14 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
   const [query, find] = useState('');
   const [opened, open] = useState<IntakeRow>();
   const asked = { page, size: SIZE, ...(verdict === 'ALL' ? {} : { verdict }), ...(query ? { query } : {}) };
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...rows(asked),
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
+  // The last rows of the last page were corrected: the page before it is shown.
+  const last = Math.max(0, Math.ceil(total / SIZE) - 1);
+  if (data && !isPlaceholderData && data.items.length === 0 && page > last) go(last);
   const picked = useRowsPicked(props.many ?? [], data?.items ?? []);
   return (
     <>

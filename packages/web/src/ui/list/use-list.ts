@@ -1,7 +1,7 @@
 import type { CallInput } from '@isura/contract/kernel/endpoint';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
 import { queryOf } from '../../lib/query-client.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
@@ -49,7 +49,7 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
   const isInPath = (name: string): boolean => call.path.includes(`{${name}}`);
   const ofScope = (wanted: boolean) =>
     Object.fromEntries(Object.entries(scope).filter(([key]) => isInPath(key) === wanted));
-  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery({
+  const { data, error, refetch, isFetching, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...queryOf(
       call as ListCall,
       (of.whole
@@ -64,6 +64,15 @@ export function useList<E extends ListCall, T>(of: ListOf<E, T>, scope: Scope = 
   const page = (of.whole && data ? pageOfWhole(data as unknown as T[], of.whole, address, view) : data) as
     | PageOf<E>
     | undefined;
+  // The last rows of the last page were acted on: the page before it is shown, and not that there is nothing.
+  const isBeyond = !isPlaceholderData && page !== undefined && page.items.length === 0 && page.total > 0;
+  const last = isBeyond ? Math.ceil(page.total / view.size) - 1 : view.page;
+  const turn = useRef(change);
+  turn.current = change;
+  useEffect(() => {
+    if (last < view.page)
+      turn.current({ [`${prefix}page`]: last > 0 ? last + 1 : undefined }, { keepPage: true, replace: true });
+  }, [last, view.page, prefix]);
   return {
     address,
     change,
