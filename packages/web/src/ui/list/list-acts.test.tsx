@@ -2,7 +2,7 @@ import type { AuditorSeat } from '@isura/contract/identity/auditor-seat';
 import { AS1, AS3 } from '@isura/contract/identity/auditor-seat';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -182,6 +182,22 @@ test('a refused call leaves the list as it is', async () => {
   await choose('End now');
   expect(await screen.findByRole('alert')).toHaveTextContent('This seat has ended.');
   expect(screen.getByRole('button', { name: 'Actions for Bola' })).toBeInTheDocument();
+});
+
+test('two actions on a slow line are both done, and both outcomes are shown; the same one twice is done once', async () => {
+  const waiting: ((answer: Response) => void)[] = [];
+  const { menuOf, choose, sent } = await show({
+    answer: () => new Promise<Response>((resolve) => waiting.push(resolve)) as never,
+  });
+  for (const name of ['Bola', 'Chidi', 'Bola']) {
+    await menuOf(name);
+    await choose('End now');
+  }
+  await waitFor(() => expect(sent).toHaveLength(2));
+  waiting[0]?.(json({ code: 'invalid-transition', title: 'No', detail: 'This seat has ended.', status: 409 }, {}, 409));
+  waiting[1]?.(json(seat(2, 'Chidi')));
+  expect(await screen.findByText('Chidi is out.')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('This seat has ended.');
 });
 
 test('an action without an answer is the same action when it is done again, whatever was done in between', async () => {

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { CallInput, CallOutput, Endpoint } from '@isura/contract/kernel/endpoint';
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { isValidElement, type ReactElement, type ReactNode, useState } from 'react';
+import { Fragment, isValidElement, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { mayCall } from '../../lib/rights.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import type { ButtonLook } from '../action/button.tsx';
@@ -10,7 +10,7 @@ import { Area } from '../page/area.tsx';
 import { Notice } from '../page/notice.tsx';
 import { WaitingNotice } from '../page/waiting-notice.tsx';
 import { Outcome } from '../send/outcome.tsx';
-import { useAct, useCalls } from '../send/use-send.ts';
+import { useCalls, written } from '../send/use-send.ts';
 import type { Address } from './list-filter.ts';
 import type { Listing } from './use-list.ts';
 
@@ -30,7 +30,10 @@ export interface ActTools extends Pick<Listing<never, never>, 'address' | 'chang
   go: ReturnType<typeof useNavigate>;
   /** Opens a drawer or dialog over the list. */
   open: (layer: (given: LayerGiven) => ReactNode) => void;
-  /** Makes a call; a refusal is shown above the list, as is what `after` returns. Requested twice at once, it runs once. */
+  /**
+   * Makes a call; a refusal is shown above the list, as is what `after` returns. Requested twice at once, it runs once;
+   * another one beside it runs too, and both outcomes are shown.
+   */
   send: <E extends Endpoint>(of: E, input: CallInput<E>, after?: (answer: CallOutput<E>) => Said) => void;
   say: (said?: Said) => void;
   isPending: boolean;
@@ -130,14 +133,48 @@ function SaidNotice({ said }: { said: Said }): ReactNode {
   return isValidElement(said) ? said : <WaitingNotice request={said as { number: string }} />;
 }
 
+/** A call of an action and its outcome so far. */
 interface Sent {
+  turn: number;
   of: Endpoint;
-  input: CallInput<Endpoint>;
-  after: ((answer: never) => Said) | undefined;
+  isPending: boolean;
+  said?: Said;
+  problem?: unknown;
+}
+
+/** Returns a function that makes the calls of actions, and those made since the last one that nothing else was beside. */
+function useSent() {
+  const calls = useCalls();
+  const [sent, setSent] = useState<readonly Sent[]>([]);
+  const now = useRef({ turn: 0, underWay: new Set<string>() }).current;
+  const forget = (): void => setSent((before) => before.filter(({ isPending }) => isPending));
+  const end = (turn: number, how: Pick<Sent, 'said' | 'problem'>): void =>
+    setSent((before) => before.map((each) => (each.turn === turn ? { ...each, ...how, isPending: false } : each)));
+  const send = async <E extends Endpoint>(
+    of: E,
+    input: CallInput<E>,
+    after?: (answer: CallOutput<E>) => Said,
+  ): Promise<void> => {
+    const words = `${of.id} ${written(input)}`;
+    if (now.underWay.has(words)) return;
+    now.underWay.add(words);
+    now.turn += 1;
+    const { turn } = now;
+    forget();
+    setSent((before) => [...before, { turn, of, isPending: true }]);
+    try {
+      const answer = await calls(of, input);
+      end(turn, { said: after?.(answer) });
+    } catch (problem) {
+      end(turn, { problem });
+    }
+    now.underWay.delete(words);
+  };
+  return { sent, send, forget };
 }
 
 /**
- * Holds what the actions of a list need: which layer is open, what was said last, and the call in progress. Returns the
+ * Holds what the actions of a list need: which layer is open, what was said last, and the calls in progress. Returns the
  * tools for them (none without a signed-in person), the notice above the list and the layer over it.
  */
 export function useListActs({ address, change }: Pick<Listing<never, never>, 'address' | 'change'>): {
@@ -147,26 +184,23 @@ export function useListActs({ address, change }: Pick<Listing<never, never>, 'ad
 } {
   const person = useSignedIn();
   const go = useNavigate();
-  const calls = useCalls();
-  const [said, say] = useState<Said>();
+  const { sent, send, forget } = useSent();
+  const [said, setSaid] = useState<Said>();
   const [opened, setOpened] = useState<{ turn: number; draw: (given: LayerGiven) => ReactNode }>();
-  const [sent, setSent] = useState<Endpoint>();
-  const sending = useAct(async ({ of, input, after }: Sent) => {
-    const answer = await calls(of, input);
-    say(after?.(answer as never));
-  });
   const close = (): void => setOpened(undefined);
+  const say = (next?: Said): void => {
+    forget();
+    setSaid(next);
+  };
   const tools = person && {
-    ...{ person, go, say, address, change, isPending: sending.isPending },
+    ...{ person, go, say, address, change, isPending: sent.some(({ isPending }) => isPending) },
     open: (draw: (given: LayerGiven) => ReactNode): void => {
-      sending.forget();
       say(undefined);
       setOpened((before) => ({ turn: (before?.turn ?? 0) + 1, draw }));
     },
     send: <E extends Endpoint>(of: E, input: CallInput<E>, after?: (answer: CallOutput<E>) => Said): void => {
-      say(undefined);
-      setSent(of);
-      void sending.send({ of, input: input as CallInput<Endpoint>, after });
+      setSaid(undefined);
+      void send(of, input, after);
     },
   };
   return {
@@ -174,7 +208,12 @@ export function useListActs({ address, change }: Pick<Listing<never, never>, 'ad
     notice: (
       <>
         <SaidNotice said={said} />
-        <Outcome of={sent} sending={sending} />
+        {sent.map(({ turn, of, said: outcome, problem }) => (
+          <Fragment key={turn}>
+            <SaidNotice said={outcome} />
+            <Outcome of={of} sending={{ problem, announced: undefined, words: undefined, forget }} />
+          </Fragment>
+        ))}
       </>
     ),
     layer: opened && (
