@@ -7,6 +7,7 @@ import { Button } from '../../ui/action/button.tsx';
 import { SearchSelect } from '../../ui/form/search-select.tsx';
 import { TextField } from '../../ui/form/text-fields.tsx';
 import { Stack } from '../../ui/layout/layout.tsx';
+import { ErrorState } from '../../ui/page/states.tsx';
 import { accountText as text } from './account.text.ts';
 import css from './account-fields.module.css';
 import { AccountResult, type Expected, isSomebodyElses } from './account-result.tsx';
@@ -19,13 +20,14 @@ function check(account: string, bank: { code: string; nubanCheck: 'YES' | 'OFI' 
 
 /** Shows the banks to choose from, searchable by a part of the name or the code. */
 export function BankField({ name, label = text.bank }: { name: string; label?: string }): ReactNode {
-  const { data: banks = [] } = useQuery(banksQuery);
+  const { data: banks, error, refetch } = useQuery(banksQuery);
+  if (error && !banks) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
     <SearchSelect
       name={name}
       label={label}
       missing={text.selectBank}
-      choices={banks.map(({ code, name: bank }) => ({ value: code, label: bank }))}
+      choices={(banks ?? []).map(({ code, name: bank }) => ({ value: code, label: bank }))}
     />
   );
 }

@@ -108,3 +108,22 @@ test('a refund that its organization cannot pay is not offered, and the receipt 
   expect(await screen.findByText(whyNotRefundable)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Request a refund' })).not.toBeInTheDocument();
 });
+
+test('a refund form whose banks could not be loaded says so, and loads them again without losing what was typed', async () => {
+  let isAway = true;
+  const { user } = await openPortal('/my-payments', ({ pathname }) => {
+    if (pathname.endsWith('/payer/payments')) return pageOf([item([receipt()])]);
+    if (!pathname.endsWith('/active/banks')) return undefined;
+    if (isAway) throw new TypeError('Failed to fetch');
+    return json(banks);
+  });
+  await user.click(await screen.findByRole('button', { name: /Actions.*Survey plan/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Request a refund' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText(/Reason/), 'I paid for the wrong plot');
+  const again = await dialog.findByRole('button', { name: 'Try again' });
+  isAway = false;
+  await user.click(again);
+  await user.selectOptions(await dialog.findByRole('combobox', { name: /Bank/ }), 'First Bank');
+  expect(dialog.getByLabelText(/Reason/)).toHaveValue('I paid for the wrong plot');
+});

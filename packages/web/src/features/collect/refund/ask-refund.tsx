@@ -12,6 +12,7 @@ import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { amount as amountRule } from '../../../ui/form/rules.ts';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
+import { ErrorState } from '../../../ui/page/states.tsx';
 import { FormDialog } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { accountText } from '../../bank/account.text.ts';
@@ -45,9 +46,9 @@ export function AskRefund({ receipt: { number, refundable }, orgName, done, clos
       accountNumber: '',
     },
   });
-  const { data: banks = [] } = useQuery(banksQuery);
+  const { data: banks, error, refetch } = useQuery(banksQuery);
   const bankCode = useWatch({ control: form.control, name: 'bankCode' });
-  const bank = banks.find(({ code }) => code === bankCode);
+  const bank = banks?.find(({ code }) => code === bankCode);
   const sending = useSend(RC13, { form, done });
   const digits = (typed: string): string | undefined => {
     const judged = checkAccount(typed.trim(), bankCode, bank?.nubanCheck ?? 'SKIP');
@@ -75,13 +76,17 @@ export function AskRefund({ receipt: { number, refundable }, orgName, done, clos
       <p>{text.lead(orgName, formatMoney(refundable))}</p>
       <MoneyField name="amount" label={text.amount} hint={text.amountHint} rule={amountRule({ most: refundable })} />
       <TextareaField name="reason" label={text.reason} hint={text.reasonHint} most={500} />
-      <SelectField
-        name="bankCode"
-        label={accountText.bank}
-        none={accountText.selectBank}
-        missing={accountText.selectBank}
-        choices={banks.map(({ code, name }) => ({ value: code, label: name }))}
-      />
+      {error && !banks ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <SelectField
+          name="bankCode"
+          label={accountText.bank}
+          none={accountText.selectBank}
+          missing={accountText.selectBank}
+          choices={(banks ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      )}
       <TextField
         name="accountNumber"
         label={text.account}
