@@ -104,6 +104,6 @@ export const RC5 = endpoint({
   body: z.strictObject({ kind: VoidKind, reason: severalLines(10, 500, 'Give a reason of at least 10 characters') }),
   response: AdminRequest,
   status: 202,
-  changes: ['RC4', 'AR1', 'AR2'],
+  changes: ['RC4', 'RC7', 'RC14', 'AR1', 'AR2'],
   problems: ['validation-failed', 'access-denied', 'step-up-required', 'not-found', 'invalid-transition', 'duplicate'],
 });
