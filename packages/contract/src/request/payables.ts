@@ -77,7 +77,12 @@ export const RQ4 = endpoint({
  * closed.
  */
 export const PayableRequest = z
-  .extend(RequestSummary, { daysToDue: z.int(), unpaidAmount: Money })
+  .extend(RequestSummary, {
+    daysToDue: z.int(),
+    unpaidAmount: Money,
+    /** What the caller may do with it now. */
+    can: z.array(z.enum(['REMIND'])),
+  })
   .register(z.globalRegistry, { id: 'PayableRequest' });
 export type PayableRequest = z.output<typeof PayableRequest>;
 

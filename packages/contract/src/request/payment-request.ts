@@ -75,6 +75,8 @@ const summary = {
   projectName: z.optional(z.string()),
   disbursement: Disbursement,
   version: z.int(),
+  /** What the caller may do with it as its maker now, in the list of payments: EDIT, RECALL, DELETE and COPY. */
+  can: z.optional(z.array(RequestAction)),
 };
 
 /** A payment request as lists show it. */

@@ -3,6 +3,7 @@ import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { isActiveProject } from '../../project/index.ts';
+import { whyNotCopied } from './copy.domain.ts';
 import { createDraft } from './draft-request.service.ts';
 import { entriesOf } from './lines.queries.ts';
 import { seen, wholeIn } from './whole.service.ts';
@@ -17,14 +18,8 @@ export async function copyRequest(ctx: Ctx, by: By, id: number, lineIds?: readon
   const given = await ctx.inTx(by.actor.scope, async (tx) => {
     const row = await seen(tx, by.actor, id);
     const whole = await wholeIn(ctx, tx, by.actor, row);
-    if (row.sourcePaymentId !== null)
-      throw new DomainError('invalid-transition', {
-        detail: 'A refund cannot be copied. Start a new refund from the original payment.',
-      });
-    if (row.mode === 'BULK')
-      throw new DomainError('invalid-transition', {
-        detail: 'The lines of this payment came from a file. Upload it again.',
-      });
+    const refusal = whyNotCopied(row);
+    if (refusal) throw refusal;
     if (lineIds !== undefined && row.status === 'AWAITING_APPROVAL')
       throw new DomainError('invalid-transition', {
         detail: 'This payment is not decided yet, and its lines may still be paid. Copy the lines after the decision.',

@@ -21,7 +21,7 @@ import { payeeAlone } from './correction.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
 import { keptLines } from './kept-lines.service.ts';
 import { lockRequest, type RequestRow } from './request.queries.ts';
-import { entryOf, mayOf, noRequest, seen, wholeIn } from './whole.service.ts';
+import { entryOf, isUndecided, mayOf, noRequest, seen, wholeIn } from './whole.service.ts';
 import {
   type DraftHead,
   dropDraft,
@@ -239,7 +239,7 @@ export async function deleteDraft(ctx: Ctx, by: By, id: number): Promise<void> {
     const row = await heldDraft(tx, by, id);
     makeable(by, row.type);
     const acts = await actsOf(tx, [row.id]);
-    if (acts.some(({ action }) => !['SUBMIT', 'RETURN', 'RECALL'].includes(action)))
+    if (!isUndecided(acts))
       throw new DomainError('invalid-transition', {
         detail: 'Someone has decided on this payment, so it cannot be deleted.',
       });

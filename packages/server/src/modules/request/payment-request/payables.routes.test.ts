@@ -76,6 +76,20 @@ test('the report has the same requests, the earliest first, with the days to the
   expect((await ask(approver, 'payable-report?type=PENSION')).body).toEqual([]);
 });
 
+test('offers to remind the people a request waits for, which works once a day, and of no other request', async () => {
+  const rows = async () =>
+    (await ask(maker, 'payable-report?size=100')).body as { id: number; status: string; can: string[] }[];
+  const before = await rows();
+  expect(before.map(({ can }) => can.includes('REMIND'))).toEqual(
+    before.map(({ status }) => status === 'AWAITING_APPROVAL'),
+  );
+  const [first] = before.filter(({ can }) => can.includes('REMIND'));
+  const remind = () => maker.call({ method: 'POST', url: `${REQUESTS}/${first!.id}/remind` });
+  expect((await remind()).status).toBe(202);
+  expect((await rows()).find(({ id }) => id === first!.id)?.can).toEqual([]);
+  expect((await remind()).body).toMatchObject({ reason: 'reminded-today' });
+});
+
 test('each type leads to its own requests, on both sides of today or on one', async () => {
   const { byType } = (await ask(maker, 'payable-due')).body as { byType: (Side & { type: string; overdue: Side })[] };
   expect(byType.map(({ type }) => type)).toEqual(['VAT']);

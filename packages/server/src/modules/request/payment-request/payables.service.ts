@@ -2,14 +2,18 @@ import { type Day, daysBetween, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import type { RequestType } from '@isura/contract/kernel/request-type';
+import { PR21 } from '@isura/contract/request/approvals';
 import type { Payable, PayableBucket, PayableOfType, PayableRequest } from '@isura/contract/request/payables';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
+import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { mayRemind } from '../../approval/index.domain.ts';
 import { listRequests, type RequestOrder } from './list.queries.ts';
 import { dueDaysOf, payableByType, payableOf, unpaidOf, wantedOf } from './payables.domain.ts';
 import { payableSums } from './payables.queries.ts';
 import { typesFor } from './read-requests.service.ts';
+import type { RequestRow } from './request.queries.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 
 interface Asked {
@@ -67,7 +71,8 @@ export async function payableReport(
   pages: { page: number; size: number; sort: readonly RequestOrder[] },
 ): Promise<Page<PayableRequest>> {
   const userId = actor.userId ?? 0;
-  const today = lagosDay(ctx.clock.now());
+  const now = ctx.clock.now();
+  const today = lagosDay(now);
   const wanted = { side: only(asked), bucket: asked.bucket };
   const types = typesFor(actor, type);
   return await ctx.inTx(actor.scope, async (tx) => {
@@ -87,6 +92,10 @@ export async function payableReport(
       pages,
     );
     const waiting = await waitingOn(tx, found.rows, await viewerOf(ctx, tx, actor));
+    /** Whether PR21 would remind somebody else of it now. */
+    const isReminded = (row: RequestRow): boolean =>
+      row.orgId === actor.orgId && mayRemind(row, now) && waiting(row.id).userIds.some((id) => id !== userId);
+    const reminds = mayCall(PR21, actor);
     return {
       items: found.rows.map((row) => ({
         ...summaryOut(ctx, row, userId, waiting),
@@ -94,6 +103,7 @@ export async function payableReport(
         unpaidAmount: asKobo(
           row.status === 'AWAITING_APPROVAL' ? row.totalAmountKobo : row.pendingAmountKobo + row.failedAmountKobo,
         ),
+        can: reminds && isReminded(row) ? ['REMIND' as const] : [],
       })),
       total: found.total,
       headers: { 'x-total-amount': nairaOf(unpaidOf(wanted, fitting).amount) },

@@ -12,6 +12,7 @@ import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { approversOf } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
+import { actsInList } from './acts-in-list.service.ts';
 import { type LineRow, pageOfLines } from './lines.queries.ts';
 import { listRequests, listWaiting, type Onlooker, type RequestFilters, type RequestOrder } from './list.queries.ts';
 import { totalHeaders } from './list-totals.domain.ts';
@@ -53,8 +54,9 @@ export async function searchRequests(
   return await ctx.inTx(actor.scope, async (tx) => {
     const found = await listRequests(tx, { ...filters, types: typesFor(actor, type) }, userId, pages);
     const waiting = await waitingOn(tx, found.rows, await viewerOf(ctx, tx, actor));
+    const can = await actsInList(tx, actor, found.rows, waiting);
     return {
-      items: found.rows.map((row) => summaryOut(ctx, row, userId, waiting)),
+      items: found.rows.map((row) => ({ ...summaryOut(ctx, row, userId, waiting), can: can(row) })),
       total: found.total,
       headers: totalHeaders(found),
     };

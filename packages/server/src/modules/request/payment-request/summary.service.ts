@@ -12,8 +12,16 @@ import { actsFor, withPeople } from '../approval/decision.service.ts';
 import { disbursementOut } from './progress.domain.ts';
 import type { RequestRow } from './request.queries.ts';
 
-/** Returns who may act on a request now, by name and id, and whether it waits for the viewer, also in another's place. */
-export type WaitingOf = (id: number) => { userIds: number[]; names: string[]; isForViewer: boolean };
+/**
+ * Returns who may act on a request now, by name and id, whether it waits for the viewer, also in another's place, and
+ * whether its maker may still take it back.
+ */
+export type WaitingOf = (id: number) => {
+  userIds: number[];
+  names: string[];
+  isForViewer: boolean;
+  isRecallable: boolean;
+};
 
 /** The user who reads a list, and those for whom they approve now. */
 export interface Viewer {
@@ -36,7 +44,7 @@ const makersOf = ({ madeByUserId, submittedByUserId }: RequestRow): number[] =>
  */
 export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Viewer): Promise<WaitingOf> {
   const waiting = rows.filter(({ status }) => status === 'AWAITING_APPROVAL');
-  const nobody = { userIds: [], names: [], isForViewer: false };
+  const nobody = { userIds: [], names: [], isForViewer: false, isRecallable: false };
   if (waiting.length === 0) return () => nobody;
   const levels = await levelsOf(tx, [...new Set(waiting.flatMap(({ workflowId }) => workflowId ?? []))]);
   const acts = await actsOf(
@@ -57,13 +65,14 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Vi
       who,
     );
     const ofRow = actsFor(acts.filter(({ requestId }) => requestId === row.id));
-    const { level, acted } = progressOf(own, ofRow, row.approvalRound);
+    const { level, acted, inRound } = progressOf(own, ofRow, row.approvalRound);
     const done = new Set([...acted, ...makersOf(row)].flatMap((id) => [id, ...(others.get(id) ?? [])]));
     const isDone = (id: number) => done.has(id);
     const userIds = (level?.people ?? []).filter((userId) => !isDone(userId));
     const names = who.people.filter(({ userId }) => userIds.includes(userId)).map(({ name }) => name);
     const isForViewer = viewer !== undefined && level !== undefined && isFor(viewer, level, userIds, isDone);
-    found.set(row.id, { userIds, names, isForViewer });
+    const isRecallable = inRound === 0 || userIds.length === 0;
+    found.set(row.id, { userIds, names, isForViewer, isRecallable });
   }
   return (id) => found.get(id) ?? nobody;
 }

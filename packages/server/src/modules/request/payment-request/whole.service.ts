@@ -14,6 +14,7 @@ import { weighed } from '../../project/index.ts';
 import { type Decision, decisionOf, isDeserted } from '../approval/decision.service.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
+import { whyNotCopied } from './copy.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
 import { lookAtLines } from './line-checks.service.ts';
 import { transfersIn } from './lines.queries.ts';
@@ -67,7 +68,9 @@ function levelsOut({ given, nameOf }: Decision): LevelState[] {
   });
 }
 
-const UNDONE: ReadonlySet<string> = new Set(['SUBMIT', 'RETURN', 'RECALL']);
+/** Reports whether nobody has decided on a draft: it may have been submitted before, and returned or recalled. */
+export const isUndecided = (acts: readonly { action: string }[]): boolean =>
+  acts.every(({ action }) => ['SUBMIT', 'RETURN', 'RECALL'].includes(action));
 
 /** Reports whether this person acts at any level of the request, also in somebody's place. */
 const isAsked = ({ given: { levels, standIns, now } }: Decision, userId: number): boolean =>
@@ -96,13 +99,13 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
   const isMaker = given.request.makers.includes(userId) || (isDraft && isRefund && mayMake);
   const can: RequestAction[] = canOf(given, userId).filter((event) => event !== 'SUBMIT');
   if (isDraft && isMaker && mayMake) can.push('EDIT', 'SUBMIT');
-  if (isDraft && isMaker && mayMake && acts.every(({ action }) => UNDONE.has(action))) can.push('DELETE');
+  if (isDraft && isMaker && mayMake && isUndecided(acts)) can.push('DELETE');
   const last = given.levels.at(-1);
   const isLast =
     (isDeserted(given.levels, given.request.makers) ? last?.peers : last?.people)?.includes(userId) === true;
   if (row.status === 'APPROVED' && row.startedAt === null && isLast && !isMaker) can.push('CANCEL');
   can.push(...moneyActs(actor, row, isLast && !isMaker, given.now));
-  if (mayMake && !isRefund) can.push('COPY');
+  if (mayMake && whyNotCopied(row) === undefined) can.push('COPY');
   if (!isDraft && (isMaker || isAsked(decision, userId))) can.push('COMMENT');
   const { level, acted } = progressOf(given.levels, given.acts, given.request.round);
   if (row.status !== 'AWAITING_APPROVAL' || !level) return { can };

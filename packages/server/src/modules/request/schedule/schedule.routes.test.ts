@@ -49,6 +49,10 @@ test('a schedule goes from its file to an approved payment; its excluded row sta
   ]);
   const request = whole(sent.body);
   expect((await of.submit(id)).body).toMatchObject({ code: 'invalid-transition' });
+  // Its lines came from a file: it is not copied, and no copy is offered.
+  const copied = await maker.call({ method: 'POST', url: `${REQUESTS}/${request.id}/copy`, body: {} });
+  expect(copied.body).toMatchObject({ code: 'invalid-transition' });
+  expect(request.can).not.toContain('COPY');
   expect((await act(reviewer, request.id, 'REVIEW')).body).toMatchObject({ currentLevel: 2 });
   expect((await act(approver, request.id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
   const lines = (await approver.call({ url: `${REQUESTS}/${request.id}/lines` })).body as unknown as {

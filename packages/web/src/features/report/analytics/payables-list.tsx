@@ -23,8 +23,7 @@ export const payables = listOf(RQ5, {
 
 const remind: RowAct<PayableRequest> = {
   label: text.remind,
-  needs: PR21.id,
-  when: ({ status }) => status === 'AWAITING_APPROVAL',
+  can: 'REMIND',
   act: ({ id }, { send }) => send(PR21, { params: { requestId: id } }, () => text.reminded),
 };
 

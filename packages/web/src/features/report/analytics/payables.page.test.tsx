@@ -50,7 +50,7 @@ const waiting = {
     waitsForMe: false,
     version: 1,
   },
-  ...{ daysToDue: 1, unpaidAmount: '100.00' },
+  ...{ daysToDue: 1, unpaidAmount: '100.00', can: ['REMIND'] },
   disbursement: {
     ...{ state: 'NONE', payableCount: 0, payableAmount: '0.00', paidCount: 0, paidAmount: '0.00', failedCount: 0 },
     ...{ failedAmount: '0.00', pendingCount: 0, pendingAmount: '0.00', closedCount: 0, payableLines: 0, paidLines: 0 },

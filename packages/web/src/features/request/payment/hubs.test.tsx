@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { checkout } from '../../../../test/checkout.ts';
 import { noDisbursement } from '../../../../test/no-disbursement.ts';
@@ -195,15 +195,25 @@ test('a contract with payments from files only fills in its contractor, and show
   expect([/^Contract title/, /^Contract sum/, /^Contractor/].map(typed)).toEqual(['', '', 'Obi Civil Works Ltd']);
 });
 
-test('users can recall their own pending request from the list', async () => {
+test('users can recall their own pending request from the list while the server allows it, and copy nothing it does not', async () => {
   be(maker());
+  let can = ['RECALL'];
   const { user } = await openPortal(
     '/admin/payment/tax-payments/vat',
-    answers({ [REQUESTS]: () => pageOf([waiting]) }),
+    answers({ [REQUESTS]: () => pageOf([{ ...waiting, can }]) }),
   );
   await user.click((await screen.findAllByRole('button', { name: /PR-2026-000123/ }))[0]!);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open', 'Recall']);
   await user.click(await screen.findByRole('menuitem', { name: 'Recall' }));
-  expect(await screen.findByRole('dialog', { name: 'Recall this payment?' })).toBeTruthy();
+  const dialog = await screen.findByRole('dialog', { name: 'Recall this payment?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  can = [];
+  await user.click(screen.getByRole('button', { name: /Refresh/ }));
+  await waitFor(async () => {
+    await user.keyboard('{Escape}');
+    await user.click((await screen.findAllByRole('button', { name: /PR-2026-000123/ }))[0]!);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open']);
+  });
 });
 
 test('payments of a type are totalled per status, and drafts and rejected ones do not add to other totals', async () => {
@@ -272,6 +282,7 @@ test('rejected payments show who rejected them and why, and users who make such 
     waitsForMe: false,
     rejectReason: 'The invoice is of another MDA',
     rejectedByName: 'Musa Bello',
+    can: ['COPY'],
     disbursement: noDisbursement,
     version: 1,
   };

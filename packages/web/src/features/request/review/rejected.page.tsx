@@ -6,7 +6,6 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
 import { type Column, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { landingText } from '../payment/payment.text.ts';
-import { mayMakeLike } from '../payment/payment-type.ts';
 import { copyRequest } from '../payment/request-acts.ts';
 import { ofMine, ofType, requestsOf } from '../payment/request-list.ts';
 import { rejectedText as text } from './review.text.ts';
@@ -48,7 +47,7 @@ const open = ({ id }: RequestSummary, { go }: ActTools): void =>
 
 const acts: readonly RowAct<RequestSummary>[] = [
   { label: landingText.open, act: open },
-  { label: text.resubmit, when: mayMakeLike, act: copyRequest },
+  { label: text.resubmit, can: 'COPY', act: copyRequest },
 ];
 
 /** Lists rejected payments (screens.md 8.7): by whom, at which level and why; their maker can copy them. */
