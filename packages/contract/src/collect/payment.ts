@@ -63,6 +63,19 @@ export const Payment = z
   .register(z.globalRegistry, { id: 'Payment' });
 export type Payment = z.output<typeof Payment>;
 
+/** A payment of a list, with what the caller may do with it. */
+export const PaymentRow = z
+  .extend(Payment, {
+    /** What the caller may do with it now. */
+    can: z.array(z.enum(['refund'])),
+    /** The amount a refund can still give back, where the caller may start one (RC9). */
+    refundable: z.optional(Money),
+    /** Why the caller can start no refund of a successful payment, where they could otherwise. */
+    whyNot: z.optional(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'PaymentRow' });
+export type PaymentRow = z.output<typeof PaymentRow>;
+
 const paymentSortable = ['initiatedAt', 'confirmedAt', 'amount'] as const;
 export type PaymentSort = (typeof paymentSortable)[number];
 
@@ -96,7 +109,7 @@ export const RC7 = endpoint({
       'end-date': z.optional(LagosTime),
     },
   }),
-  response: z.array(Payment),
+  response: z.array(PaymentRow),
   paged: true,
   headers: ['x-total-amount', BY_STATUS],
   problems: ['validation-failed', 'access-denied'],

@@ -61,6 +61,10 @@ export const Refund = z
     recovered: Money,
     /** What the caller may do with it now. */
     can: z.array(z.enum(['start', 'decline'])),
+    /** The amount of its payment that a refund can take, where the caller may start it. */
+    refundable: z.optional(Money),
+    /** Why it cannot be started, where the caller decides on it. */
+    whyNotStart: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'Refund' });
 export type Refund = z.output<typeof Refund>;

@@ -1,5 +1,6 @@
 import type { InvoiceStatus, PaymentStatus } from '@isura/contract/collect/states';
 import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
+import { refundableKobo } from '../refund/refund.domain.ts';
 
 /** The fields of a payment that decide how much of it is left and how much of that is the payer's; amounts in kobo. */
 export interface PaidRow {
@@ -9,14 +10,27 @@ export interface PaidRow {
   /** Amount of refunds that are started, approved or paid. */
   takenKobo: bigint;
   isReceiptVoid: boolean;
+  receiptNumber: string | null;
   confirmedAt: Date | null;
 }
 
 const orNothing = (kobo: bigint): Kobo => (kobo > 0n ? asKobo(kobo) : NOTHING);
 
-/** Returns what can still be refunded of a payment: what no refund has taken, while its receipt is valid. */
-export const refundableOf = ({ status, amountKobo, takenKobo, isReceiptVoid }: PaidRow): Kobo =>
-  status === 'SUCCESSFUL' && !isReceiptVoid ? orNothing(amountKobo - takenKobo) : NOTHING;
+/** Returns what a refund can take of a payment of an invoice now, as RC9 accepts it; `payments` are all of the invoice. */
+export function refundableOf(payment: PaidRow, payments: readonly PaidRow[]): Kobo {
+  const { status, receiptNumber } = payment;
+  if (status !== 'SUCCESSFUL' || receiptNumber === null) return NOTHING;
+  const beside = payments.filter(
+    (each) => each !== payment && each.status === 'SUCCESSFUL' && each.overpaidAmountKobo > each.takenKobo,
+  );
+  return orNothing(
+    refundableKobo({
+      ...payment,
+      ...{ receiptNumber, overpaidKobo: payment.overpaidAmountKobo },
+      overpaidBeside: beside.flatMap((each) => each.receiptNumber ?? []),
+    }),
+  );
+}
 
 /**
  * Returns what must be given back of a payment: what exceeded the balance, or all of it once the invoice is cancelled.

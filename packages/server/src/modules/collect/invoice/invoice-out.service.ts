@@ -5,7 +5,7 @@ import { RC9 } from '@isura/contract/collect/refund';
 import { invoiceMoves } from '@isura/contract/collect/states';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
 import { maskEmail, maskName, maskPhone, maskWho } from '@isura/contract/kernel/mask';
-import { asKobo } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { nextOf } from '@isura/contract/kernel/moves';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -62,7 +62,7 @@ export const invoiceOut = (row: ListedRow, position: InvoicePosition, hidesPeopl
   version: row.version,
 });
 
-const attemptOut = (row: PaymentOfInvoiceRow): InvoiceDetail['payments'][number] => ({
+const attemptOut = (row: PaymentOfInvoiceRow, refundable: Kobo): InvoiceDetail['payments'][number] => ({
   id: row.id,
   attemptNo: row.attemptNo,
   channel: row.channel,
@@ -76,7 +76,7 @@ const attemptOut = (row: PaymentOfInvoiceRow): InvoiceDetail['payments'][number]
   initiatedAt: new Date(row.initiatedAt),
   ...(row.confirmedAt === null ? {} : { confirmedAt: new Date(row.confirmedAt) }),
   ...(row.receiptNumber === null ? {} : { receiptNumber: row.receiptNumber }),
-  ...(refundableOf(row) > 0n ? { refundable: refundableOf(row) } : {}),
+  ...(refundable > 0n ? { refundable } : {}),
 });
 
 /** Returns the path where its payer opens it unmasked. */
@@ -145,9 +145,9 @@ export async function detailIn(ctx: Ctx, tx: Tx, id: number, actor: Actor): Prom
       actor,
       row,
       place.org.status,
-      attempts.some((each) => refundableOf(each) > 0n),
+      attempts.some((each) => refundableOf(each, attempts) > 0n),
     ),
-    payments: attempts.map(attemptOut),
+    payments: attempts.map((each) => attemptOut(each, refundableOf(each, attempts))),
     timeline: timeline.map(({ at, by, action, summary }) => ({
       at: new Date(at),
       by: hidesPeople ? maskWho(by) : by,

@@ -1,4 +1,5 @@
-import type { Payment, PaymentSort, SettlementState } from '@isura/contract/collect/payment';
+import type { Payment, PaymentRow, PaymentSort, SettlementState } from '@isura/contract/collect/payment';
+import { RC9 } from '@isura/contract/collect/refund';
 import { COLLECTED, type PaymentStatus } from '@isura/contract/collect/states';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskName } from '@isura/contract/kernel/mask';
@@ -9,11 +10,14 @@ import { BY_STATUS, countOver, sumOver, writeStatusSums } from '@isura/contract/
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
-import { isMasked } from '../../../platform/http/policy.ts';
+import { actsAndWhyNot } from '../../../platform/http/acts.ts';
+import { isMasked, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { momentsOf } from '../../audit/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
 import { areWholeDays, meant } from '../receipt/receipt.domain.ts';
+import { type RefundFacts, refundableKobo, whyNotRefunded } from '../refund/refund.domain.ts';
+import { refundFactsOf } from '../refund/refund.queries.ts';
 import { type ListedPayment, listPayments, type PaymentFilters, sumsOf } from './payments.queries.ts';
 
 export interface PaymentQuery extends Paging<PaymentSort> {
@@ -80,6 +84,15 @@ function paymentOut(row: ListedPayment, masked: boolean): Payment {
   };
 }
 
+/** Returns what an actor may do with a payment; `facts` are those of its refund, where they may start one. */
+function actsOn(actor: Actor, { orgId, status }: ListedPayment, facts: RefundFacts | undefined) {
+  const isOpen = status === 'SUCCESSFUL' && facts !== undefined && actor.orgStatus === 'LIVE';
+  const acts = actsAndWhyNot(actor, orgId, {
+    refund: { call: RC9, when: isOpen, refusal: isOpen ? whyNotRefunded(facts) : undefined },
+  });
+  return { ...acts, ...(acts.can.includes('refund') && facts && { refundable: asKobo(refundableKobo(facts)) }) };
+}
+
 const orders = { confirmedAt: 'moment', initiatedAt: 'begun', amount: 'amount' } as const;
 
 /**
@@ -87,19 +100,25 @@ const orders = { confirmedAt: 'moment', initiatedAt: 'begun', amount: 'amount' }
  * while there is none. `x-total-amount` is the money received among all matches, in naira: an expired attempt adds
  * none.
  */
-export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<Payment>> {
+export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<PaymentRow>> {
   const filters = filtersOf(query);
   const [sort] = query.sort;
-  const { rows, sums } = await ctx.inTx(actor.scope, async (tx) => {
+  const { rows, sums, facts } = await ctx.inTx(actor.scope, async (tx) => {
     const sums = await sumsOf(tx, filters);
     assertSortable(query.sort, countOver(sums), ['confirmedAt']);
     const by = orders[sort?.field ?? 'confirmedAt'];
     const page = { offset: offsetOf(query), size: query.size, by, oldestFirst: sort?.direction === 'asc' } as const;
-    return { rows: await listPayments(tx, filters, page), sums };
+    const rows = await listPayments(tx, filters, page);
+    const successful = mayCall(RC9, actor) ? rows.filter(({ status }) => status === 'SUCCESSFUL') : [];
+    const facts = await refundFactsOf(
+      tx,
+      successful.map(({ id }) => id),
+    );
+    return { rows, sums, facts };
   });
   const masked = isMasked(actor);
   return {
-    items: rows.map((row) => paymentOut(row, masked)),
+    items: rows.map((row) => ({ ...paymentOut(row, masked), ...actsOn(actor, row, facts.get(row.id)) })),
     total: countOver(sums),
     headers: {
       'x-total-amount': nairaOf(sumOver(sums, 'amount', COLLECTED)),

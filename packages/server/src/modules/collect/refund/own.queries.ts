@@ -1,7 +1,8 @@
 import type { RefundStatus } from '@isura/contract/collect/states';
-import { GIVING_BACK } from '@isura/contract/collect/states';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { RefundFacts } from './refund.domain.ts';
+import { refundFacts } from './refund.queries.ts';
 
 /** A refund as its payer may see it. */
 export interface SeenRefund {
@@ -24,28 +25,20 @@ export async function refundsOf(tx: Tx, paymentIds: readonly number[]): Promise<
   return rows;
 }
 
-/** Sums the started, approved and paid refunds of a payment. */
-const takenOf = (paymentId: RawBuilder<unknown>) =>
-  sql`coalesce((select sum(f.amount_kobo) from collect.refund f where f.payment_id = ${paymentId} and f.status = any(${[...GIVING_BACK]})), 0)`;
-
-/** What of a payment its payer can request back, in kobo, while the organization is LIVE. */
-interface Askable {
+/** What decides how much of a payment its payer can request back, and from whom. */
+interface Askable extends RefundFacts {
   paymentId: number;
   orgName: string;
   orgStatus: string;
-  kobo: bigint;
+  /** Whether a request of theirs waits for a decision. */
+  isAsked: boolean;
 }
 
-/** Returns how much of each payment its payer can request back now, and from whom. For `grp_job`. */
+/** Returns what decides how much of each payment its payer can request back now. For `grp_job`. */
 export async function askableOf(tx: Tx, paymentIds: readonly number[]): Promise<Askable[]> {
   const { rows } = await sql<Askable>`
-    select p.id as payment_id, o.name as org_name, o.status as org_status, case
-        when p.status <> 'SUCCESSFUL' or r.voided_at is not null then 0
-        when exists (select from collect.refund f where f.payment_id = p.id and f.status = 'ASKED') then 0
-        when p.overpaid_amount_kobo = 0 and exists (
-          select from collect.payment b where b.invoice_id = p.invoice_id and b.id <> p.id and b.status = 'SUCCESSFUL'
-            and b.overpaid_amount_kobo > ${takenOf(sql.ref('b.id'))}) then 0
-        else p.amount_kobo - ${takenOf(sql.ref('p.id'))} end::bigint as kobo
+    select p.id as payment_id, o.name as org_name, o.status as org_status,
+      exists (select from collect.refund f where f.payment_id = p.id and f.status = 'ASKED') as is_asked, ${refundFacts}
     from collect.payment p join collect.receipt r on r.payment_id = p.id join org.organization o on o.id = p.org_id
     where p.id = any(${[...paymentIds]}::bigint[])`.execute(tx);
   return rows;

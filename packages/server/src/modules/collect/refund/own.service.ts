@@ -3,7 +3,7 @@ import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { Tx } from '../../../platform/ctx.ts';
 import { askableOf, refundsOf, type SeenRefund } from './own.queries.ts';
-import { whyNotRefundable } from './refund.domain.ts';
+import { refundableKobo, whyNotRefundable } from './refund.domain.ts';
 
 /** The refunds of one receipt as its payer sees them, and what they can request back now. */
 export type OwnRefunds = Pick<OwnReceipt, 'refundable' | 'whyNotRefundable' | 'refunds'>;
@@ -24,8 +24,9 @@ const seen = (row: SeenRefund): OwnRefund => ({
 export async function refundsOfPayer(tx: Tx, paymentIds: readonly number[]): Promise<Map<number, OwnRefunds>> {
   const rows = await refundsOf(tx, paymentIds);
   return new Map(
-    (await askableOf(tx, paymentIds)).map(({ paymentId, kobo, ...organization }) => {
-      const why = kobo > 0n ? whyNotRefundable(organization) : undefined;
+    (await askableOf(tx, paymentIds)).map(({ paymentId, isAsked, ...payment }) => {
+      const kobo = isAsked ? 0n : refundableKobo(payment);
+      const why = kobo > 0n ? whyNotRefundable(payment) : undefined;
       return [
         paymentId,
         {

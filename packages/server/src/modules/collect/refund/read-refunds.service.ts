@@ -1,4 +1,4 @@
-import { type RC14, RC15, type Refund } from '@isura/contract/collect/refund';
+import { RC9, type RC14, RC15, type Refund } from '@isura/contract/collect/refund';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount, maskName } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
@@ -7,6 +7,7 @@ import { BY_STATUS, sumOver, writeStatusSums } from '@isura/contract/kernel/stat
 import type * as z from 'zod/mini';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
+import { actsAndWhyNot } from '../../../platform/http/acts.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { isMasked, mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
@@ -14,7 +15,8 @@ import { record } from '../../audit/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
 import { type ListedRefund, listRefunds } from './list.queries.ts';
 import { owedOfRefunds } from './recoveries.queries.ts';
-import { holdRefund, moveRefund } from './refund.queries.ts';
+import { type RefundFacts, refundableKobo, whyNotRefunded } from './refund.domain.ts';
+import { holdRefund, moveRefund, refundFactsOf } from './refund.queries.ts';
 import { refundEvent } from './refund.service.ts';
 
 /** Reports whether an actor decides on refunds of an organization: who may decline one (RC15). */
@@ -35,7 +37,24 @@ async function withOwed(ctx: Ctx, rows: readonly ListedRefund[]): Promise<OwedRe
   return rows.map((row) => ({ ...row, ...(owed.get(row.id) ?? { owedKobo: 0n, recoveredKobo: 0n }) }));
 }
 
-function refundOut(row: OwedRefund, actor: Actor): Refund {
+/** Returns what an actor may do with a refund its payer requested: `facts` are those of its payment. */
+function actsOn(actor: Actor, orgId: number, facts: RefundFacts | undefined) {
+  const { can, whyNot } = actsAndWhyNot(actor, orgId, {
+    start: {
+      call: RC9,
+      when: facts !== undefined && actor.orgStatus === 'LIVE',
+      refusal: facts && whyNotRefunded(facts),
+    },
+    decline: { call: RC15, when: true },
+  });
+  return {
+    can,
+    ...(can.includes('start') && facts && { refundable: asKobo(refundableKobo(facts)) }),
+    ...(whyNot !== undefined && { whyNotStart: whyNot }),
+  };
+}
+
+function refundOut(row: OwedRefund, actor: Actor, facts?: RefundFacts): Refund {
   const hidden = isMasked(actor);
   const mayDecide = decides(actor, row.orgId) && row.status === 'ASKED';
   return {
@@ -58,7 +77,7 @@ function refundOut(row: OwedRefund, actor: Actor): Refund {
     version: row.version,
     owedByOthers: asKobo(row.owedKobo),
     recovered: asKobo(row.recoveredKobo),
-    can: mayDecide ? [...(actor.orgStatus === 'LIVE' ? (['start'] as const) : []), 'decline'] : [],
+    ...(mayDecide ? actsOn(actor, row.orgId, facts) : { can: [] }),
   };
 }
 
@@ -72,9 +91,17 @@ export async function searchRefunds(ctx: Ctx, actor: Actor, query: z.output<type
     ...{ status: query.status, paymentId: query['payment-id'], orgId: query['org-id'] },
     ...daysAsked(query),
   };
-  const { rows, total, sums } = await ctx.inTx(actor.scope, (tx) => listRefunds(tx, filters, query));
+  const { rows, total, sums, facts } = await ctx.inTx(actor.scope, async (tx) => {
+    const found = await listRefunds(tx, filters, query);
+    const asked = found.rows.filter(({ orgId, status }) => status === 'ASKED' && decides(actor, orgId));
+    const facts = await refundFactsOf(
+      tx,
+      asked.map(({ paymentId }) => paymentId),
+    );
+    return { ...found, facts };
+  });
   return {
-    items: (await withOwed(ctx, rows)).map((row) => refundOut(row, actor)),
+    items: (await withOwed(ctx, rows)).map((row) => refundOut(row, actor, facts.get(row.paymentId))),
     total,
     headers: { 'x-total-amount': nairaOf(sumOver(sums, 'amount', ['PAID'])), [BY_STATUS]: writeStatusSums(sums) },
   };

@@ -3,8 +3,21 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 
+/** What decides whether a confirmed payment can be refunded. In kobo. */
+export interface RefundFacts {
+  status: PaymentStatus;
+  amountKobo: bigint;
+  overpaidKobo: bigint;
+  /** Amount of refunds that are started, approved or paid. */
+  takenKobo: bigint;
+  receiptNumber: string;
+  isReceiptVoid: boolean;
+  /** The receipts of other payments of the invoice with an overpaid amount that no refund takes, newest first. */
+  overpaidBeside: string[];
+}
+
 /** A locked payment, with what is being refunded or was refunded. In kobo. */
-export interface HeldPayment {
+export interface HeldPayment extends RefundFacts {
   id: number;
   orgId: number;
   serviceId: number;
@@ -12,42 +25,46 @@ export interface HeldPayment {
   invoiceNumber: string;
   payerName: string;
   payerUserId: number | null;
-  status: PaymentStatus;
-  amountKobo: bigint;
-  overpaidKobo: bigint;
   feeKobo: bigint;
   feeBearer: 'PAYER' | 'ORGANIZATION';
   refundedKobo: bigint;
-  /** Amount of refunds that are started, approved or paid. */
-  takenKobo: bigint;
-  receiptNumber: string;
-  isReceiptVoid: boolean;
 }
 
 /** Returns what can still be refunded of a payment, in kobo: its amount less the started, approved and paid refunds. */
-export const leftOf = ({ amountKobo, takenKobo }: Pick<HeldPayment, 'amountKobo' | 'takenKobo'>): bigint =>
+const leftOf = ({ amountKobo, takenKobo }: Pick<RefundFacts, 'amountKobo' | 'takenKobo'>): bigint =>
   amountKobo - takenKobo;
 
 const refused = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
 
 /**
- * Refuses an impossible refund: `refunded` when nothing is left, `receipt-void` when the receipt is void,
- * `overpaid-first` while another payment of the invoice has an overpaid amount (J22), and `above-what-is-left` at
- * `amount`.
+ * Returns the refusal of any refund of a payment: `refunded` when nothing is left, `receipt-void` when the receipt is
+ * void, and `overpaid-first` while another payment of the invoice has an overpaid amount (J22). Undefined when a refund
+ * can be started.
  */
-export function assertRefundable(payment: HeldPayment, amount: bigint, overpaidBeside: readonly string[]): void {
-  const left = leftOf(payment);
-  if (payment.status === 'REFUNDED' || left <= 0n)
-    throw refused('refunded', 'All of this payment was refunded or is being refunded.');
+export function whyNotRefunded(payment: RefundFacts): DomainError | undefined {
+  if (payment.status === 'REFUNDED' || leftOf(payment) <= 0n)
+    return refused('refunded', 'All of this payment was refunded or is being refunded.');
   if (payment.isReceiptVoid)
-    throw refused('receipt-void', `Receipt ${payment.receiptNumber} is void, so it cannot be refunded.`);
-  const [first] = overpaidBeside;
-  if (first !== undefined && payment.overpaidKobo === 0n)
-    throw refused(
-      'overpaid-first',
-      `The invoice was overpaid with receipt ${first}. Refund the overpaid amount first.`,
-    );
+    return refused('receipt-void', `Receipt ${payment.receiptNumber} is void, so it cannot be refunded.`);
+  const [first] = payment.overpaidBeside;
+  return first !== undefined && payment.overpaidKobo === 0n
+    ? refused('overpaid-first', `The invoice was overpaid with receipt ${first}. Refund the overpaid amount first.`)
+    : undefined;
+}
+
+/**
+ * Returns what a refund can take of a payment now, in kobo: 700.00 of 1,000.00 of which 300.00 are being refunded, and
+ * 0 where `whyNotRefunded` refuses.
+ */
+export const refundableKobo = (payment: RefundFacts): bigint =>
+  whyNotRefunded(payment) === undefined ? leftOf(payment) : 0n;
+
+/** Refuses an impossible refund, as `whyNotRefunded` says, and one of more than is left: `above-what-is-left` at `amount`. */
+export function assertRefundable(payment: RefundFacts, amount: bigint): void {
+  const refusal = whyNotRefunded(payment);
+  if (refusal) throw refusal;
+  const left = leftOf(payment);
   if (amount <= left) return;
   const message = `Enter an amount up to ${formatMoney(asKobo(left))}, which is what can still be refunded`;
   throw new DomainError('validation-failed', {

@@ -1,9 +1,30 @@
 import type { RefundStatus } from '@isura/contract/collect/states';
 import { GIVING_BACK } from '@isura/contract/collect/states';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { HeldPayment } from './refund.domain.ts';
+import type { HeldPayment, RefundFacts } from './refund.domain.ts';
 import type { PartLeft, Taken } from './refund-shares.domain.ts';
+
+/** Sums the started, approved and paid refunds of a payment. */
+const takenOf = (paymentId: RawBuilder<unknown>) =>
+  sql`coalesce((select sum(f.amount_kobo) from collect.refund f
+    where f.payment_id = ${paymentId} and f.status = any(${[...GIVING_BACK]}::text[])), 0)`;
+
+/** Selects the `RefundFacts` of a payment `p` with its receipt `r`. */
+export const refundFacts = sql`p.status, p.amount_kobo, p.overpaid_amount_kobo as overpaid_kobo, r.number as receipt_number,
+  r.voided_at is not null as is_receipt_void, ${takenOf(sql.ref('p.id'))}::bigint as taken_kobo,
+  array(select br.number from collect.payment b join collect.receipt br on br.payment_id = b.id
+    where b.invoice_id = p.invoice_id and b.id <> p.id and b.status = 'SUCCESSFUL'
+      and b.overpaid_amount_kobo > ${takenOf(sql.ref('b.id'))} order by br.id desc) as overpaid_beside`;
+
+/** Returns by payment what decides whether it can be refunded, of those that the transaction sees and that were confirmed. */
+export async function refundFactsOf(tx: Tx, paymentIds: readonly number[]): Promise<Map<number, RefundFacts>> {
+  if (paymentIds.length === 0) return new Map();
+  const { rows } = await sql<RefundFacts & { paymentId: number }>`
+    select p.id as payment_id, ${refundFacts} from collect.payment p join collect.receipt r on r.payment_id = p.id
+    where p.id = any(${[...paymentIds]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ paymentId, ...facts }) => [paymentId, facts]));
+}
 
 /**
  * Locks a confirmed payment, after its invoice, until commit, so that concurrent refunds run one after the other. For
@@ -16,22 +37,10 @@ export async function holdPayment(tx: Tx, id: number): Promise<HeldPayment | und
   await sql`select from collect.payment where id = ${id} for update`.execute(tx);
   const { rows } = await sql<HeldPayment>`
     select p.id, p.org_id, p.service_id, p.invoice_id, i.number as invoice_number, i.payer_snapshot ->> 'name' as payer_name,
-      p.payer_user_id, p.status, p.amount_kobo, p.overpaid_amount_kobo as overpaid_kobo, p.fee_amount_kobo as fee_kobo, p.fee_bearer,
-      p.refunded_amount_kobo as refunded_kobo, r.number as receipt_number, r.voided_at is not null as is_receipt_void,
-      coalesce((select sum(f.amount_kobo) from collect.refund f where f.payment_id = p.id and f.status = any(${[...GIVING_BACK]})), 0)::bigint as taken_kobo
+      p.payer_user_id, p.fee_amount_kobo as fee_kobo, p.fee_bearer, p.refunded_amount_kobo as refunded_kobo, ${refundFacts}
     from collect.payment p join collect.invoice i on i.id = p.invoice_id join collect.receipt r on r.payment_id = p.id
     where p.id = ${id} and p.status in ('SUCCESSFUL', 'REFUNDED')`.execute(tx);
   return rows[0];
-}
-
-/** Returns the receipts of other payments of the invoice with an overpaid amount that no refund takes, newest first. */
-export async function overpaidBeside(tx: Tx, { id, invoiceId }: HeldPayment): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select r.number from collect.payment p join collect.receipt r on r.payment_id = p.id
-    where p.invoice_id = ${invoiceId} and p.id <> ${id} and p.status = 'SUCCESSFUL' and p.overpaid_amount_kobo > coalesce((
-      select sum(f.amount_kobo) from collect.refund f where f.payment_id = p.id and f.status = any(${[...GIVING_BACK]})), 0)
-    order by r.id desc`.execute(tx);
-  return rows.map(({ number }) => number);
 }
 
 /** A row of a refund. */

@@ -13,7 +13,6 @@ import {
   moveRefund,
   moveRefunded,
   type NewRefund,
-  overpaidBeside,
   type PayingRequest,
   paymentOf,
   type RefundRow,
@@ -60,7 +59,7 @@ const announceRefund = (
 export async function holdForRefund(tx: Tx, paymentId: number, amount: bigint): Promise<HeldPayment> {
   const payment = await holdPayment(tx, paymentId);
   if (!payment) throw new DomainError('not-found', { detail: 'There is no such payment.' });
-  assertRefundable(payment, amount, await overpaidBeside(tx, payment));
+  assertRefundable(payment, amount);
   return payment;
 }
 

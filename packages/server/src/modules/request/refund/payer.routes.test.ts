@@ -81,6 +81,23 @@ describe('a payer requests a refund', () => {
     expect((await declines((response.body as unknown as { refundId: number }).refundId)).status).toBe(200);
   });
 
+  test('which is offered to be started while RC9 accepts one, up to what is left of the payment', async () => {
+    const { number, paymentId } = await paidByThem();
+    const { refundId } = (await asks(number)).body as unknown as { refundId: number };
+    const listed = async () => {
+      const { body } = await accountant.call({ url: `${COL}/refunds?status=ASKED` });
+      return (body as unknown as { id: number }[]).find(({ id }) => id === refundId);
+    };
+    expect(await listed()).toMatchObject({ amount: '10000.00', can: ['start', 'decline'], refundable: '25000.00' });
+    await started(paymentId, '20000.00');
+    expect(await listed()).toMatchObject({ can: ['start', 'decline'], refundable: '5000.00' });
+    await started(paymentId, '5000.00');
+    const refused = 'All of this payment was refunded or is being refunded.';
+    expect(await listed()).toMatchObject({ can: ['decline'], whyNotStart: refused });
+    expect(await listed()).not.toHaveProperty('refundable');
+    expect((await declines(refundId)).status).toBe(200);
+  });
+
   test("only on their own receipts: another payer's is not found, and staff use another call", async () => {
     const { number } = await paidByThem();
     const other = await paidCheckout(portal, { email: 'somebody@else.test' });

@@ -85,6 +85,34 @@ describe('a payment is refunded', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
+  test('is offered in the lists exactly where it can be started, with what is left and why not', async () => {
+    const COL = '/services/collectionservice/api';
+    const listed = async (id: number, by = accountant) => {
+      const { body } = await by.call({ url: `${COL}/payments?size=100` });
+      return (body as unknown as { id: number }[]).find((row) => row.id === id);
+    };
+    const invoice = await anInvoice(portal.db, service, { total: 500_00 });
+    const first = await paidOf(portal, invoice, 500_00);
+    const second = await paidOf(portal, invoice, 700_00);
+    const ofInvoice = async () =>
+      ((await accountant.call({ url: `${COL}/invoices/${invoice}` })).body as { payments: object[] }).payments;
+    const why = (await ask(first, '500.00')).body as { detail: string };
+    expect(await listed(first)).toMatchObject({ can: [], whyNot: why.detail });
+    expect(await listed(first)).not.toHaveProperty('refundable');
+    expect(await listed(second)).toMatchObject({ can: ['refund'], refundable: '700.00' });
+    expect(await ofInvoice()).toMatchObject([{ id: second, refundable: '700.00' }, { id: first }]);
+    expect((await ofInvoice())[1]).not.toHaveProperty('refundable');
+    await started(second, '300.00');
+    expect(await listed(second)).toMatchObject({ can: ['refund'], refundable: '400.00', refundedAmount: '0.00' });
+    await started(second, '400.00');
+    const { detail } = (await ask(second, '0.01')).body as { detail: string };
+    expect(await listed(second)).toMatchObject({ can: [], whyNot: detail });
+    expect(await listed(first)).toMatchObject({ can: ['refund'], refundable: '500.00' });
+    const reader = await portal.as('auditor@mow.test');
+    expect(await listed(first, reader)).toMatchObject({ can: [] });
+    expect(await listed(second, reader)).not.toHaveProperty('whyNot');
+  });
+
   test('including the fee the organization bore, as a separate expense', async () => {
     const payment = await paid(portal, service, 1_000_00, { fee: 20_00, bearer: 'ORGANIZATION' });
     const { requestId } = await refunded(payment, '1000.00');

@@ -17,19 +17,18 @@ const StartRefund = laterLayer(() => import('../refund/start-refund.tsx').then((
 
 type Payment = InvoiceDetail['payments'][number];
 
-/** Starts a refund for each payment of an invoice with money left; money that was not due comes first. */
+/** Starts a refund for each payment of an invoice of which the server says that it can be refunded. */
 export function Refunds({ invoice }: { invoice: InvoiceDetail }): ReactNode {
   const client = useQueryClient();
   const [refunding, refund] = useState<Payment>();
   const [started, setStarted] = useState<string>();
   const refundable = invoice.payments.filter((payment) => payment.refundable !== undefined);
-  const over = refundable.filter(({ overpaidAmount }) => overpaidAmount > 0n);
   return (
     <>
       {started && <Notice tone="success">{refundText.started(started)}</Notice>}
       {invoice.can.includes('refund') && (
         <div className={css.row}>
-          {(over.length > 0 ? over : refundable).map((payment) => (
+          {refundable.map((payment) => (
             <Button key={payment.id} small onClick={() => refund(payment)}>
               {text.refund(payment.receiptNumber ?? '')}
             </Button>

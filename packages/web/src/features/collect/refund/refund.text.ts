@@ -27,6 +27,8 @@ export const refundText = {
   seeHeld: 'See the money to refund',
   byPayer: 'requested by the payer',
   start: 'Start refund',
+  whyNot: 'See why it cannot be refunded',
+  whyNotStart: 'See why it cannot be started',
   decline: 'Decline',
   open: 'Open payment request',
   ask: 'Ask for refund',

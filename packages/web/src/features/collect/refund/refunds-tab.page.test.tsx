@@ -21,6 +21,7 @@ const payment = {
   ...{ amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER', overpaidAmount: '5000.00', refundedAmount: '0.00' },
   ...{ isLate: true, isShort: false, status: 'SUCCESSFUL', initiatedAt: '2026-11-20T08:00:00.000Z' },
   ...{ confirmedAt: '2026-11-21T09:30:00.000Z', settlementState: 'UNSETTLED', receiptNumber: 'RCT-2026-0000005' },
+  can: [],
 };
 
 test('money that waits to be refunded is counted on the refunds tab, with the oldest date and a link to it', async () => {

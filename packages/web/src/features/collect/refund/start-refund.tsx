@@ -1,5 +1,5 @@
 import { RC9, type Refund } from '@isura/contract/collect/refund';
-import { type Kobo, koboOf } from '@isura/contract/kernel/money';
+import { type Kobo, koboOf, NOTHING } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
@@ -25,10 +25,10 @@ export interface ToRefund {
 }
 
 /** Returns the start of a refund that its payer requested. */
-export const askedOf = ({ paymentId, receiptNumber, payerName, amount, ...asked }: Refund): ToRefund => ({
+export const askedOf = ({ paymentId, receiptNumber, payerName, refundable, ...asked }: Refund): ToRefund => ({
   ...{ paymentId, receiptNumber, payerName },
-  left: amount,
-  asked: { ...asked, amount },
+  left: refundable ?? NOTHING,
+  asked,
 });
 
 interface Props {
@@ -46,7 +46,7 @@ export function StartRefund({
   const form = useForm({
     ...shortFormOptions,
     defaultValues: {
-      amount: formatMoney(asked?.amount ?? left).slice(1),
+      amount: formatMoney(asked && asked.amount < left ? asked.amount : left).slice(1),
       bankCode: asked?.bankCode ?? '',
       accountNumber: asked?.accountNumber ?? '',
       isNameConfirmed: '',

@@ -1,4 +1,4 @@
-import { type Payment, RC7, SettlementState } from '@isura/contract/collect/payment';
+import { type PaymentRow, RC7, SettlementState } from '@isura/contract/collect/payment';
 import { PaymentStatus } from '@isura/contract/collect/states';
 import { paymentStatusLabels } from '@isura/contract/collect/words.text';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
@@ -18,7 +18,7 @@ import { validationText } from './validation.text.ts';
 
 const text = validationText.payments;
 
-const columns: readonly Column<Payment>[] = [
+const columns: readonly Column<PaymentRow>[] = [
   {
     key: 'confirmedAt',
     header: text.columns.when,

@@ -83,7 +83,7 @@ test('overpaid and late payments are labelled, and the list can show only the ov
     ...{ invoiceId: 3, invoiceNumber: 'INV-2026-0000123', reference: '270512345678', payerName: 'Ada Obi' },
     ...{ attemptNo: 2, channel: 'CARD', provider: 'sandbox', amount: '5000.00', feeAmount: '0.00', feeBearer: 'PAYER' },
     ...{ overpaidAmount: '5000.00', refundedAmount: '0.00', isLate: true, isShort: false, status: 'SUCCESSFUL' },
-    ...{ initiatedAt: '2026-11-21T10:00:00.000Z', settlementState: 'UNSETTLED' },
+    ...{ initiatedAt: '2026-11-21T10:00:00.000Z', settlementState: 'UNSETTLED', can: [] },
   };
   const { asked, user } = await openPortal(`${PATH}?tab=payments&overpaid=yes`, ({ pathname }) =>
     pageOf(pathname.endsWith('/payments') ? [payment] : []),
