@@ -18,6 +18,7 @@ import {
   reverseJournal,
 } from '../../ledger/index.ts';
 import { sendsByItself } from '../../org/index.ts';
+import { assertNotPaidAfterAll } from '../payment-request/correct-line.service.ts';
 import { stampOf } from '../payment-request/draft-request.service.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { MOBILISATION_ADVANCES, RETENTION_PAYABLE } from '../payment-type/contract.domain.ts';
@@ -79,7 +80,8 @@ export const availableFor = async (tx: Tx, row: RequestRow): Promise<bigint> =>
  * payable with what is held and mobilisation advances with what is recovered, and reserves the money to be sent on the
  * source account. If the organization sends automatically and the pay date has come, it is queued at once. 86 invoices
  * that bear 9,204,511.75 of VAT make one instruction, one journal of two lines and reserve that much. Refuses with
- * `insufficient-balance`, changing nothing, if the account holds too little. A refund is posted L9 instead: what was
+ * `insufficient-balance`, changing nothing, if the account holds too little, and a correction of a line its bank may have
+ * paid (`assertNotPaidAfterAll`). A refund is posted L9 instead: what was
  * overpaid and the revenue of those who had a share are debited. Returns further audit events, to be recorded last.
  */
 export async function release(
@@ -92,6 +94,7 @@ export async function release(
   const stamp = stampOf(ctx, by);
   await assertInvoicesOwed(tx, row);
   await assertRetainedOnce(tx, row);
+  await assertNotPaidAfterAll(tx, row);
   const account = await accountFrom(tx, row);
   const source = { ...row, sourceBankAccountId: account.id };
   const orgId = row.orgId;

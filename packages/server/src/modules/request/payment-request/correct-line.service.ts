@@ -15,6 +15,27 @@ import { seen } from './whole.service.ts';
 const refused = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
 
+/**
+ * Refuses to pay a line another time while its bank reports against its status, for example that it paid it after all:
+ * `invalid-transition` with the reason `bank-contradicts`, until two people have settled what is true (ADR 0134).
+ */
+function assertNotContradicted({ isContradicted, lineNo, requestNumber }: CorrectedLine): void {
+  if (!isContradicted) return;
+  throw refused(
+    'bank-contradicts',
+    `What the bank now says about line ${lineNo} of ${requestNumber} contradicts its status: it may have been paid. Once this is settled, the line can be corrected.`,
+  );
+}
+
+/**
+ * Refuses a payment that corrects a line whose bank contradicts its status (`assertNotContradicted`): checked on
+ * submission and before the last approval. Does nothing if it corrects none.
+ */
+export async function assertNotPaidAfterAll(tx: Tx, { correctsLineId }: Pick<RequestRow, 'correctsLineId'>) {
+  const line = correctsLineId === null ? undefined : await lineToCorrect(tx, correctsLineId);
+  if (line) assertNotContradicted(line);
+}
+
 const hasFailed = ({ status }: Pick<CorrectedLine, 'status'>): boolean => status === 'FAILED' || status === 'RETURNED';
 
 interface Correction {
@@ -28,7 +49,7 @@ interface Correction {
  * PR4. For a line that FAILED or was RETURNED, creates a draft that pays the same with the new values, and nothing else
  * of its entry; dates must be entered again, and it goes through approval. Refuses with `validation-failed`
  * (`unknown-field`) fields other than account and amount, and with `invalid-transition` a line that has not failed, is
- * already corrected, is a refund, or is paid to an account from a list.
+ * already corrected, is a refund, is paid to an account from a list, or whose bank contradicts its status.
  */
 export async function correctLine(
   ctx: Ctx,
@@ -63,6 +84,7 @@ export async function correctLine(
     throw refused('account-of-a-list', 'The portal keeps the account of this payee. Try the line again, or close it.');
   if (line.correctedBy !== null)
     throw refused('corrected-before', `${line.correctedBy} is already correcting this line.`);
+  assertNotContradicted(line);
   const typed = typedOf(entry, line.typeData);
   const { payDate: _, dueDate: __, ...given } = givenOf(row);
   return await createDraft(
@@ -95,8 +117,8 @@ async function correctDraft(
 /**
  * Closes the refused line that a draft corrects, once the draft is submitted: cancels its transfer and the line
  * (CANCELLED), posts L8 and links the line to the new payment. Does nothing if the draft corrects none. Refuses with
- * `invalid-transition` a line retried, paid or closed since (`not-failed`), and one of a payment that is under way
- * (`under-way`).
+ * `invalid-transition` a line retried, paid or closed since (`not-failed`), one whose bank contradicts its status
+ * (`bank-contradicts`), and one of a payment that is under way (`under-way`).
  */
 export async function closeCorrected(
   ctx: Ctx,
@@ -109,6 +131,7 @@ export async function closeCorrected(
   const { requestId } = (await lineToCorrect(tx, draft.correctsLineId))!;
   const row = (await lockRequest(tx, requestId))!;
   const line = (await lineToCorrect(tx, draft.correctsLineId))!;
+  assertNotContradicted(line);
   const isFree = line.resubmittedAsId === draft.id || line.resubmittedStatus === 'REJECTED';
   if (line.status === 'CANCELLED' && isFree) {
     await paidInstead(tx, line.id, draft.id);
