@@ -38,9 +38,10 @@ export async function factsOf(tx: Tx, intakeId: number): Promise<Kept<StatementF
 }
 
 /**
- * Imports the lines of a statement that its account does not have: identified by the bank's own id, else by day, side,
- * amount, reference and narration, and the count of equal lines before it in the file. They belong to the account's
- * organization and, until `due`, to the importer. Returns how many were imported. For `grp_job`.
+ * Imports the lines of a statement that its account does not have: identified by day, side, amount and the bank's own
+ * id, else reference and narration, and the count of equal lines before it in the file. The bank's id alone does not
+ * identify a line: many banks begin anew each day, and give a transfer and its charge the same one. They belong to the
+ * account's organization and, until `due`, to the importer. Returns how many were imported. For `grp_job`.
  */
 export async function takeLines(tx: Tx, statement: StatementRow, due: Date): Promise<number> {
   const { id, orgId, bankAccountId, importedByUserId, importedBy, intakeId } = statement;
@@ -51,7 +52,7 @@ export async function takeLines(tx: Tx, statement: StatementRow, due: Date): Pro
         judged ->> 'account' as account, judged ->> 'narration' as narration, judged ->> 'bankId' as bank_id
       from platform.intake_row where intake_id = ${String(intakeId)}::bigint and judged ->> 'kind' = 'LINE'
     ), keyed as (
-      select *, case when bank_id is not null then jsonb_build_array(bank_id)
+      select *, case when bank_id is not null then jsonb_build_array(bank_id, day, side, kobo)
         else jsonb_build_array(day, side, kobo, reference, narration) end as key from read
     ), counted as (
       select *, row_number() over (partition by key order by row_no) as nth from keyed
