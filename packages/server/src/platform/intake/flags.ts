@@ -41,7 +41,10 @@ export async function flagRows(
       and r.marks is distinct from platform.with_marks(r.marks, ${who}, n.findings)`.execute(tx);
 }
 
-/** Flags every row but the first that repeats a value that must be unique, naming the first row. For `grp_job`. */
+/**
+ * Flags every row but the first that repeats a value that must be unique, naming the first row. Rows of which something
+ * was made, here or in another file, keep the verdict they had then. For `grp_job`.
+ */
 export async function flagOnce(tx: Tx, kind: AnyIntakeKind, intake: Pick<IntakeRecord, 'id'>): Promise<void> {
   if (!kind.once) return;
   const rules = Object.entries(kind.once).map(([name, rule]) => ({ severity: 'ERROR', ...rule, name }));
@@ -61,7 +64,7 @@ export async function flagOnce(tx: Tx, kind: AnyIntakeKind, intake: Pick<IntakeR
       from findings_of t full join (
         select row_no from platform.intake_row where intake_id = ${idOf(intake)} and ${MARKED} and marks ? 'once') o using (row_no))
     update platform.intake_row r set marks = platform.with_marks(r.marks, 'once', a.findings)
-    from anew a where r.intake_id = ${idOf(intake)} and r.row_no = a.row_no
+    from anew a where r.intake_id = ${idOf(intake)} and r.row_no = a.row_no and r.result_id is null
       and r.marks is distinct from platform.with_marks(r.marks, 'once', a.findings)`.execute(tx);
 }
 

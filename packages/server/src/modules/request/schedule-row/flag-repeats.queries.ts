@@ -143,7 +143,7 @@ function reportedOf(orgId: number, entry: PaymentType, since: Date): Source[] {
 /**
  * Adds findings to the valid rows of a schedule, by set, that depend on all rows and earlier payments: accounts shared
  * by two people, short staff IDs, another month, papers paid before, the same sum paid before, a contract paid more
- * than its sum. Safe to repeat. For `grp_job`.
+ * than its sum. Rows that another schedule has taken over keep their verdict. Safe to repeat. For `grp_job`.
  */
 export async function flagSchedule(
   tx: Tx,
@@ -165,6 +165,6 @@ export async function flagSchedule(
       select row_no, coalesce(t.findings, '[]') as findings from findings_of t full join (
         select row_no from platform.intake_row where intake_id = ${intakeId} and verdict in ('WARNING', 'EXCLUDED', 'REMOVED') and marks ? 'all') o using (row_no))
     update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', a.findings)
-    from anew a where r.intake_id = ${intakeId} and r.row_no = a.row_no
+    from anew a where r.intake_id = ${intakeId} and r.row_no = a.row_no and r.result_id is null
       and r.marks is distinct from platform.with_marks(r.marks, 'all', a.findings)`.execute(tx);
 }
