@@ -22,7 +22,7 @@ function revalidate<World, Values>(
 
 /**
  * Stores the new results of rows and clears their bank answers. Accepted warnings stay accepted while the cells are
- * unchanged. For `grp_job`.
+ * unchanged and nothing new is found in them. For `grp_job`.
  */
 export async function writeValidated(tx: Tx, id: number, rows: readonly RowOutcome<unknown>[]): Promise<void> {
   const anew = rows.map(({ rowNo, cells, findings, values, amount, once, group }) => ({
@@ -37,7 +37,7 @@ export async function writeValidated(tx: Tx, id: number, rows: readonly RowOutco
   await sql`
     update platform.intake_row r set cells = n.cells, findings = n.findings, judged = n.judged, amount_kobo = n.amount,
       once = n.once, group_name = n."group", marks = r.marks - 'asked' - 'taken' - 'group', is_asked = false,
-      to_judge = false, is_confirmed = r.is_confirmed and r.cells::text = n.cells::text,
+      to_judge = false, is_confirmed = r.is_confirmed and r.cells::text = n.cells::text and r.findings @> n.findings,
       is_changed = r.is_changed or r.cells::text <> n.cells::text
     from json_to_recordset(${JSON.stringify(anew)}::json)
       as n("rowNo" int, cells json, findings jsonb, judged jsonb, amount bigint, once jsonb, "group" text)

@@ -64,6 +64,22 @@ function paidPapers(orgId: number, entry: PaymentType): Source {
     from fit f cross join lateral ${paidByPaper(orgId, sql`f.paper`)} l`;
 }
 
+/**
+ * Reports whether another payment of a type was submitted since a file came in: rows validated before may repeat what it
+ * pays. A submission takes less than ten minutes and is seen only once it is whole, so those begun shortly before the
+ * file came count too. For `grp_job`.
+ */
+export async function isPaidSince(
+  tx: Tx,
+  { orgId, type, intakeId, requestId }: { orgId: number; type: string; intakeId: number; requestId: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from request.payment_request q join platform.intake i on i.id = ${String(intakeId)}::bigint
+    where q.org_id = ${orgId} and q.type = ${type} and q.status <> 'NEW' and q.id is distinct from ${requestId}
+      and q.submitted_at >= i.created_at - interval '10 minutes' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The same sum to the same account for the same month, in a payment of this type inside the window. */
 function paidAlike(orgId: number, entry: PaymentType, since: Date): Source {
   const month = monthOf(entry);
@@ -143,28 +159,35 @@ function reportedOf(orgId: number, entry: PaymentType, since: Date): Source[] {
 /**
  * Adds findings to the valid rows of a schedule, by set, that depend on all rows and earlier payments: accounts shared
  * by two people, short staff IDs, another month, papers paid before, the same sum paid before, a contract paid more
- * than its sum. Rows that another schedule has taken over keep their verdict. Safe to repeat. For `grp_job`.
+ * than its sum. A row that gets a finding it did not have must be accepted again. Rows that another schedule has taken
+ * over keep their verdict. Safe to repeat. Returns how many rows have something new. For `grp_job`.
  */
 export async function flagSchedule(
   tx: Tx,
   { id, orgId, createdAt }: { id: number; orgId: number; createdAt: Date },
   entry: PaymentType,
   duplicateDays: number,
-): Promise<void> {
+): Promise<number> {
   const intakeId = sql`${String(id)}::bigint`;
   const since = new Date(new Date(createdAt).getTime() - duplicateDays * 86_400_000);
   const reported = reportedOf(orgId, entry, since);
-  if (reported.length === 0) return;
-  await sql`
+  if (reported.length === 0) return 0;
+  const { rows } = await sql<{ fresh: number }>`
     with fit as materialized (
       select row_no, group_name, ${sql.join(lookedAt(entry))}
       from platform.intake_row where intake_id = ${intakeId} and judged is not null and not is_removed
     ), said (row_no, finding) as (${sql.join(reported, sql` union all `)}
     ), findings_of as (select row_no, jsonb_agg(finding) as findings from said group by 1
     ), anew as (
-      select row_no, coalesce(t.findings, '[]') as findings from findings_of t full join (
-        select row_no from platform.intake_row where intake_id = ${intakeId} and verdict in ('WARNING', 'EXCLUDED', 'REMOVED') and marks ? 'all') o using (row_no))
-    update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', a.findings)
-    from anew a where r.intake_id = ${intakeId} and r.row_no = a.row_no and r.result_id is null
-      and r.marks is distinct from platform.with_marks(r.marks, 'all', a.findings)`.execute(tx);
+      select row_no, coalesce(t.findings, '[]') as findings, coalesce(o.known, '[]') as known from findings_of t full join (
+        select row_no, marks -> 'all' as known from platform.intake_row
+        where intake_id = ${intakeId} and verdict in ('WARNING', 'EXCLUDED', 'REMOVED') and marks ? 'all') o using (row_no)
+    ), changed as (
+      update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', a.findings),
+        is_confirmed = r.is_confirmed and a.known @> a.findings
+      from anew a where r.intake_id = ${intakeId} and r.row_no = a.row_no and r.result_id is null
+        and r.marks is distinct from platform.with_marks(r.marks, 'all', a.findings)
+      returning not a.known @> a.findings as is_new)
+    select count(*) filter (where is_new)::int as fresh from changed`.execute(tx);
+  return rows[0]?.fresh ?? 0;
 }

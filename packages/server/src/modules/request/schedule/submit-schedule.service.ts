@@ -9,8 +9,9 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
-import { recount } from '../../../platform/intake/store.ts';
+import { findIntake, recount } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
+import { paymentRules } from '../../org/index.ts';
 import { assertLive, stampOf } from '../payment-request/draft-request.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
@@ -18,9 +19,10 @@ import { sendForward } from '../payment-request/submit-request.service.ts';
 import { wholeIn } from '../payment-request/whole.service.ts';
 import { countUp, type DraftHead, insertDraft, updateDraft } from '../payment-request/write-request.queries.ts';
 import { paidTwice } from '../payment-type/validate-payment.domain.ts';
+import { flagSchedule, isPaidSince } from '../schedule-row/flag-repeats.queries.ts';
 import { rulesNow } from '../schedule-row/world.service.ts';
 import { validateAgain } from './change-payment.service.ts';
-import { confirmAll, type RowSums, repeatedPapers, rowSums, writeRowLines } from './lines.queries.ts';
+import { confirmAll, oneByOne, type RowSums, repeatedPapers, rowSums, writeRowLines } from './lines.queries.ts';
 import { assertHead, bulkType } from './receive-schedule.service.ts';
 import { type ScheduleRow, submitAs } from './schedule.queries.ts';
 import { assertScheduleSeen, heldSchedule, scheduleEvent } from './schedule.service.ts';
@@ -33,6 +35,11 @@ export interface Agreed {
   count?: number | undefined;
   amount?: bigint | undefined;
 }
+
+const RULES_CHANGED =
+  'Tax rates or accounts changed since the rows were checked. The rows are being checked again: review them when that is done.';
+const PAID_SINCE =
+  'Another payment was submitted since the rows were checked, and rows of this schedule may repeat it. Look at the warnings again.';
 
 const refused = (errors: FieldProblem[]): DomainError =>
   new DomainError('validation-failed', { detail: errors[0]!.message, errors });
@@ -93,6 +100,31 @@ async function isValidatedAgain(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entr
   return true;
 }
 
+/**
+ * Compares the rows with what other payments of the type have paid since they were validated, and shows what is new:
+ * rows may be paid twice that nobody was warned of, as nothing was submitted yet when each was checked. Schedules of one
+ * type are submitted one after the other, so that of two at once the second sees the first. Reports whether rows must be
+ * looked at again.
+ */
+async function isPaidAlike(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entry: PaymentType): Promise<boolean> {
+  await oneByOne(tx, row);
+  if (!(await isPaidSince(tx, row))) return false;
+  await assertUnpaid(tx, row, entry);
+  const { duplicateDays } = await paymentRules(tx, row.orgId);
+  const intake = (await findIntake(tx, row.intakeId))!;
+  const count = await flagSchedule(tx, intake, entry, duplicateDays);
+  if (count === 0) return false;
+  await recount(tx, row.intakeId);
+  await record(tx, [
+    scheduleEvent(ctx, by, row, {
+      action: 'schedule.rechecked',
+      summary: `${plural(count, 'row', 'rows')} of ${row.number} compared again with payments submitted since`,
+      after: { count },
+    }),
+  ]);
+  return true;
+}
+
 /** Returns the id of the draft for the rows: a new one, or the returned one with new content and its due date. */
 async function draftOf(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, head: DraftHead): Promise<number> {
   const stamp = stampOf(ctx, by);
@@ -110,7 +142,8 @@ async function draftOf(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, head: DraftHe
  * with accepted warnings; freezes its content and workflow and asks the first level. A returned request is submitted
  * again, in its next round. Excluded rows stay with the schedule. All in one transaction, or nothing. Old rates are
  * never used: if rates, limits or accounts of lists changed since validation, the rows are validated again and the
- * caller gets `stale-version`. Refuses with `not-found`, `access-denied`, `organization-not-live`,
+ * caller gets `stale-version`; the same when rows now repeat what another payment pays, which is then their warning.
+ * Refuses with `not-found`, `access-denied`, `organization-not-live`,
  * `invalid-transition`, `validation-failed` for what is wrong or not agreed to, `stale-version`, `duplicate` for papers
  * submitted since, and `no-workflow`.
  */
@@ -129,7 +162,8 @@ export async function submitSchedule(
       const row = await heldSchedule(tx, by, id, 'VALIDATED');
       const entry = bulkType(by, row.type);
       await assertHead(ctx, tx, orgId, entry, headIn(row), { isSubmitted: true });
-      if (await isValidatedAgain(ctx, tx, by, row, entry, read)) return undefined;
+      if (await isValidatedAgain(ctx, tx, by, row, entry, read)) return RULES_CHANGED;
+      if (await isPaidAlike(ctx, tx, by, row, entry)) return PAID_SINCE;
       if (agreed.confirmWarnings) await confirmAll(tx, row.intakeId);
       const sums = await rowSums(tx, row.intakeId);
       assertAgreed(sums, agreed);
@@ -163,9 +197,6 @@ export async function submitSchedule(
     },
     MANY_LINES,
   );
-  if (sent) return sent;
-  throw new DomainError('stale-version', {
-    detail:
-      'Tax rates or accounts changed since the rows were checked. The rows are being checked again: review them when that is done.',
-  });
+  if (typeof sent !== 'string') return sent;
+  throw new DomainError('stale-version', { detail: sent });
 }
