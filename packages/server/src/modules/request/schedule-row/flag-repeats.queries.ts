@@ -3,7 +3,7 @@ import { monthOf } from '@isura/contract/request/schedule-columns';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { paidTwice } from '../payment-type/validate-payment.domain.ts';
-import { onceName } from './once.domain.ts';
+import { onceIn, onceName } from './once.domain.ts';
 
 type Source = RawBuilder<unknown>;
 
@@ -80,6 +80,36 @@ export async function isPaidSince(
   return rows.length > 0;
 }
 
+/**
+ * Rows that repeat, in what no other row of a file may repeat, a row of the schedule they were taken from or of another
+ * one taken from it: there they were left out for that reason. Compared with schedules that are submitted and not
+ * rejected, and with earlier ones that may be submitted yet. Papers are compared with all payments (`paidPapers`).
+ */
+function repeatsOrigin({ id: intakeId, orgId }: { id: number; orgId: number }, entry: PaymentType): Source {
+  const { [onceName(String(entry.paidOnce?.at(-1)))]: _, ...each } = onceIn([entry]);
+  const rules = Object.entries(each).map(([name, rule]) => ({ ...rule, name }));
+  const valuesOf = (row: Source): Source => sql`jsonb_each_text(${row}.once) e(name, value)`;
+  return sql`
+    select m.row_no, jsonb_build_object('column', k."column", 'code', k.code, 'severity', 'ERROR',
+      'message', replace(k.message, '{row}', o.row_no::text || ' of ' || o.number))
+    from (
+      with recursive above as (
+        select id, resubmits_id from request.schedule_upload where intake_id = ${intakeId}
+        union all select p.id, p.resubmits_id from request.schedule_upload p join above a on p.id = a.resubmits_id
+      ), kin as (
+        select id from above where resubmits_id is null
+        union all select c.id from request.schedule_upload c join kin k on c.org_id = ${orgId} and c.resubmits_id = k.id)
+      select s.number, r.row_no, e.name, e.value
+      from kin join request.schedule_upload s on s.id = kin.id and s.intake_id <> ${intakeId}
+      left join request.payment_request q on q.org_id = s.org_id and q.id = s.request_id
+      join platform.intake_row r on r.intake_id = s.intake_id, ${valuesOf(sql`r`)}
+      where (s.status = 'SUBMITTED' and q.status <> 'REJECTED' or s.status in ('VALIDATING', 'VALIDATED') and s.intake_id < ${intakeId})
+        and r.verdict in ('VALID', 'WARNING') and r.result_id is null) o
+    join (select r.row_no, e.name, e.value from platform.intake_row r, ${valuesOf(sql`r`)}
+      where r.intake_id = ${intakeId} and r.judged is not null and not r.is_removed) m using (name, value)
+    join json_to_recordset(${JSON.stringify(rules)}::json) as k(name text, "column" text, code text, message text) using (name)`;
+}
+
 /** The same sum to the same account for the same month, in a payment of this type inside the window. */
 function paidAlike(orgId: number, entry: PaymentType, since: Date): Source {
   const month = monthOf(entry);
@@ -142,10 +172,12 @@ const lookedAt = ({ line, schedule, paidOnce, calculation }: PaymentType): Sourc
 ];
 
 /** Returns all comparisons for a type. */
-function reportedOf(orgId: number, entry: PaymentType, since: Date): Source[] {
+function reportedOf(given: { id: number; orgId: number }, entry: PaymentType, since: Date): Source[] {
+  const { orgId } = given;
   const hasStaff = entry.line.some(({ name }) => name === 'staffId');
   const hasAccount = entry.line.some(({ kind }) => kind === 'account');
   return [
+    repeatsOrigin(given, entry),
     ...(hasStaff ? [shortStaffIds()] : []),
     ...(hasStaff && hasAccount ? [sharedAccounts()] : []),
     ...(entry.schedule?.columns.includes('period') ? [otherMonths()] : []),
@@ -157,9 +189,9 @@ function reportedOf(orgId: number, entry: PaymentType, since: Date): Source[] {
 }
 
 /**
- * Adds findings to the valid rows of a schedule, by set, that depend on all rows and earlier payments: accounts shared
- * by two people, short staff IDs, another month, papers paid before, the same sum paid before, a contract paid more
- * than its sum. A row that gets a finding it did not have must be accepted again. Rows that another schedule has taken
+ * Adds findings to the valid rows of a schedule, by set, that depend on all rows and earlier payments: rows of the
+ * schedule they were taken from, accounts shared by two people, short staff IDs, another month, papers paid before, the
+ * same sum paid before, a contract paid more than its sum. A row that gets a finding it did not have must be accepted again. Rows that another schedule has taken
  * over keep their verdict. Safe to repeat. Returns how many rows have something new. For `grp_job`.
  */
 export async function flagSchedule(
@@ -170,8 +202,7 @@ export async function flagSchedule(
 ): Promise<number> {
   const intakeId = sql`${String(id)}::bigint`;
   const since = new Date(new Date(createdAt).getTime() - duplicateDays * 86_400_000);
-  const reported = reportedOf(orgId, entry, since);
-  if (reported.length === 0) return 0;
+  const reported = reportedOf({ id, orgId }, entry, since);
   const { rows } = await sql<{ fresh: number }>`
     with fit as materialized (
       select row_no, group_name, ${sql.join(lookedAt(entry))}

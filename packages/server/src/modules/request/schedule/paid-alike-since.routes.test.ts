@@ -72,3 +72,27 @@ test('two schedules that pay the same people, submitted at once, are not both pa
   const made = await Promise.all(files.map(({ id }) => of.submit(id)));
   expect(made.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
 });
+
+test('a row left out because it repeats another stays out when the excluded rows are resubmitted', async () => {
+  const twice = salary(4, 165_000, '2026-07', '200103');
+  const { id } = await sent([salary(3, 160_000, '2026-07'), twice, salary(3, 160_000, '2026-07')], '2026-07');
+  expect(await of.rows(id, 'status=EXCLUDED')).toMatchObject([
+    { row: 3, findings: [{ code: 'E_DUPLICATE_STAFF' }] },
+    { row: 4, findings: expect.arrayContaining([expect.objectContaining({ code: 'E_DUPLICATE_STAFF' })]) },
+  ]);
+  const first = await of.submit(id);
+  expect(first.body).toMatchObject({ lineCount: 1 });
+  const { body } = await of.does(id, 'resubmit-excluded');
+  const again = await of.validate((body as { id: number }).id);
+  expect(await of.rows(again.id)).toMatchObject([
+    {
+      row: 3,
+      verdict: 'EXCLUDED',
+      findings: [{ code: 'E_DUPLICATE_STAFF', message: expect.stringContaining('SCH-') }],
+    },
+    { row: 4, verdict: 'EXCLUDED' },
+  ]);
+  await of.change(again.id, 3, { values: { staff_id: '200104' } });
+  expect(await of.rows(again.id, 'status=VALID')).toMatchObject([{ row: 3 }]);
+  expect((await of.submit(again.id)).body).toMatchObject({ lineCount: 1 });
+});
