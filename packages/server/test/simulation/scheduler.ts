@@ -66,15 +66,19 @@ export function schedulerOver(heldStatements: () => Promise<Held[]>): Scheduler 
   let holders = new Set<number>();
   /** Statements known to wait for a row; they wait until some transaction ends. */
   let stuck = 0;
+  /** Counts statements that began or ended: what was read of the locks before the last one is out of date. */
+  let changes = 0;
 
   const began = (pid = NO_CONNECTION, ends = false): void => {
     running += 1;
+    changes += 1;
     busy.set(pid, (busy.get(pid) ?? 0) + 1);
     owners.set(pid, current);
     if (ends) stuck = 0;
   };
   const ended = (pid = NO_CONNECTION): void => {
     running -= 1;
+    changes += 1;
     const left = (busy.get(pid) ?? 0) - 1;
     if (left > 0) busy.set(pid, left);
     else busy.delete(pid);
@@ -118,8 +122,10 @@ export function schedulerOver(heldStatements: () => Promise<Held[]>): Scheduler 
         await breath();
         if (running === stuck) return;
         if (await oneEnds()) continue;
+        const before = changes;
         const held = await heldStatements();
         await breath();
+        if (changes !== before) continue;
         const waits = new Set(held.map(({ pid }) => pid));
         if (running === 0 || [...busy.keys()].some((pid) => !waits.has(pid))) continue;
         stuck = running;
