@@ -8,11 +8,21 @@ export interface RecipientRow {
   phone: string;
 }
 
-/** Returns the contact details of those users who can sign in, sorted by id. For `grp_job`. */
-export async function contactsOf(tx: Tx, userIds: readonly number[]): Promise<RecipientRow[]> {
+/** Reports whether a user (`u`) has no auditor's seat, or one that is open: the latest, as for who is calling. */
+const hasOpenSeat = (now: Date) => sql`coalesce((
+  select s.ended_at is null and ${now} >= s.starts_at and ${now} < s.ends_at
+  from identity.auditor_seat s where s.user_id = u.id order by s.id desc limit 1), true)`;
+
+/**
+ * Returns the contact details of those users who can sign in, sorted by id: the holder of an auditor's seat from its
+ * first day to its last. For `grp_job`.
+ */
+export async function contactsOf(tx: Tx, userIds: readonly number[], now: Date): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
-    select id as user_id, trim(first_name || ' ' || last_name) as name, email, phone from identity.app_user
-    where id = any(${[...userIds]}::bigint[]) and status in ('ACTIVE', 'LOCKED') order by id`.execute(tx);
+    select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.phone from identity.app_user u
+    where u.id = any(${[...userIds]}::bigint[]) and u.status in ('ACTIVE', 'LOCKED') and ${hasOpenSeat(now)} order by u.id`.execute(
+    tx,
+  );
   return rows;
 }
 

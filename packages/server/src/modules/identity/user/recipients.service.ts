@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { administratorsOf } from './administrators.queries.ts';
 import { contactsOf, signersIn } from './recipients.queries.ts';
 import { peopleWhoMay } from './user.queries.ts';
@@ -66,11 +66,16 @@ export async function keepersOf(tx: Tx, orgId: number): Promise<{ userId: number
 }
 
 /**
- * Returns the users of an audience who can sign in, each once, with their contact details; without `exceptUserId`, who
+ * Returns the users of an audience who can sign in now, each once, with their contact details; without `exceptUserId`, who
  * acted. Needs a transaction of the jobs' role.
  */
-export async function recipientsOf(tx: Tx, audience: Audience, exceptUserId?: number): Promise<Recipient[]> {
+export async function recipientsOf(
+  { clock }: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  audience: Audience,
+  exceptUserId?: number,
+): Promise<Recipient[]> {
   const ids = (await idsOf(tx, audience)).filter((id) => id !== exceptUserId);
   if (ids.length === 0) return [];
-  return await contactsOf(tx, ids);
+  return await contactsOf(tx, ids, clock.now());
 }

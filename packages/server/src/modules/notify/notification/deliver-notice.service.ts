@@ -33,7 +33,7 @@ export async function pass(
   notice: Notice,
   { sourceType, sourceId }: Pick<OutboxEvent<EventName>, 'sourceType' | 'sourceId'>,
 ): Promise<void> {
-  const people = await recipientsOf(tx, notice.to, notice.exceptUserId);
+  const people = await recipientsOf(ctx, tx, notice.to, notice.exceptUserId);
   const waysOf = await waysOfPeople(
     tx,
     event,

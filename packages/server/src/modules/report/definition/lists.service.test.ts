@@ -105,7 +105,7 @@ async function byOf(login: string): Promise<By & { actor: Actor & { userId: numb
     [login],
   );
   const [userId, orgId] = [row!.userId, row!.orgId];
-  const member = await db.inTx(JOB_SCOPE, (tx) => personNow(tx, orgId, userId));
+  const member = await db.inTx(JOB_SCOPE, (tx) => personNow(ctx, tx, orgId, userId));
   const facts = {
     traceId: 'c'.repeat(32),
     ip: '127.0.0.1',

@@ -78,7 +78,7 @@ async function sendDigest(
   let emails = 0;
   await ctx.inTx(JOB_SCOPE, (tx) =>
     handleOnce(tx, CONSUMER, digestId(orgId, today), async () => {
-      for (const person of await recipientsOf(tx, { kind: 'people', userIds })) {
+      for (const person of await recipientsOf(ctx, tx, { kind: 'people', userIds })) {
         const actor = await actorOf(tx, person.userId);
         const digest = actor && digestFor(organization, figures, actor, orgId);
         if (!digest) continue;

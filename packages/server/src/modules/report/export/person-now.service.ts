@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { actorOf, type Recipient, recipientsOf } from '../../identity/index.ts';
 import { ownerOf } from './export.queries.ts';
@@ -13,8 +13,13 @@ export interface Member {
  * Returns somebody of this organization, other than the caller, with their current rights. Undefined when they cannot
  * sign in or now belong to another organization. For `grp_job`.
  */
-export async function personNow(tx: Tx, orgId: number, userId: number): Promise<Member | undefined> {
-  const [person] = await recipientsOf(tx, { kind: 'people', userIds: [userId] });
+export async function personNow(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  orgId: number,
+  userId: number,
+): Promise<Member | undefined> {
+  const [person] = await recipientsOf(ctx, tx, { kind: 'people', userIds: [userId] });
   const found = person && (await actorOf(tx, userId));
   const current = await ownerOf(tx, orgId, userId);
   if (!person || !current || found?.orgId !== orgId || found.kind === 'payer') return undefined;

@@ -85,7 +85,7 @@ export function assertSeesNoLess(lists: Lists, job: WhatIsMade & Pick<JobRow, 'a
  * access.
  */
 export async function ownerNow(ctx: Ctx, lists: Lists, job: JobRow): Promise<Actor> {
-  const member = await ctx.inTx(JOB_SCOPE, (tx) => personNow(tx, job.orgId, job.userId));
+  const member = await ctx.inTx(JOB_SCOPE, (tx) => personNow(ctx, tx, job.orgId, job.userId));
   if (!member) throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
   assertMaySee(lists, job, member.actor);
   return member.actor;

@@ -26,13 +26,14 @@ async function unlessRefused<T>(work: () => T | Promise<T>): Promise<T | undefin
  * report. Undefined when they may not: they were suspended, moved, or lost access. For `grp_job`.
  */
 export async function memberFor(
+  ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   { files }: Lists,
   report: ExportReport,
   orgId: number,
   userId: number,
 ): Promise<Member | undefined> {
-  const member = await personNow(tx, orgId, userId);
+  const member = await personNow(ctx, tx, orgId, userId);
   if (!member) return undefined;
   const { actor } = member;
   return await unlessRefused(() => {
@@ -49,7 +50,7 @@ export async function receiverOf(
   asked: Pick<MailingRow, 'report' | 'filters' | 'orgId'>,
   userId: number,
 ): Promise<Receiver | undefined> {
-  const member = await memberFor(tx, lists, asked.report, asked.orgId, userId);
+  const member = await memberFor(ctx, tx, lists, asked.report, asked.orgId, userId);
   if (!member) return undefined;
   return await unlessRefused(async () => ({
     ...member,

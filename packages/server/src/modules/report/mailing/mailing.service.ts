@@ -247,7 +247,7 @@ export async function possiblePeople(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const found: MailingPerson[] = [];
     for (const userId of await peopleIn(tx, orgId, query)) {
-      const member = await memberFor(tx, lists, report, orgId, userId);
+      const member = await memberFor(ctx, tx, lists, report, orgId, userId);
       if (member) found.push({ userId, name: member.person.name });
     }
     return found;
