@@ -8,7 +8,8 @@ import { listQuery } from '../kernel/paging.ts';
 /**
  * The figures of one group of a summary. `key` is the value to filter its rows by: the id of a service, an account or
  * an organization, a channel, a type or a month. `share` is its part of the total in percent with one decimal; `before`
- * its amount in the equal number of days just before, for a month in the same days a year before.
+ * its amount in the equal number of days just before, for a month in the same days a year before; days after today are
+ * left out of the comparison.
  */
 export const SummaryRow = z
   .object({

@@ -73,16 +73,31 @@ export function isIn(moment: Date, { 'start-date': start = '', 'end-date': end =
 export const isOnDay = (day: Day, { 'start-date': start = '', 'end-date': end = '9999' }: Period): boolean =>
   day >= start.slice(0, 10) && day <= end.slice(0, 10);
 
-/** Reports whether a moment lies in as long a time just before a period. */
-export function justBefore({ 'start-date': startDate, 'end-date': endDate }: Required<Period>): (at: Date) => boolean {
+/** Returns a period up to the end of today; one that has not begun as it is. */
+const soFar = ({ 'start-date': start, 'end-date': end }: Required<Period>): Required<Period> => ({
+  'start-date': start,
+  'end-date': start.slice(0, 10) <= today && end.slice(0, 10) > today ? today : end,
+});
+
+/** Reports whether a moment lies in as long a time just before a period, without its days after today. */
+export function justBefore(period: Required<Period>): (at: Date) => boolean {
+  const { 'start-date': startDate, 'end-date': endDate } = soFar(period);
   const { from, before } = halfOpen({ startDate, endDate });
   const earlier = from.getTime() - (before.getTime() - from.getTime());
   return (at) => at.getTime() >= earlier && at < from;
 }
 
-/** Reports whether a moment lies on the days of a period a year before; 28 February for 29 February. */
-export function aYearBefore({ 'start-date': start, 'end-date': end }: Required<Period>): (at: Date) => boolean {
+/**
+ * Reports whether a moment lies in a period, without its days after today, a year before: 28 February for 29 February,
+ * and a February that is whole in it is compared with all of the other.
+ */
+export function aYearBefore(period: Required<Period>): (at: Date) => boolean {
+  const { 'start-date': start, 'end-date': end } = soFar(period);
   const before = (text: string): string =>
-    `${Number(text.slice(0, 4)) - 1}${text.slice(4, 10).replace('-02-29', '-02-28')}`;
-  return (at) => isIn(at, { 'start-date': before(start), 'end-date': before(end) });
+    `${Number(text.slice(0, 4)) - 1}${text.slice(4).replace(/^-02-29/, '-02-28')}`;
+  const year = Number(end.slice(0, 4)) - 1;
+  const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+  const endsFebruary = end.slice(4, 10) === '-02-28' && isLeap && start.slice(0, 10) <= `${end.slice(0, 4)}-02-01`;
+  const last = endsFebruary ? `${year}-02-29${end.slice(10)}` : before(end);
+  return (at) => isIn(at, { 'start-date': before(start), 'end-date': last });
 }

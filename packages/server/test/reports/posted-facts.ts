@@ -142,8 +142,8 @@ export async function postedFacts(db: TestDatabase) {
       return undefined;
     },
     /**
-     * Returns the groups of a summary (RP3, RP4): what came or went, and before it in as long a time, or by month on
-     * the same days a year before, where 29 February is compared with the 28th.
+     * Returns the groups of a summary (RP3, RP4): what came or went, and before it in as long a time, or by month in
+     * the same time a year before, where 29 February is compared with the 28th; both without days after today.
      */
     groupsOf({ id, period, filters, orgId }: Asked): Group[] {
       const group = String(filters['group-by'] ?? (id === 'RP3' ? 'service' : 'type'));

@@ -6,10 +6,10 @@ import type { ApprovedPayments, RejectedGroup, RejectedPayments } from '@isura/c
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { madeSums, timesToApprove, whyRejected } from '../../request/index.ts';
+import { upToToday } from '../movement/range.domain.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
 import { partsOf } from './payments.domain.ts';
 import { TOP } from './ranking.domain.ts';
-import { upToToday } from './trend.domain.ts';
 
 /** The parameters of both; the rejected ones also take the filters of their list. */
 type Asked = AskedDays & {

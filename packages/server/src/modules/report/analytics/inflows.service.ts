@@ -12,10 +12,11 @@ import { daysLastYear } from '../dashboard/trend.domain.ts';
 import { type ComparedSum, type GroupName, keysOf, NO_SUMS, sidesOf, sumsOf } from '../figure/group.domain.ts';
 import { groupNames, largest } from '../figure/names.queries.ts';
 import { type About, sightOf } from '../figure/sight.service.ts';
+import { upToToday } from '../movement/range.domain.ts';
 import { inOrder, rangeBefore, summaryRows } from '../movement/summary.domain.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
 import { TOP } from './ranking.domain.ts';
-import { trendOf, upToToday, usualGranularity } from './trend.domain.ts';
+import { trendOf, usualGranularity } from './trend.domain.ts';
 
 /** The parameters of a ranking: days, the days before, and the organization. */
 export interface RankedDays {

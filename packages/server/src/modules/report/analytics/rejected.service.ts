@@ -7,9 +7,9 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { received } from '../../collect/index.ts';
 import { sightOf } from '../figure/sight.service.ts';
+import { upToToday } from '../movement/range.domain.ts';
 import { type AskedDays, askedDays } from './days.domain.ts';
 import { type RejectedRow, rejectedPage, rejectedSums } from './rejected.queries.ts';
-import { upToToday } from './trend.domain.ts';
 import { organizationAsked } from './whose.service.ts';
 
 const itemOut = (row: RejectedRow): RejectedItem => ({

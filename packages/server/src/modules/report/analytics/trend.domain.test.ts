@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@isura/contract/kernel/days';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bucketsOf, trendOf, upToToday, usualGranularity } from './trend.domain.ts';
+import { bucketsOf, trendOf, usualGranularity } from './trend.domain.ts';
 
 test.each([
   ['day', 10],
@@ -14,13 +14,6 @@ test.each([
 test('a range is shown by day up to 62 days and by month beyond', () => {
   expect(usualGranularity({ first: '2026-11-01', last: '2026-12-31' })).toBe('day');
   expect(usualGranularity({ first: '2026-11-01', last: '2027-01-02' })).toBe('month');
-});
-
-test('a current month is cut at today, a future one is not', () => {
-  const month = { first: '2026-11-01', last: '2026-11-30' };
-  expect(upToToday(month, '2026-11-23')).toEqual({ first: '2026-11-01', last: '2026-11-23' });
-  expect(upToToday(month, '2026-10-31')).toEqual(month);
-  expect(upToToday(month, '2026-12-01')).toEqual(month);
 });
 
 test('the buckets of any range follow each other without a gap and contain each of its days once', () => {

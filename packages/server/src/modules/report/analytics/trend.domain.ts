@@ -15,15 +15,6 @@ import type { Bucket, Granularity } from '@isura/contract/report/analytics';
 import { showsDays } from '../dashboard/figures.domain.ts';
 import type { GroupSum } from '../figure/group.domain.ts';
 
-/**
- * Returns the days of a range up to today, because a comparison excludes the future. A range after today stays as it
- * is.
- */
-export const upToToday = ({ first, last }: Days, today: Day): Days => ({
-  first,
-  last: first <= today && last > today ? today : last,
-});
-
 /** Returns the default bucket length of a range: days up to 62 of them, else months. */
 export const usualGranularity = (days: Days): Granularity => (showsDays(days) ? 'day' : 'month');
 

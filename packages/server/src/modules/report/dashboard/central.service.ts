@@ -18,6 +18,7 @@ import {
   sumsOf,
 } from '../figure/group.domain.ts';
 import { sightOf } from '../figure/sight.service.ts';
+import { upToToday } from '../movement/range.domain.ts';
 import { activeServices, recoveredOn } from './figures.queries.ts';
 import { inflowMoved, inflowSeries, paidOut, takenOn } from './figures.service.ts';
 import { figureOf, NOTHING, ONE_MOMENT, only, ranked, refusedFigure } from './figures-out.service.ts';
@@ -25,8 +26,8 @@ import { seenPayouts } from './payouts.service.ts';
 import { daysLastYear, keptOf } from './trend.domain.ts';
 
 /**
- * Returns what all organizations took from `start` to `end` (AC8), both Lagos days included, with the same days a year
- * before. Refuses with validation-failed what `askedDays` refuses.
+ * Returns what all organizations took from `start` to `end` (AC8), both Lagos days included, with the same days up to
+ * today a year before. Refuses with validation-failed what `askedDays` refuses.
  */
 export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Day): Promise<CentralFigures> {
   const now = ctx.clock.now();
@@ -36,7 +37,7 @@ export async function centralFigures(ctx: Ctx, actor: Actor, start: Day, end: Da
     actor.scope,
     async (tx) => {
       const sight = await sightOf(tx, now);
-      const yearAgo = daysLastYear(days);
+      const yearAgo = daysLastYear(upToToday(days, today));
       const { byStatus: settlements, ungathered: waits, refused } = await settlementFigures(tx, days);
       const [[all], [recovery], series, moved, [active]] = await together(tx, [
         takenOn(days, sight),

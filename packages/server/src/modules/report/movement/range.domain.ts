@@ -1,5 +1,5 @@
 import { type DateRange, halfOpen, rangeFault, wholeDays } from '@isura/contract/kernel/day-ranges';
-import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
+import { addDays, type Day, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 
 /** The days of a report as in its query. */
@@ -67,4 +67,14 @@ export function fixedDays<F extends object>(
 ): { filters: F; days: { first: Day; last: Day } } {
   const ends = { 'start-date': `${first}T00:00:00`, 'end-date': `${last}T23:59:00` };
   return { filters: { ...ends, ...filters }, days: { first, last } };
+}
+
+/**
+ * Returns a range up to the end of today, because a comparison excludes the future. A range after today stays as it is.
+ */
+export function upToToday({ first, last, moments }: ReportRange, today: Day): ReportRange {
+  const isCut = first <= today && last > today;
+  if (!isCut) return { first, last, ...(moments && { moments }) };
+  const before = startOfDay(addDays(today, 1));
+  return { first, last: today, ...(moments && { moments: { from: moments.from, before } }) };
 }

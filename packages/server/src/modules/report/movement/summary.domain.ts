@@ -1,21 +1,30 @@
 import { formatPeriod } from '@isura/contract/kernel/day-format';
-import { addDays, addMonths, type Day, dayIn, daysBetween, periodOf } from '@isura/contract/kernel/days';
+import { addDays, addMonths, type Day, daysBetween, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo, sum } from '@isura/contract/kernel/money';
 import type { Sort } from '@isura/contract/kernel/paging';
 import type { SummaryRow, summarySorts } from '@isura/contract/report/summary';
+import { daysLastYear } from '../dashboard/trend.domain.ts';
 import type { GroupName, GroupSum } from '../figure/group.domain.ts';
 import { shareOf } from '../share.domain.ts';
 import type { ReportRange } from './range.domain.ts';
 
-const aYearBefore = (day: Day): Day => dayIn(addMonths(periodOf(day), -12), Number(day.slice(8)));
+/** Returns the moment of another day at the same time as a moment of this one. */
+const sameTime = (at: Date, day: Day, other: Day): Date =>
+  new Date(startOfDay(other).getTime() + at.getTime() - startOfDay(day).getTime());
 
 /**
  * Returns the range for comparison: the same number of days, or for a range within days the same time, just before it;
- * for months the same days a year before. 29 February is compared with the 28th.
+ * for months the same days and times a year before (`daysLastYear`). Cut a range that goes on after today first
+ * (`upToToday`).
  */
 export function rangeBefore(range: ReportRange, isByMonth: boolean): ReportRange {
   const { first, last, moments } = range;
-  if (isByMonth) return { first: aYearBefore(first), last: aYearBefore(last) };
+  if (isByMonth) {
+    const lastYear = daysLastYear(range);
+    if (!moments) return lastYear;
+    const from = sameTime(moments.from, first, lastYear.first);
+    return { ...lastYear, moments: { from, before: sameTime(moments.before, last, lastYear.last) } };
+  }
   const days = daysBetween(first, last) + 1;
   if (!moments) return { first: addDays(first, -days), last: addDays(last, -days) };
   const lasting = moments.before.getTime() - moments.from.getTime();

@@ -91,14 +91,27 @@ describe('the summaries of money in and out', () => {
   });
 
   test('are compared with the same number of days before; a month with the same days a year before', async () => {
-    const first = addDays(begun, DAYS / 2);
-    const days = `start-date=${first}&end-date=${addDays(first, DAYS / 2 - 1)}`;
+    const first = addDays(begun, 9);
+    const days = `start-date=${first}&end-date=${addDays(first, 8)}`;
     const before = `start-date=${begun}&end-date=${addDays(first, -1)}`;
     for (const [way] of groups) {
       const { headers } = await read(auditor, `${way}/mda?${days}`);
       expect(headers['x-total-before']).toBe((await read(auditor, `${way}?${before}`)).headers['x-total-amount']);
       expect((await read(auditor, `${way}/mda?group-by=month&${days}`)).headers['x-total-before']).toBe('0.00');
     }
+  });
+
+  test('of a range that goes on after today are compared as if it ended today', async () => {
+    const first = addDays(begun, DAYS / 2);
+    const today = lagosDay(portal.clock.now());
+    for (const [way, kinds] of groups)
+      for (const group of kinds) {
+        const upTo = async (last: string) =>
+          (await read(auditor, `${way}/mda?group-by=${group}&start-date=${first}&end-date=${last}`)).headers;
+        const [soFar, further] = [await upTo(today), await upTo(addDays(first, DAYS / 2 - 1))];
+        expect([group, further['x-total-amount']]).toEqual([group, soFar['x-total-amount']]);
+        expect([group, further['x-total-before']]).toEqual([group, soFar['x-total-before']]);
+      }
   });
 
   test('are in the requested order, by default the largest first', async () => {

@@ -1,3 +1,4 @@
+import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { nairaOf, sum } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
@@ -12,7 +13,7 @@ import { outflow } from '../../request/index.ts';
 import { type ComparedSum, type GroupName, sidesOf } from '../figure/group.domain.ts';
 import { groupNames } from '../figure/names.queries.ts';
 import { sightOf } from '../figure/sight.service.ts';
-import { type RangeQuery, reportRange } from './range.domain.ts';
+import { type RangeQuery, reportRange, upToToday } from './range.domain.ts';
 import { inOrder, rangeBefore, summaryRows } from './summary.domain.ts';
 
 type Group = InflowGroup | OutflowGroup;
@@ -31,7 +32,7 @@ const isType = (key: string): key is RequestType => key in requestTypeLabels;
 const typeNames = (keys: readonly string[]): Map<string, GroupName> =>
   new Map(keys.map((key) => [key, { key, name: isType(key) ? requestTypeLabels[key] : key }]));
 
-/** Returns a page of groups with the sums of all of them, in one snapshot with the range before. */
+/** Returns a page of groups with the sums of all of them, in one snapshot with the range before what has passed of it. */
 async function summary<G extends Group>(
   ctx: Ctx,
   actor: Actor,
@@ -49,7 +50,7 @@ async function summary<G extends Group>(
         measure: { amount: 'amount' },
         by: query['group-by'],
         period: range,
-        compare: rangeBefore(range, isByMonth),
+        compare: rangeBefore(upToToday(range, lagosDay(now)), isByMonth),
         where: { mda: query['org-id'] },
         sight: await sightOf(tx, now),
       });

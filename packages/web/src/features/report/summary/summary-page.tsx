@@ -75,7 +75,7 @@ export function SummaryPage({ title, purpose, of, usual, isByMda = false, rowsAt
   return (
     <ListPage
       title={title}
-      purpose={purpose}
+      purpose={`${purpose} ${text.before[group === 'month' ? 'month' : 'days']}`}
       of={of as ListOf<typeof RP3, SummaryRow>}
       scope={isByMda ? byMda : nothing}
       open={open}

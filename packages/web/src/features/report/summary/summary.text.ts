@@ -41,5 +41,8 @@ export const summaryText = {
   },
   totals: (count: number) => `In all, ${plural(count, 'row', 'rows')}`,
   rowsOf: (name: string) => `Rows of ${name}`,
-  before: '“Before” is the same number of days immediately before; for a month, the same days a year earlier.',
+  before: {
+    days: '“Before” is the same number of days immediately before, without days still to come.',
+    month: '“Before” is the same days a year earlier, without days still to come.',
+  },
 };
