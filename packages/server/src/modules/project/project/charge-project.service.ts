@@ -4,7 +4,7 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { bandOf } from './project.domain.ts';
-import { findProject, holdNotified, noteNotified, shareProject } from './project.queries.ts';
+import { findProject, holdNotified, noteNotified, type ProjectRow, shareProject } from './project.queries.ts';
 
 const fault = (code: string, message: string): FieldProblem => ({ field: 'projectId', code, message });
 
@@ -67,6 +67,15 @@ export async function watchBudget(ctx: Ctx, tx: Tx, projectId: number): Promise<
     sourceId: projectId,
     orgId: row.orgId,
   });
+}
+
+/**
+ * Lowers the use that counts as reported to the manager to that of a changed budget, so that each threshold is reported
+ * again when it is reached again. The project is locked.
+ */
+export async function budgetChanged(tx: Tx, { id, usedPercent, toldPercent }: ProjectRow): Promise<void> {
+  const band = bandOf(usedPercent);
+  if (band < toldPercent) await noteNotified(tx, id, band);
 }
 
 /**

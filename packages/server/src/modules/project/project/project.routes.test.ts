@@ -283,6 +283,12 @@ describe('the budget of a project', () => {
       ['89', reviewerId],
       ['109', reviewerId],
     ]);
+    // After the budget is raised each threshold counts again, also where one payment leads to it.
+    expect((await change(admin, await seen(id), { budgetAmount: '20000.00' })).status).toBe(200);
+    await sent(id, ['6000.00']);
+    expect((await events()).slice(2)).toEqual([['84', reviewerId]]);
+    await sent(id, ['4000.00']);
+    expect((await events()).slice(3)).toEqual([['104', reviewerId]]);
   });
 });
 

@@ -17,6 +17,7 @@ import { mayCall } from '../../../platform/http/policy.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
+import { budgetChanged } from './charge-project.service.ts';
 import { notifyPeople } from './notify-people.service.ts';
 import { peopleOf, writeMembers } from './people.queries.ts';
 import { budgetFault, manages, peopleFault, whyNotClosed } from './project.domain.ts';
@@ -220,7 +221,10 @@ export async function heldToEdit(tx: Tx, by: By, id: number, version: number): P
 export const assertProjectSeen = (ctx: Ctx, { actor }: By, id: number): Promise<ProjectRow> =>
   ctx.inTx(actor.scope, (tx) => seenProject(tx, id));
 
-/** Updates a project (PJ3). Refuses a budget below what is spent and committed at that moment. */
+/**
+ * Updates a project (PJ3). After a budget is raised its manager is notified again at each threshold. Refuses a budget
+ * below what is spent and committed at that moment.
+ */
 export async function changeProject(ctx: Ctx, by: By, id: number, { version, ...given }: PJ3In): Promise<Project> {
   await assertProjectSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
@@ -231,6 +235,7 @@ export async function changeProject(ctx: Ctx, by: By, id: number, { version, ...
       await assertAccount(tx, row.orgId, given.bankAccountId);
     await updateProject(tx, row.id, { ...given, at: ctx.clock.now(), login: by.actor.login ?? 'system' });
     const after = (await findProject(tx, id))!;
+    await budgetChanged(tx, after);
     await record(tx, [
       projectEvent(ctx, by, row, {
         action: 'project.changed',
