@@ -26,6 +26,7 @@ export {
   reverseJournal,
   reverseJournals,
 } from './posting/posting.service.ts';
+export { journalSays } from './statement/entries.service.ts';
 export { statementSeen } from './statement/statement.service.ts';
 export type { StatementRow } from './statement/statement-row.domain.ts';
 

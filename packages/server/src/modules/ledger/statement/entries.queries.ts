@@ -1,6 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { JournalEvent, PostingSide } from '@isura/contract/ledger/journal';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { containing } from '../../../platform/db/conditions.ts';
 import { onePage } from '../../../platform/db/list-rows.ts';
@@ -27,11 +27,11 @@ export interface EntriesOf {
 
 const JOURNAL_NUMBER = /^JN-\d{4}-\d{7,}$/i;
 
-/** Returns the condition on the journal `j`: its number, if the words are one, or words of its description. */
-const says = (query: string) =>
+/** Returns the condition on a journal: its number, if the words are one, or words of its description. */
+export const journalSays = (query: string, of: 'j' | 'p' = 'j'): RawBuilder<unknown> =>
   JOURNAL_NUMBER.test(query)
-    ? sql`j.number = ${query.toUpperCase()}`
-    : sql`lower(j.description) like ${containing(query.toLowerCase())}`;
+    ? sql`${sql.ref(`${of}.number`)} = ${query.toUpperCase()}`
+    : sql`lower(${sql.ref(`${of}.description`)}) like ${containing(query.toLowerCase())}`;
 
 const period = ({ ledgerAccountId, periodStart, periodEnd }: EntriesOf) => sql`
   p.ledger_account_id = ${ledgerAccountId} and p.business_date between ${periodStart}::date and ${periodEnd}::date`;
@@ -63,7 +63,7 @@ export async function pageOfEntries(
       ? sql`(select ${before} from page f order by f.business_date, f.id limit 1)
           + sum(${signed}) over (order by f.business_date, f.id rows unbounded preceding)`
       : sql`${before} + ${signed}`;
-  const narrowed = query === '' ? sql`` : sql`join ledger.journal j on j.id = p.journal_id and ${says(query)}`;
+  const narrowed = query === '' ? sql`` : sql`join ledger.journal j on j.id = p.journal_id and ${journalSays(query)}`;
   const days = { from: of.periodStart, to: of.periodEnd };
   // Without words the days' counts say where the page begins.
   const place =
@@ -91,7 +91,7 @@ export async function sumsOfEntries(
   const { rows } = await sql<{ total: bigint; debitKobo: bigint; creditKobo: bigint }>`
     select count(*) as total, coalesce(sum(p.amount_kobo) filter (where p.side = 'DEBIT'), 0)::bigint as debit_kobo,
       coalesce(sum(p.amount_kobo) filter (where p.side = 'CREDIT'), 0)::bigint as credit_kobo
-    from ledger.posting p join ledger.journal j on j.id = p.journal_id and ${says(query)} where ${period(of)}`.execute(
+    from ledger.posting p join ledger.journal j on j.id = p.journal_id and ${journalSays(query)} where ${period(of)}`.execute(
     tx,
   );
   return rows[0]!;

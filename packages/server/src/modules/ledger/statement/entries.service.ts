@@ -5,8 +5,10 @@ import type { StatementEntry } from '@isura/contract/ledger/balance-statement';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { pageOfEntries, type StatementEntryRow, sumsOfEntries } from './entries.queries.ts';
+import { journalSays, pageOfEntries, type StatementEntryRow, sumsOfEntries } from './entries.queries.ts';
 import { statementSeen } from './statement.service.ts';
+
+export { journalSays };
 
 const entryOut = (row: StatementEntryRow): StatementEntry => ({
   id: row.id,

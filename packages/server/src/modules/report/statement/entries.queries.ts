@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Condition, containing } from '../../../platform/db/conditions.ts';
+import type { Condition } from '../../../platform/db/conditions.ts';
 import type { CopyParts } from '../../../platform/db/list-rows.ts';
 
 /** The facts of a statement that determine its entries and the balance before them. */
@@ -11,17 +11,14 @@ interface Stated {
   periodEnd: string;
 }
 
-const says = (query: string): Condition =>
-  query !== '' && sql`(p.number = upper(${query}) or lower(p.description) like ${containing(query.toLowerCase())})`;
-
 /**
  * Returns the entries of a statement in order, for a file, each with the balance after it; only those whose journal
- * contains the query. Must be read with the jobs' role: these journals also hold lines of other organizations'
+ * (`p`) fits the condition. Must be read with the jobs' role: these journals also hold lines of other organizations'
  * payments.
  */
 export const entryRows = (
   { ledgerAccountId, normalSide, openingKobo, periodStart, periodEnd }: Stated,
-  query: string,
+  isFound: Condition,
 ): CopyParts => ({
   cells: {
     businessDate: sql`p.business_date`,
@@ -37,6 +34,6 @@ export const entryRows = (
         over (order by o.business_date, o.id rows unbounded preceding) as balance_kobo
     from ledger.posting o join ledger.journal j on j.id = o.journal_id
     where o.ledger_account_id = ${ledgerAccountId} and o.business_date between ${periodStart}::date and ${periodEnd}::date) p`,
-  where: [says(query)],
+  where: [isFound],
   order: sql`p.business_date, p.id`,
 });

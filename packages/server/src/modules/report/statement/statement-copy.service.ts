@@ -1,10 +1,12 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { ST5 } from '@isura/contract/ledger/balance-statement';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { CopyOfList } from '../../../platform/list-copy.ts';
 import { drawing, someAtOnce } from '../../../platform/pdf/drawing.ts';
-import { type StatementRow, statementSeen } from '../../ledger/index.ts';
+import { journalSays, type StatementRow, statementSeen } from '../../ledger/index.ts';
 import { paperColumns } from '../definition/cell.domain.ts';
+import { askedOf } from '../definition/lines-of-list.service.ts';
 import { entryRows } from './entries.queries.ts';
 import type { draw } from './statement-paper.drawing.ts';
 
@@ -26,9 +28,9 @@ const naira = (kobo: bigint): string => nairaOf(asKobo(kobo));
 export const statementCopy: CopyOfList = async (ctx, { actor, filters }, columns) => {
   const seen = () => statementSeen(ctx, actor, Number(filters.id));
   const statement = await seen();
-  const query = String(filters.query ?? '');
+  const { query = '' } = askedOf(ST5, filters).query as { query?: string };
   return {
-    ...entryRows(statement, query),
+    ...entryRows(statement, query !== '' && journalSays(query, 'p')),
     scope: JOB_SCOPE,
     narrowedTo: [
       `Account: ${statement.accountName} (${statement.accountCode})`,

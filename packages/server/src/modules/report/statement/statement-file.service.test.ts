@@ -11,7 +11,7 @@ import { wordsOn } from '../../../../test/file/pdf.ts';
 import { fileLists } from '../../../app.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
-import { accountOf, postJournals } from '../../ledger/index.ts';
+import { accountOf, postJournals, reverseJournal } from '../../ledger/index.ts';
 import { statementDocument } from './document.service.ts';
 
 drawsNothingHere();
@@ -140,4 +140,24 @@ test('a slow download of the document holds no database connection: it is comple
   // Nobody reads the document, yet its connection closes: the server may need a moment to end it.
   const open = `select from pg_stat_activity where application_name = 'isura-copy' and datname = current_database()`;
   await expect.poll(() => db.sql(open), { timeout: 60_000 }).toHaveLength(0);
+});
+
+test('filtered by the number of a journal it has the rows of the page, and not the reversal that names it', async () => {
+  const url = `${ACC}/balance-statements/${statement.id}/entries`;
+  const pageOf = async (query: string) =>
+    (await accountant.call({ url: `${url}?query=${encodeURIComponent(query)}` })).body as unknown as {
+      number: string;
+    }[];
+  const [{ number, journalId } = { number: '', journalId: 0 }] = (await accountant.call({ url: `${url}?size=1` }))
+    .body as unknown as { number: string; journalId: number }[];
+  await db.inTx(JOB_SCOPE, (tx) =>
+    reverseJournal(tx, journalId, { reason: 'Entered twice', businessDate: today, at: clock.now() }),
+  );
+  for (const query of [number, number.toLowerCase(), `Reversal of ${number}`]) {
+    const { text } = await fileOf('CSV', { id: statement.id, query });
+    const { data } = Papa.parse<string[]>(text!.trimEnd());
+    const rows = data.slice(data.findIndex(([first]) => first === 'Date') + 1);
+    expect(rows.map(([, one]) => one)).toEqual((await pageOf(query)).map((row) => row.number));
+    expect(rows).toHaveLength(1);
+  }
 });
