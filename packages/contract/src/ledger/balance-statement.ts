@@ -12,8 +12,8 @@ const STATEMENTS = '/services/accountingservice/api/balance-statements';
 
 /**
  * The balance of an account before and after a period, with its movements: opening + in − out = closing. `in` increases
- * it: debits of an account with a normal debit side. Until `isFinal` its period is not over, and its figures are
- * current. `lateEntries` were posted on a day of the period after the statement was made.
+ * it: debits of an account with a normal debit side. Until `isFinal` its period is not over, or ended less than an hour
+ * ago, and its figures are current. `lateEntries` were posted on a day of the period after the statement was made.
  */
 export const BalanceStatement = z
   .object({

@@ -11,7 +11,8 @@ begin
   update ledger.balance_statement s set status = 'READY', made_at = coalesce(s.made_at, moment), is_final = true,
     opening_kobo = m.opening_kobo, debit_kobo = m.debit_kobo, credit_kobo = m.credit_kobo, closing_kobo = m.closing_kobo, entries = m.entries
   from ledger.balance_statement o cross join lateral ledger.movement_of(o.ledger_account_id, o.period_start, o.period_end) m
-  where o.id = s.id and s.org_id = of_org and not s.is_final and s.period_end < (moment at time zone 'Africa/Lagos')::date;
+  where o.id = s.id and s.org_id = of_org and not s.is_final
+    and s.period_end < ((moment - interval '1 hour') at time zone 'Africa/Lagos')::date;
   return query
     with lacking as (
       insert into ledger.balance_statement (org_id, ledger_account_id, normal_side, period_start, period_end, opening_kobo, debit_kobo,

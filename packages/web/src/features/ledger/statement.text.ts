@@ -63,7 +63,7 @@ export const statementText = {
   plus: 'plus',
   minus: 'minus',
   equals: 'equals',
-  runningNote: 'This period is not over: today’s entries may still arrive and change these figures.',
+  runningNote: 'This period is not over, or has just ended: entries may still arrive and change these figures.',
   lateNote: (entries: number, at: Instant) =>
     `${plural(entries, 'entry', 'entries')} of this period arrived after the statement was made; its figures last changed on ${formatInstant(at)}. A file downloaded before then has other figures.`,
   movedNote: (at: Instant) =>

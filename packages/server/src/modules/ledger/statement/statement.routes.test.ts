@@ -298,3 +298,19 @@ describe('balance statements', () => {
     expect((await (await portal.as('maker@mow.test')).call({ url: URL })).status).toBe(403);
   });
 });
+
+test('an entry of the last moment of a day that is committed after midnight is in the statement made meanwhile', async () => {
+  await at('2027-05-10T23:00:05Z');
+  const day = await made('2027-05-10', '2027-05-10');
+  clock.set(new Date('2027-05-10T22:59:59Z'));
+  await post('2027-05-10', 4);
+  await at('2027-05-10T23:00:10Z');
+  const closing = (statement: BalanceStatement) => (kobo(day.openingBalance) ?? 0n) - (kobo(statement.amountOut) ?? 0n);
+  const soon = await look(day.id);
+  expect([soon.amountOut, kobo(soon.closingBalance)]).toEqual(['4.00', closing(soon)]);
+  await at('2027-05-11T00:20:00Z');
+  await makeMonthlyStatements(ctx);
+  const stored = await look(day.id);
+  expect([stored.isFinal, ...figures(stored)]).toEqual([true, ...figures(soon)]);
+  expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
+});

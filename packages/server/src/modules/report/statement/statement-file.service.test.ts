@@ -92,7 +92,7 @@ test('as PDF it has every entry over its pages, the sum on the first, and the he
   expect(words).toContain('Balance statement');
   expect(words.filter((each) => each === 'Reference').length).toBeGreaterThan(1);
   expect(words.filter((each) => /^JN-\d{4}-\d{7}$/.test(each))).toHaveLength(COUNT);
-  expect(words).toContain('The period was not over when this statement was made: more entries may follow.');
+  expect(words).toContain('The period was not over, or had just ended: more entries may follow.');
   expect(words).toContain('₦100,001.29');
   expect(words).toContain('End of statement');
 });

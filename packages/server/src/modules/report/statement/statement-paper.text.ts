@@ -5,7 +5,7 @@ export const paperWords = {
   in: 'In',
   out: 'Out',
   closing: 'Closing',
-  running: 'The period was not over when this statement was made: more entries may follow.',
+  running: 'The period was not over, or had just ended: more entries may follow.',
   narrowed: (words: string) => `Only entries containing: ${words}`,
   made: (by: string, at: string) => `Made by ${by}, ${at}`,
   page: (nth: number) => `Page ${nth}`,
