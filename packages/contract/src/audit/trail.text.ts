@@ -87,6 +87,7 @@ export const actionText: Readonly<Record<string, string>> = {
   'invoice.upload': 'Invoice file uploaded',
   'invoice.upload-discarded': 'Invoice file discarded',
   'invoice.upload-done': 'Invoice file completed',
+  'invoice.upload-failed': 'Invoice file could not be issued',
   'invoice.upload-issued': 'Invoice file issued',
   'invoice.upload-read': 'Invoice file read',
   'invoice.upload-row-changed': 'Invoice row changed',

@@ -131,6 +131,22 @@ async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
   ]);
 }
 
+/** Ends a file that can no longer be issued as FAILED, with the reason, also in the trail. Does nothing if it has ended. */
+const giveUp = (ctx: Ctx, id: number, reason: string): Promise<void> =>
+  ctx.inTx(JOB_SCOPE, async (tx) => {
+    const upload = await holdUpload(tx, id);
+    if (upload?.status !== 'ISSUING') return;
+    await endUpload(tx, id, ctx.clock.now(), reason);
+    const { createdCount } = upload;
+    await record(tx, [
+      uploadEvent(ctx, callerOf(upload.issuedBy!), upload, {
+        action: 'invoice.upload-failed',
+        summary: `${upload.fileName} ended after ${plural(createdCount, 'invoice', 'invoices')}: ${reason}`,
+        after: { createdCount, reason },
+      }),
+    ]);
+  });
+
 /**
  * Makes the invoices of the next rows; returns false when none are left. Each row is validated again first: one whose
  * amount is no longer the one shown, as its rule has changed, is left out.
@@ -198,6 +214,6 @@ export async function takeInvoices(ctx: Ctx, uploadId: number): Promise<void> {
     while (await takeChunk(ctx, uploadId, place));
   } catch (fault) {
     if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;
-    await ctx.inTx(JOB_SCOPE, (tx) => endUpload(tx, upload.id, ctx.clock.now(), fault.message));
+    await giveUp(ctx, upload.id, fault.message);
   }
 }

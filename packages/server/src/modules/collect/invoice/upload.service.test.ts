@@ -334,5 +334,16 @@ describe('a file of invoices', () => {
       createdCount: 0,
       failureReason: 'This service is not active, so nobody can be billed for it.',
     });
+    await takeInvoices(ctx, upload.id);
+    const trail = await db.sql(
+      `select actor_login as login, after from audit.audit_event where action = 'invoice.upload-failed' and entity_id = $1`,
+      [upload.id],
+    );
+    expect(trail).toEqual([
+      {
+        login: expect.stringContaining('@mow.test'),
+        after: { createdCount: 0, reason: 'This service is not active, so nobody can be billed for it.' },
+      },
+    ]);
   });
 });
