@@ -29,10 +29,10 @@ import { reportRange } from './movement/range.domain.ts';
 
 const progressOf = (row: Row): Disbursement => row['disbursement'] as Disbursement;
 
-/** Returns the change of a group in percent with one decimal; undefined when it was zero before. */
+/** Returns the change of a group in percent with one decimal; undefined when it was zero or less before, as on the screen. */
 function changeOf(row: Row): string | undefined {
   const { amount, before } = row as unknown as SummaryRow;
-  return before === 0n ? undefined : `${(Number(((amount - before) * 1_000n) / before) / 10).toFixed(1)}%`;
+  return before <= 0n ? undefined : `${(Number(((amount - before) * 1_000n) / before) / 10).toFixed(1)}%`;
 }
 const summary = [
   labelled('name', 'Name', paymentChannelLabels, 150),

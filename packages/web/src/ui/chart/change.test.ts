@@ -12,6 +12,9 @@ test.each([
   [100n, 100n, { way: 'same', percent: '0%' }],
   [0n, 0n, { way: 'same', percent: '0%' }],
   [5n, 0n, { way: 'new', percent: '' }],
+  [5n, -100n, { way: 'new', percent: '' }],
+  [-50n, -100n, { way: 'new', percent: '' }],
+  [-50n, 100n, { way: 'down', percent: '150%' }],
 ])('%s after %s', (amount, before, change) => {
   expect(changeOf(asKobo(amount), asKobo(before))).toEqual(change);
 });

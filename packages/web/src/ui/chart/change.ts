@@ -10,12 +10,13 @@ export interface Change {
 }
 
 /**
- * Returns the change: 100 to 120 is up 20%, 100 to 97 down 3.0%, 10 to 480 is 48 times; from zero it is new.
+ * Returns the change: 100 to 120 is up 20%, 100 to 97 down 3.0%, 10 to 480 is 48 times; from zero, or from less as when
+ * more was returned than paid, it is new: there is nothing to take a percentage of.
  * Percentages are truncated.
  */
 export function changeOf(amount: Kobo, before: Kobo): Change {
   if (amount === before) return { way: 'same', percent: '0%' };
-  if (before === 0n) return { way: 'new', percent: '' };
+  if (before <= 0n) return { way: 'new', percent: '' };
   if (amount >= before * 10n) return { way: 'up', percent: `${amount / before} times` };
   const difference = amount - before;
   const tenths = ((difference < 0n ? -difference : difference) * 1000n) / before;
