@@ -96,6 +96,27 @@ const postedOf = (journals: readonly PackJournal[], type: string, id: number, ev
     )
     .reduce((sum, journal) => sum + sideOf(journal, 'DEBIT'), 0n);
 
+/**
+ * Checks that every transfer pays lines that were not excluded: to their account, which was approved, and as much as
+ * they are together.
+ */
+export function checkPayees({ lines = [] }: Facts, transfers: readonly Transfer[]): Finding[] {
+  const off = transfers.filter(({ id, bankCode, accountNumber, amountKobo }) => {
+    const paid = lines.filter(({ transferId }) => transferId === id);
+    const areIts = paid.every(
+      (line) => line.excludedLevel === null && line.bankCode === bankCode && line.accountNumber === accountNumber,
+    );
+    return !areIts || paid.reduce((sum, line) => sum + BigInt(line.amountKobo), 0n) !== BigInt(amountKobo);
+  });
+  const findings = off.map(({ number }) =>
+    failed(`Transfer ${number} is not to the account of its lines at their amount.`),
+  );
+  if (transfers.length === 0) return [];
+  return findings.length > 0
+    ? findings
+    : [held(`${many(transfers.length, 'transfer')}, each to the account of its lines at their amount.`)];
+}
+
 /** Checks that every paid transfer is posted at its amount (L6). */
 export function checkTransfers(transfers: readonly Transfer[], journals: readonly PackJournal[]): Finding[] {
   const paid = transfers.filter(({ status }) => status === 'PAID');

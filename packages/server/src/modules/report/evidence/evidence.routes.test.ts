@@ -61,6 +61,7 @@ describe('the evidence of a payment request', () => {
       expect.stringMatching(/^\d approvals of this content, each with a matching hash\.$/),
       expect.stringMatching(/^All levels approved \(\d levels\), and nobody approved their own request\.$/),
       expect.stringMatching(/^\d+ acts in the trail, each by the person named\.$/),
+      '3 transfers, each to the account of its lines at their amount.',
       '1 paid transfer, each posted at its amount.',
       expect.stringMatching(/^\d+ journals, all balanced\.$/),
       expect.stringMatching(/^\d+ events of the trail in \d+ links without a gap/),
@@ -158,6 +159,30 @@ describe('the evidence of a payment request', () => {
           transfers.find(({ status }) => status === 'PAID')!.amountKobo = '1';
         }),
       /is paid but not posted at its amount/,
+    ],
+    [
+      'a transfer to another account than its line was approved for',
+      (f) =>
+        changed(f, 'bank.json', ({ transfers }: { transfers: { accountNumber: string }[] }) => {
+          transfers[0]!.accountNumber = '0123456789';
+        }),
+      /^Transfer PR-\d{4}-\d+-\d+ is not to the account of its lines at their amount/,
+    ],
+    [
+      'a transfer of more than its line',
+      (f) =>
+        changed(f, 'bank.json', ({ transfers }: { transfers: { status: string; amountKobo: string }[] }) => {
+          transfers.find(({ status }) => status !== 'PAID')!.amountKobo += '0';
+        }),
+      /is not to the account of its lines at their amount/,
+    ],
+    [
+      'a transfer that pays no line',
+      (f) =>
+        changed(f, 'bank.json', ({ transfers }: { transfers: { id: number }[] }) => {
+          transfers.push({ ...transfers[0]!, id: 1 });
+        }),
+      /is not to the account of its lines at their amount/,
     ],
     [
       'a cut chain',

@@ -43,6 +43,8 @@ export interface PackLine {
   amountKobo: string;
   narration: string;
   excludedLevel: number | null;
+  /** The transfer that pays it; null where none does. */
+  transferId: number | null;
 }
 
 /** The facts the rest is checked against; a pack has more of them. */
@@ -75,6 +77,8 @@ export interface Transfer {
   id: number;
   number: string;
   status: string;
+  bankCode: string;
+  accountNumber: string;
   amountKobo: string;
 }
 
