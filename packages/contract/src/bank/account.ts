@@ -145,6 +145,7 @@ export const OR23 = endpoint({
   description:
     'The account is PENDING until a second administrator confirms it; then it is ACTIVE and has its ledger account.',
   params: z.strictObject({ orgId: IdInPath }),
+  stepUpSubject: 'OR23:{orgId}/{accountNumber}',
   body: OR23In,
   response: BankAccount,
   status: 201,
@@ -172,6 +173,7 @@ export const BA3 = endpoint({
   description:
     'Available from ACTIVATED on; while the organization is in DRAFT its accounts are part of its onboarding.',
   params: z.strictObject({ orgId: IdInPath }),
+  stepUpSubject: 'BA3:{orgId}/{accountNumber}',
   body: z.strictObject(AccountIn.shape),
   response: BankAccount,
   status: 201,

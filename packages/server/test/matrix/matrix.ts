@@ -1,5 +1,4 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
-import { isForShift } from '@isura/contract/kernel/step-up';
 import { type PolicyRow, type Principal, principals } from '../../src/platform/http/policy-row.ts';
 import type { Caller } from '../demonstration.ts';
 import { type ApiResponse, formOf, type Request } from '../people/browser.ts';
@@ -104,14 +103,15 @@ const inAddress = (path: string, url: string, name: string): string =>
   decodeURIComponent(url.replace(/\?.*$/, '').split('/')[path.split('/').indexOf(`{${name}}`)] ?? '');
 
 /**
- * Returns the subject of a proof for this call: the named parameter of its address or field of its body, or else the
- * first parameter, the caller, or a shift.
+ * Returns the subject of a proof for this call, with the named parameters of its address and fields of its body, or else
+ * the first parameter or the caller.
  */
 function subjectOf(call: Endpoint, login: string, { url, body }: Request): string {
-  if (call.stepUpSubject !== undefined && isForShift(call.stepUpSubject)) return call.stepUpSubject;
-  const named = /\{(\w+)\}/.exec(call.stepUpSubject ?? '')?.[1];
-  if (named !== undefined && call.path.includes(`{${named}}`)) return `${call.id}:${inAddress(call.path, url, named)}`;
-  if (named !== undefined && named !== 'login') return `${call.id}:${(body as Record<string, unknown>)[named]}`;
+  if (call.stepUpSubject !== undefined)
+    return call.stepUpSubject.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      if (call.path.includes(`{${name}}`)) return inAddress(call.path, url, name);
+      return name === 'login' ? login : String((body as Record<string, unknown>)[name]);
+    });
   const [before, ...rest] = call.path.split(/\{\w+\}/);
   if (rest.length === 0) return `${call.id}:${login}`;
   return `${call.id}:${decodeURIComponent(url.slice(before?.length).replace(/[/?].*$/, ''))}`;

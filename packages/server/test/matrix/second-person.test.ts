@@ -113,7 +113,10 @@ const rules: Record<string, Rule> = {
     ask: async () => {
       const body = { ...freshAccount(), purpose: 'EXPENDITURE' };
       const url = `${ORG}/organizations/${MOW}/banks`;
-      const id = idIn(await admin.call({ method: 'POST', url, body }, `BA3:${MOW}`), 'adminRequestId');
+      const id = idIn(
+        await admin.call({ method: 'POST', url, body }, `BA3:${MOW}/${body.accountNumber}`),
+        'adminRequestId',
+      );
       await fitNames();
       return id;
     },

@@ -56,8 +56,12 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
   const list = async (who: Caller, orgId: number, query = '') =>
     who.call({ url: `${ORG}/organizations/${orgId}/banks?size=100${query}` });
   const rows = (response: { body: unknown }) => response.body as BankAccount[];
-  const ask = (body: object, who = admin, orgId = mow) =>
-    who.call({ method: 'POST', url: `${ORG}/organizations/${orgId}/banks`, body }, `BA3:${orgId}`);
+  const ask = (
+    body: { accountNumber: string },
+    who = admin,
+    orgId = mow,
+    proof = `BA3:${orgId}/${body.accountNumber}`,
+  ) => who.call({ method: 'POST', url: `${ORG}/organizations/${orgId}/banks`, body }, proof);
   const change = (id: number, body: object, who = admin, orgId = mow) =>
     who.call({ method: 'PATCH', url: `${ORG}/organizations/${orgId}/banks/${id}`, body }, `BA2:${id}`);
   const decide = (

@@ -254,15 +254,22 @@ describe('an account requested by an organization', () => {
     expect((await ask(account(), draft, foc)).body).toMatchObject({ code: 'invalid-transition' });
     expect((await ask(account({ purpose: 'CRF' }))).body).toMatchObject({ errors: [{ field: 'purpose' }] });
     const bare = await portal.as('admin@mow.test');
-    const response = await bare.call({ method: 'POST', url: `${ORG}/organizations/${mow}/banks`, body: account() });
-    expect(response.body).toMatchObject({ code: 'step-up-required', subject: `BA3:${mow}` });
+    const body = account();
+    const response = await bare.call({ method: 'POST', url: `${ORG}/organizations/${mow}/banks`, body });
+    const subject = `BA3:${mow}/${body.accountNumber}`;
+    expect(response.body).toMatchObject({ code: 'step-up-required', subject });
+    for (const proof of [`BA3:${mow}`, `BA3:${mow}/${account().accountNumber}`])
+      expect((await ask(body, bare, mow, proof)).body).toMatchObject({ code: 'step-up-required', subject });
     expect((await ask(account(), maker)).status).toBe(403);
   });
 });
 
 describe('an account added by the central office', () => {
-  const add = (body: object, orgId = mow, who = first) =>
-    who.call({ method: 'POST', url: `${ORG}/organizations/oagf/${orgId}/banks`, body }, `OR23:${orgId}`);
+  const add = (body: { accountNumber: string; glAccountId: number }, orgId = mow, who = first) =>
+    who.call(
+      { method: 'POST', url: `${ORG}/organizations/oagf/${orgId}/banks`, body },
+      `OR23:${orgId}/${body.accountNumber}`,
+    );
 
   test('waits for a second administrator, and only then is the organization notified', async () => {
     const added = await add({ ...account({ label: 'Levy account' }), glAccountId });
