@@ -76,8 +76,9 @@ export async function updateDraft(tx: Tx, id: number, head: DraftHead, { login, 
 export async function dropDraft(tx: Tx, id: number, { login, at }: Stamp): Promise<void> {
   await sql`update request.payment_request set deleted_at = ${at}, updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id} and status = 'NEW'`.execute(tx);
+  // Whatever its rows are at: a schedule that names a deleted payment could be neither submitted nor discarded.
   await sql`update request.schedule_upload set request_id = null, version = version + 1
-    where request_id = ${id} and status = 'VALIDATED'`.execute(tx);
+    where request_id = ${id} and status <> 'SUBMITTED'`.execute(tx);
 }
 
 /** A stored line: one sum of an entry. */

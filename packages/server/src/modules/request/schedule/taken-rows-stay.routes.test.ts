@@ -1,7 +1,7 @@
 import type { Schedule } from '@isura/contract/request/schedule';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, paymentWorld } from '../../../../test/money/payments.ts';
+import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
 import { schedulesOf, vatFile, vatRow } from '../../../../test/payment/schedules.ts';
 
 const portal = await demonstrationPortal();
@@ -36,4 +36,22 @@ test('a row taken over while its invoice was in another payment stays excluded h
   await of.change(id, 3, { values: { description: 'Drainage' } });
   expect(await of.read(id)).toMatchObject({ validCount: 1, excludedCount: 1 });
   expect(made((await of.submit(id)).body)).toMatchObject({ lineCount: 1, totalAmount: '7500.00' });
+});
+
+test('a schedule whose payment is deleted while its rows are checked again can be submitted or discarded', async () => {
+  const sent = async (from: number) => {
+    const { id } = await of.sent(vatFile([vatRow(from), vatRow(from + 1, { vat_amount: '1.00' })]));
+    const first = made((await of.submit(id)).body);
+    await act(world.reviewer, first.id, 'RETURN', { comment: 'The narration is wrong' });
+    expect((await of.does(id, 'recheck')).body).toMatchObject({ status: 'VALIDATING' });
+    expect((await world.maker.call({ method: 'DELETE', url: `${REQUESTS}/${first.id}` })).status).toBe(204);
+    expect(await of.validate(id)).toMatchObject({ status: 'VALIDATED' });
+    return { id, first };
+  };
+  const { id, first } = await sent(21);
+  const again = await of.submit(id);
+  expect(again.status, JSON.stringify(again.body)).toBe(201);
+  expect(made(again.body).id).not.toBe(first.id);
+  const other = await sent(31);
+  expect((await of.discard(other.id)).body).toMatchObject({ status: 'DISCARDED' });
 });
