@@ -1,7 +1,9 @@
-import type { Day } from '@isura/contract/kernel/days';
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;
+/** A moment with its zone, as camt.053 may state it. */
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const FIGURES = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s.*)?$/;
 const WORDS = /^(\d{1,2})[\s-]([A-Za-z]{3,9})[\s,-]+(\d{4}|\d{2})(?:\s.*)?$/;
 
@@ -12,13 +14,21 @@ const day = (year: number, month: number, date: number): Day | undefined => {
 };
 const fullYear = (written: string): number => (written.length === 2 ? 2000 + Number(written) : Number(written));
 
+/** Returns the day in Lagos of a moment: 23:30 UTC on 31 December is 1 January there. */
+function dayOfMoment(text: string): Day | undefined {
+  const at = new Date(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'));
+  return Number.isNaN(at.getTime()) ? undefined : lagosDay(at);
+}
+
 /**
- * Parses a bank's date: `2026-11-22`, `22/11/2026`, `22-Nov-2026`, with or without a time after it. The day always
- * comes before the month: `11/22/2026` is not a date. Undefined for anything else.
+ * Parses a bank's date: `2026-11-22`, `22/11/2026`, `22-Nov-2026`, with or without a time after it; of a moment with a
+ * time zone the day in Lagos. The day always comes before the month: `11/22/2026` is not a date. Undefined for anything
+ * else.
  */
 export function dayWritten(text: string): Day | undefined {
   const iso = ISO.exec(text);
-  if (iso) return day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const written = iso && day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  if (iso) return written !== undefined && MOMENT.test(text) ? dayOfMoment(text) : written;
   const figures = FIGURES.exec(text);
   if (figures) return day(fullYear(figures[3]!), Number(figures[2]), Number(figures[1]));
   const words = WORDS.exec(text);

@@ -2,6 +2,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Archive } from '../../../platform/intake/archive.ts';
 import { LONGEST_STRETCH, type TableLimits } from '../../../platform/intake/limits.ts';
 import { type Listener, listen } from '../../../platform/intake/xml.ts';
+import { dayWritten } from './bank-text.domain.ts';
 import { balanceOf, isBooked, lineOfEntry } from './camt-entry.domain.ts';
 import { faulty, type ReadRow, type StatementWorld } from './line.domain.ts';
 import { brokenXml, otherXml, tooManyLines } from './refuse-file.service.ts';
@@ -88,7 +89,7 @@ class CamtStatement implements Listener {
     else if (name === 'Acct')
       this.#accounts = [parts.get('Id/IBAN'), parts.get('Id/Othr/Id')].filter((id) => id !== undefined);
     else if (name === 'TxsSummry') this.#saidEntries = Number(parts.get('TtlNtries/NbOfNtries') ?? Number.NaN);
-    else this.#said = { from: parts.get('FrDtTm')?.slice(0, 10), to: parts.get('ToDtTm')?.slice(0, 10) };
+    else this.#said = { from: dayWritten(parts.get('FrDtTm') ?? ''), to: parts.get('ToDtTm')?.slice(0, 10) };
   }
 
   #balance(): void {
