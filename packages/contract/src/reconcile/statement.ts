@@ -38,7 +38,7 @@ export const BS1 = endpoint({
     'for the bank, then from this call, which is kept as the setting. A file already imported for the account answers ' +
     '`duplicate` with `statementId`. An error in the file makes it UNREADABLE with its code, and none of its lines is ' +
     'imported: E_HEADER_MISSING, E_DAY, E_AMOUNT, E_BALANCE (opening + credits − debits is not closing), ' +
-    'E_NO_BALANCE, E_ORDER, E_TRUNCATED, E_ACCOUNT, E_CURRENCY, E_FUTURE, E_FILE_TYPE, E_FILE_EMPTY, E_FORMULA, ' +
+    'E_NO_BALANCE, E_ORDER, E_HALF_DAY, E_TRUNCATED, E_ACCOUNT, E_CURRENCY, E_FUTURE, E_FILE_TYPE, E_FILE_EMPTY, E_FORMULA, ' +
     'E_TOO_MANY_ROWS, E_TOO_MUCH_TEXT.',
   idempotent: 'required',
   upload: { maxBytes: STATEMENT_MAX_BYTES },

@@ -125,6 +125,7 @@ export const reconcileText = {
       'Lines are missing or an amount is wrong: opening balance, money in and money out do not add up to the closing balance. Export it again.',
     E_NO_BALANCE: 'Choose the balance column, or enter the opening and closing balance in the import.',
     E_ORDER: 'The running balance does not follow from line to line. Export it in the order of the bank.',
+    E_HALF_DAY: 'The file has one part of a day, and an earlier import the rest. Export the whole day.',
     E_TRUNCATED: 'The file ends in the middle. Download it again.',
     E_ACCOUNT: 'The file is for another account. Choose that account in the import.',
     E_CURRENCY: 'The accounts of the portal are in naira. Export the statement of a naira account.',

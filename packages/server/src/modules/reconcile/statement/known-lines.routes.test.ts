@@ -25,7 +25,7 @@ test("lines of two days are both imported, though the bank's ids begin anew each
 test("lines that share the bank's id are imported each, whichever file has which of them", async () => {
   const first = await taken('26/11/2026,S200,TRANSFER,5000.00,,10500.00');
   expect(first).toMatchObject({ lineCount: 1, knownCount: 0 });
-  const all = await taken('26/11/2026,S200,CHARGE,10.75,,10489.25', '26/11/2026,S200,TRANSFER,5000.00,,5489.25');
+  const all = await taken('26/11/2026,S200,CHARGE,10.75,,15489.25', '26/11/2026,S200,TRANSFER,5000.00,,10489.25');
   expect(all).toMatchObject({ lineCount: 2, knownCount: 1 });
   expect(amounts(all.lines)).toEqual(['10.75']);
 });
@@ -49,4 +49,28 @@ test('lines imported before the rule of days are found by the fingerprint the mi
   await portal.db.sql(`update reconcile.bank_statement_line set fingerprint = 'old ' || id`);
   await portal.db.sql(readFileSync(migration, 'utf8'));
   expect(await prints()).toEqual(before);
+});
+
+test('a file of half a day is refused where its lines cannot be told from those of the other half', async () => {
+  const plain = 'Date,Narration,Debit,Credit,Balance';
+  const rows = (...lines: string[]) => [plain, ...lines].join('\n');
+  const morning = rows('20/11/2026,POS,,500.00,90500.00', '20/11/2026,TRANSFER,,250.00,90750.00');
+  const afternoon = rows('20/11/2026,POS,,500.00,91250.00', '20/11/2026,CHARGE,10.00,,91240.00');
+  expect(await of.taken(accountant, accountId, morning)).toMatchObject({ status: 'READ', lineCount: 2 });
+  expect(await of.taken(accountant, accountId, afternoon)).toMatchObject({
+    status: 'UNREADABLE',
+    failureCode: 'E_HALF_DAY',
+  });
+  const whole = [...morning.split('\n'), ...afternoon.split('\n').slice(1)].join('\n');
+  const day = await of.taken(accountant, accountId, whole);
+  expect(day).toMatchObject({ status: 'READ', lineCount: 4, knownCount: 2 });
+  expect(amounts(day.lines)).toEqual(['500.00', '10.00']);
+});
+
+test('a file of half a day with lines of its own, and the other half after it, are both imported', async () => {
+  const plain = 'Date,Narration,Debit,Credit,Balance';
+  const late = [plain, '19/11/2026,TWO,,70.00,80170.00', '19/11/2026,THREE,,30.00,80200.00'].join('\n');
+  const early = [plain, '19/11/2026,ONE,,100.00,80100.00'].join('\n');
+  expect(await of.taken(accountant, accountId, late)).toMatchObject({ status: 'READ', lineCount: 2, knownCount: 0 });
+  expect(await of.taken(accountant, accountId, early)).toMatchObject({ status: 'READ', lineCount: 1, knownCount: 0 });
 });

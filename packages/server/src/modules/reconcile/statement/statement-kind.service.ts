@@ -1,3 +1,4 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
 import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@isura/contract/reconcile/statement';
@@ -11,7 +12,7 @@ import { lookAloneAt } from '../matching/matching.queries.ts';
 import type { BankLine, StatementFacts, StatementWorld } from './line.domain.ts';
 import { holdStatement, keptMapping, type StatementRow, statementOf, writeUnreadable } from './statement.queries.ts';
 import { validator } from './statement-rows.service.ts';
-import { dropRows, factsOf, firstFault, takeLines, writeRead } from './write-lines.queries.ts';
+import { dayInHalves, dropRows, factsOf, firstFault, takeLines, writeRead } from './write-lines.queries.ts';
 
 /** The intake kind of statement files. */
 export const STATEMENT_KIND = 'reconcile.statement';
@@ -65,6 +66,11 @@ async function take(
     return await refuse(ctx, tx, statement, { code: 'E_FILE_EMPTY', reason: 'There are no lines in this file.' });
   const due = startOfDay(addDays(lagosDay(ctx.clock.now()), DAYS_TO_EXPLAIN + 1));
   await lookAloneAt(tx, statement.bankAccountId);
+  const half = await dayInHalves(tx, statement, facts);
+  if (half !== undefined) {
+    const reason = `This file has one part of ${formatDay(half)}, and another file the rest. Lines in both parts cannot be told apart. Import a file with the whole day.`;
+    return await refuse(ctx, tx, statement, { code: 'E_HALF_DAY', reason });
+  }
   const taken = await takeLines(tx, statement, due);
   await writeRead(tx, statement.id, facts, { taken, at: ctx.clock.now() });
   await ctx.queue.enqueue(tx, match, { statementId: statement.id });

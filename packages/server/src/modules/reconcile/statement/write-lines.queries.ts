@@ -1,3 +1,4 @@
+import type { Day } from '@isura/contract/kernel/days';
 import type { RowFinding } from '@isura/contract/kernel/intake';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -67,6 +68,38 @@ export async function takeLines(tx: Tx, statement: StatementRow, due: Date): Pro
     from counted order by row_no
     on conflict (bank_account_id, fingerprint) where state <> 'WITHDRAWN' do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Returns the day that a statement shares with another one of its account, of which it has the earlier or later half,
+ * with lines equal to those of the other half: they would count as known and be lost. It opens with the balance the
+ * other closes with, or the reverse, though money moved on that day. Undefined if there is none. For `grp_job`.
+ */
+export async function dayInHalves(
+  tx: Tx,
+  { id, bankAccountId, intakeId }: StatementRow,
+  { from, to, opening, closing }: Kept<StatementFacts>,
+): Promise<Day | undefined> {
+  const [account, none] = [sql`${String(bankAccountId)}::bigint`, sql`l.state <> 'WITHDRAWN'`];
+  const { rows } = await sql<{ day: Day }>`
+    select d.day from reconcile.bank_statement o
+    cross join lateral (select case when o.to_day = ${from}::date and o.closing_kobo = ${opening}::bigint then o.to_day
+      when o.from_day = ${to}::date and o.opening_kobo = ${closing}::bigint then o.from_day end as day) d
+    where o.bank_account_id = ${account} and o.id <> ${String(id)}::bigint and o.status in ('READ', 'SIGNED_OFF') and d.day is not null
+      and (select sum(case l.side when 'CREDIT' then l.amount_kobo else -l.amount_kobo end) from reconcile.bank_statement_line l
+        where l.bank_account_id = ${account} and l.booking_day = d.day and ${none}) <> 0
+      and exists (
+        select from platform.intake_row r join reconcile.bank_statement_line l on l.bank_account_id = ${account}
+          and l.booking_day = d.day and ${none} and l.side = r.judged ->> 'side' and l.amount_kobo = (r.judged ->> 'kobo')::bigint
+          and l.bank_line_id is not distinct from r.judged ->> 'bankId'
+          and (l.bank_line_id is not null
+            or (l.reference is not distinct from r.judged ->> 'reference' and l.narration = r.judged ->> 'narration'))
+        where r.intake_id = ${String(intakeId)}::bigint and r.judged ->> 'kind' = 'LINE' and (r.judged ->> 'bookingDay')::date = d.day)
+      and not exists (select from reconcile.bank_statement s
+        where s.bank_account_id = ${account} and s.id <> ${String(id)}::bigint and s.status in ('READ', 'SIGNED_OFF')
+          and (s.from_day, s.to_day, s.opening_kobo, s.closing_kobo) = (${from}::date, ${to}::date, ${opening}::bigint, ${closing}::bigint))
+    limit 1`.execute(tx);
+  return rows[0]?.day;
 }
 
 /** Marks a statement as read. For `grp_job`. */
