@@ -27,7 +27,7 @@ function dayOfMoment(text: string): Day | undefined {
  */
 export function dayWritten(text: string): Day | undefined {
   const iso = ISO.exec(text);
-  const written = iso && day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const written = iso === null ? undefined : day(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   if (iso) return written !== undefined && MOMENT.test(text) ? dayOfMoment(text) : written;
   const figures = FIGURES.exec(text);
   if (figures) return day(fullYear(figures[3]!), Number(figures[2]), Number(figures[1]));
