@@ -80,6 +80,16 @@ export async function isPaidSince(
   return rows.length > 0;
 }
 
+/** Reports whether a schedule took rows from another one, or another one from it: for all others nothing is compared. */
+async function hasKin(tx: Tx, { id, orgId }: { id: number; orgId: number }): Promise<boolean> {
+  const { rows } = await sql`
+    select from request.schedule_upload s where s.intake_id = ${String(id)}::bigint and (s.resubmits_id is not null
+      or exists (select from request.schedule_upload c where c.org_id = ${orgId} and c.resubmits_id = s.id))`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /**
  * Rows that repeat, in what no other row of a file may repeat, a row of the schedule they were taken from or of another
  * one taken from it: there they were left out for that reason. Compared with schedules that are submitted and not
@@ -172,12 +182,10 @@ const lookedAt = ({ line, schedule, paidOnce, calculation }: PaymentType): Sourc
 ];
 
 /** Returns all comparisons for a type. */
-function reportedOf(given: { id: number; orgId: number }, entry: PaymentType, since: Date): Source[] {
-  const { orgId } = given;
+function reportedOf(orgId: number, entry: PaymentType, since: Date): Source[] {
   const hasStaff = entry.line.some(({ name }) => name === 'staffId');
   const hasAccount = entry.line.some(({ kind }) => kind === 'account');
   return [
-    repeatsOrigin(given, entry),
     ...(hasStaff ? [shortStaffIds()] : []),
     ...(hasStaff && hasAccount ? [sharedAccounts()] : []),
     ...(entry.schedule?.columns.includes('period') ? [otherMonths()] : []),
@@ -202,7 +210,11 @@ export async function flagSchedule(
 ): Promise<number> {
   const intakeId = sql`${String(id)}::bigint`;
   const since = new Date(new Date(createdAt).getTime() - duplicateDays * 86_400_000);
-  const reported = reportedOf({ id, orgId }, entry, since);
+  const reported = [
+    ...((await hasKin(tx, { id, orgId })) ? [repeatsOrigin({ id, orgId }, entry)] : []),
+    ...reportedOf(orgId, entry, since),
+  ];
+  if (reported.length === 0) return 0;
   const { rows } = await sql<{ fresh: number }>`
     with fit as materialized (
       select row_no, group_name, ${sql.join(lookedAt(entry))}
