@@ -1,8 +1,9 @@
 import { PR7 } from '@isura/contract/request/approvals';
-import { PR5, PR14 } from '@isura/contract/request/payment-drafts';
+import { PR5 } from '@isura/contract/request/payment-drafts';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { asks } from '../../../ui/list/asks.tsx';
 import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
+import { copyRequest } from './copy-request.ts';
 import { landingText as text } from './payment.text.ts';
 import { draftWay, requestWay } from './payment-type.ts';
 
@@ -16,10 +17,6 @@ const goOn: Act['act'] = (row, { go, person }) => void go(draftWay(person, row))
 /** Continues the user's own draft in its form, and opens the page of every other payment. */
 export const openRequest = (row: RequestSummary, tools: ActTools): void =>
   isOwnDraft(row) ? goOn(row, tools) : void tools.go(requestWay(row.id, row.type));
-
-/** Copies a payment to a new draft (PR14) and opens it. */
-export const copyRequest: Act['act'] = ({ id }, { send, go, person }) =>
-  send(PR14, { params: { requestId: id }, body: {} }, (made) => void go(draftWay(person, made)));
 
 /** The actions on a payment in the list of its type, as far as the server allows them. */
 export const requestActs: readonly Act[] = [
