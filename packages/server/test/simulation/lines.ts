@@ -65,13 +65,14 @@ export function watchedDatabase(url: string, watch: () => Watch, atOnce = 24): D
 const processOf = (client: unknown): number => (client as { processID: number }).processID;
 
 /**
- * Returns the statements of this database that wait for a row or a lock of others. Whatever a commit releases is free
- * when the commit returns.
+ * Returns the statements of this database that wait for a row or a lock of others, once they have waited long enough to
+ * have looked for a deadlock: in one that comes about later, the last to wait is ended, however busy the machine is.
+ * Whatever a commit releases is free when the commit returns.
  */
 export const heldStatements = (admin: pg.Pool) => async (): Promise<Held[]> => {
   const { rows } = await admin.query<Held>(
     `select l.pid, pg_blocking_pids(l.pid) as holders from pg_locks l join pg_stat_activity a on a.pid = l.pid
-     where not l.granted and a.datname = current_database()`,
+     where not l.granted and a.datname = current_database() and clock_timestamp() - l.waitstart > interval '10 ms'`,
   );
   return rows;
 };
