@@ -30,7 +30,7 @@ import { ForecastCards } from './forecast-cards.tsx';
 import { Balance, ForecastGrid } from './forecast-grid.tsx';
 import { Reasons } from './reasons.tsx';
 import { titles } from './titles.text.ts';
-import { changesOf, type Typed, typedOf, withTyped } from './typed.ts';
+import { changesOf, ownOf, type Typed, type TypedCells, typedOf, withTyped } from './typed.ts';
 
 const HOME = '/admin/analytics/cash-forecast';
 
@@ -61,17 +61,25 @@ function Publish({ forecast, close }: { forecast: Forecast; close: () => void })
 }
 
 function Whole({ forecast }: { forecast: Forecast }): ReactNode {
-  const [typed, type] = useState(() => typedOf(forecast));
-  const [asks, ask] = useState<'publish' | 'unsaved'>();
+  /** What was typed and is not saved; it stays when somebody else saves other amounts meanwhile. */
+  const [unsaved, type] = useState<TypedCells>({});
+  const typed = { ...typedOf(forecast), ...unsaved };
+  const [asks, ask] = useState<'publish' | 'unsaved' | 'unreadable'>();
   const isNarrow = useIsNarrow();
   const isCentral = isCentralOffice(useSignedIn());
-  const sending = useSend(CF4, { waits: true, said: () => text.saved });
+  const sending = useSend(CF4, { waits: true, said: () => text.saved, done: () => type({}) });
   const isOpen = forecast.can.includes('EDIT');
   const put = isOpen ? (key: string, one: Typed): void => type((before) => ({ ...before, [key]: one })) : undefined;
   const changes = changesOf(forecast, typed);
   const columns = withTyped(forecast, typed);
   const { lowest } = findingOf(columns);
   const { inflow, outflow } = forecast.backTest;
+  const unreadable = Object.values(unsaved).filter((one) => ownOf(one) === null).length;
+  const save = (): void => {
+    ask(unreadable > 0 ? 'unreadable' : undefined);
+    if (unreadable > 0) return;
+    void sending.send({ params: { forecastId: forecast.id }, body: { version: forecast.version, lines: changes } });
+  };
   const grid = { forecast, columns, typed, put };
   return (
     <Stack>
@@ -89,15 +97,7 @@ function Whole({ forecast }: { forecast: Forecast }): ReactNode {
               </Button>
             )}
             {isOpen && (
-              <Button
-                busy={sending.isPending}
-                onClick={() =>
-                  void sending.send({
-                    params: { forecastId: forecast.id },
-                    body: { version: forecast.version, lines: changes },
-                  })
-                }
-              >
+              <Button busy={sending.isPending} onClick={save}>
                 {text.save}
               </Button>
             )}
@@ -105,6 +105,11 @@ function Whole({ forecast }: { forecast: Forecast }): ReactNode {
         }
       />
       <Outcome of={CF4} sending={sending} />
+      {asks === 'unreadable' && unreadable > 0 && (
+        <Notice tone="error" isAnnounced>
+          {text.unreadable(unreadable)}
+        </Notice>
+      )}
       {asks === 'unsaved' && changes.length > 0 && (
         <Notice tone="warning" isAnnounced>
           {text.unsaved}
@@ -148,7 +153,7 @@ export function ForecastView({ id }: { id: number }): ReactNode {
     <FiguresOf of={answer}>
       {(forecast) => (
         <Pictured organization={forecast.orgName}>
-          <Whole key={`${forecast.id} ${forecast.version}`} forecast={forecast} />
+          <Whole key={forecast.id} forecast={forecast} />
         </Pictured>
       )}
     </FiguresOf>

@@ -4,7 +4,7 @@ import { formatRange } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
-import { plural } from '@isura/contract/kernel/numbers-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 
 export const categoryLabels: Record<ForecastCategory, string> = {
   SERVICES: 'Services, as last year',
@@ -62,6 +62,10 @@ export const forecastText = {
     `${plural(many, 'amount is', 'amounts are')} empty: neither the system nor you expect any money there.`,
   publishVerb: 'Publish forecast',
   unsaved: 'Save your amounts first, then publish.',
+  unreadable: (many: number) =>
+    many === 1
+      ? 'One amount is not a number like 1,250,000.00. Correct it, then save.'
+      : `${formatCount(many)} amounts are not numbers like 1,250,000.00. Correct them, then save.`,
   lowest: 'Lowest closing',
   opening: 'Opening',
   closing: 'Closing',

@@ -29,13 +29,16 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
   const open = useOpenRole();
   const isOwn = mayChange && (role === undefined || !role.isSystem || isCentral);
   const before: Draft = role ? given : {};
-  const [draft, setDraft] = useState(given);
+  /** Changed rights that are not saved; they stay when somebody else changes the role meanwhile. */
+  const [unsaved, setUnsaved] = useState<Draft>({});
+  const draft: Draft = { ...given, ...unsaved };
   const form = useForm({
     ...formOptions,
-    defaultValues: {
+    values: {
       label: role?.label ?? (copied ? text.copyOf(copied.label) : ''),
       description: role?.description ?? copied?.description ?? '',
     },
+    resetOptions: { keepDirtyValues: true },
   });
   const words = useWatch({ control: form.control });
   const wordsChanged = words.label !== (role?.label ?? '') || words.description !== (role?.description ?? '');
@@ -43,7 +46,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
   const isDirty = isOwn && (changes > 0 || (wordsChanged && form.formState.isDirty));
   const fault = faultOf(draft, rows);
 
-  const [make, change] = [useCall(AD8), useCall(AD9)];
+  const [make, change] = [useCall(AD8), useCall(AD9, { waits: true })];
   const sending = useAct(
     async (typed: { label: string; description: string }) => {
       if (fault) throw new Fault(fault);
@@ -62,7 +65,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
         announce(waits ? answer : { said: (role ? text.saved : text.made)(answer.authority.label) });
         if (!role) open(waits ? {} : { role: answer.authority.name }, 'anyway');
         else if (waits) form.reset();
-        setDraft(role && waits ? given : draft);
+        if (role) setUnsaved({});
       },
     },
   );
@@ -77,7 +80,13 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
           <div className={css.words}>
             <TextField name="label" label={text.label} autoComplete="off" />
             <TextField name="description" label={text.description} isOptional autoComplete="off" />
-            <CopyFrom except={role?.name} isCentral={isCentral} rows={rows} draft={draft} copy={setDraft} />
+            <CopyFrom
+              except={role?.name}
+              isCentral={isCentral}
+              rows={rows}
+              draft={draft}
+              copy={(next) => setUnsaved(next(draft))}
+            />
           </div>
         )}
         {role && (
@@ -89,7 +98,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
           rows={rows}
           draft={draft}
           before={before}
-          change={isOwn ? (code, access) => setDraft((now) => ({ ...now, [code]: access })) : undefined}
+          change={isOwn ? (code, access) => setUnsaved((now) => ({ ...now, [code]: access })) : undefined}
         />
         <div className={css.foot} data-floating={changes > 0 || undefined} data-no-print>
           {isOwn && (
@@ -101,7 +110,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
               <Button type="submit" look="primary" busy={sending.isPending}>
                 {role ? text.save : text.create}
               </Button>
-              {role && changes > 0 && <Button onClick={() => setDraft(given)}>{text.undo}</Button>}
+              {role && changes > 0 && <Button onClick={() => setUnsaved({})}>{text.undo}</Button>}
               {!role && <Button onClick={() => open({})}>{text.cancel}</Button>}
             </>
           )}

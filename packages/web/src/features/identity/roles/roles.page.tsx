@@ -66,13 +66,7 @@ export default function RolesPage(): ReactNode {
             {isNew ? (
               <RoleEditor key={`new-${search.new}`} copied={from} isCentral={isCentral} mayChange announce={announce} />
             ) : from ? (
-              <RoleEditor
-                key={`${from.name}-${from.version}`}
-                role={from}
-                isCentral={isCentral}
-                mayChange={mayChange}
-                announce={announce}
-              />
+              <RoleEditor key={from.name} role={from} isCentral={isCentral} mayChange={mayChange} announce={announce} />
             ) : (
               <Card>
                 <EmptyState sentence={search.role ? text.gone : text.choose} />

@@ -19,7 +19,8 @@ const route = getRouteApi('/admin/project/edit/basic-details/$id');
 
 function Basics({ project }: { project: Project }): ReactNode {
   const navigate = useNavigate();
-  const form = useForm({ ...formOptions, defaultValues: valuesOf(project) });
+  // What somebody else changed meanwhile shows in the fields that were not touched.
+  const form = useForm({ ...formOptions, values: valuesOf(project), resetOptions: { keepDirtyValues: true } });
   const { id: projectId, orgId, version } = project;
   const toProject = (): void =>
     void navigate({ to: '/admin/project/view/$id', params: { id: String(projectId) }, search: { tab: 'details' } });
@@ -57,7 +58,7 @@ export default function BasicsPage(): ReactNode {
           </Link>
         }
       />
-      <Basics key={data.version} project={data} />
+      <Basics key={id} project={data} />
     </div>
   );
 }

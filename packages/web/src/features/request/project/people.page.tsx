@@ -7,7 +7,7 @@ import { Button } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Card } from '../../../ui/page/pieces.tsx';
-import { Refused } from '../../../ui/page/refused.tsx';
+import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { Instead } from './instead.tsx';
 import { MembersTable } from './members-table.tsx';
@@ -27,10 +27,12 @@ interface Place {
 }
 
 function Editor({ id, people }: { id: number; people: ProjectPeople }): ReactNode {
-  const [places, put] = useState<Place[]>(people.members);
+  /** The places with unsaved changes; they stay when somebody else changes the people meanwhile. */
+  const [changed, put] = useState<Place[]>();
+  const places: readonly Place[] = changed ?? people.members;
   const [chosen, choose] = useState('');
   const pick = useId();
-  const sending = useSend(PJ5, { done: () => undefined });
+  const sending = useSend(PJ5, { waits: true, done: () => put(undefined) });
   const others = [...people.candidates, ...people.members].filter(
     ({ userId }) => !places.some((place) => place.userId === userId),
   );
@@ -95,7 +97,7 @@ function Editor({ id, people }: { id: number; people: ProjectPeople }): ReactNod
           <li key={each}>{each}</li>
         ))}
       </ul>
-      <Refused error={sending.problem} />
+      <Outcome of={PJ5} sending={sending} />
       <Button
         look="primary"
         busy={sending.isPending}
@@ -125,7 +127,7 @@ export default function PeoplePage(): ReactNode {
           </Link>
         }
       />
-      {isOpen ? <Editor key={data.version} id={id} people={data} /> : <Notice tone="info">{text.editEmpty}</Notice>}
+      {isOpen ? <Editor key={id} id={id} people={data} /> : <Notice tone="info">{text.editEmpty}</Notice>}
     </div>
   );
 }

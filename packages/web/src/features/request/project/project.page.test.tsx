@@ -137,6 +137,47 @@ test('a budget below its used amount is refused at its field', async () => {
   await waitFor(() => expect(screen.getByLabelText('Budget')).toHaveAccessibleDescription(/already committed/));
 });
 
+test('details that somebody else changed meanwhile keep what was typed, beside the current ones', async () => {
+  let now = project;
+  const sent: unknown[] = [];
+  const { user } = await open(`${HOME}/edit/basic-details/7`, ({ pathname }, call) => {
+    if (pathname.endsWith('/banks')) return pageOf([]);
+    if (call?.method === 'PATCH') {
+      sent.push(JSON.parse(String(call.body)));
+      if (sent.length === 1) now = { ...project, description: 'Thirteen of them', version: 5 };
+      return sent.length === 1 ? json({ code: 'stale-version', detail: 'Changed' }, {}, 409) : json(now);
+    }
+    return pathname === `${PROJECTS}/7` ? json(now) : undefined;
+  });
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Long bridges');
+  await user.click(screen.getByRole('button', { name: 'Save details' }));
+  await user.click(await screen.findByRole('button', { name: 'Show the current version' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Description/)).toHaveValue('Thirteen of them'));
+  expect(screen.getByLabelText('Name')).toHaveValue('Long bridges');
+  await user.click(screen.getByRole('button', { name: 'Save details' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ name: 'Long bridges', description: 'Thirteen of them', version: 5 });
+});
+
+test('people that somebody else changed meanwhile keep the changes that are not saved', async () => {
+  let now = people;
+  const { user } = await open(`${HOME}/edit/manage-users/7`, ({ pathname }, call) => {
+    if (call?.method === 'PUT') {
+      now = { ...people, version: 5 };
+      return json({ code: 'stale-version', detail: 'Changed' }, {}, 409);
+    }
+    return pathname === `${PROJECTS}/7/members` ? json(now) : undefined;
+  });
+  await user.selectOptions(await screen.findByLabelText('Add a person'), 'Chi Eze (Reviewer)');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.click(screen.getByRole('button', { name: 'Save people' }));
+  await user.click(await screen.findByRole('button', { name: 'Show the current version' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show the current version' })).toBeNull());
+  expect(screen.getByText('Added: Chi Eze')).toBeInTheDocument();
+});
+
 test('a manager is chosen from users who can sign in or are invited to', async () => {
   const asked: string[][] = [];
   await open(`${HOME}/create`, (url) => {
