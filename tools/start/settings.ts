@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../packages/server/src/platform/config/config.ts';
 import { readEnvFile } from '../../packages/server/src/platform/config/env-file.ts';
-import { type Home, openHome } from '../../packages/server/src/platform/postgres/home.ts';
+import { type Home, noLiveDatabase, openHome } from '../../packages/server/src/platform/postgres/home.ts';
 import { StartRefused } from '../../packages/server/src/platform/postgres/start-refused.ts';
 
 export const checkout = join(import.meta.dirname, '../..');
@@ -28,9 +28,7 @@ export function readSettings(): Settings {
   const env = { ...process.env };
   const live = env.PAYMENT_MODE === 'LIVE';
   if (live && !env.DATABASE_URL) {
-    throw new StartRefused(
-      'PAYMENT_MODE is LIVE, but DATABASE_URL is not set: real money is not kept in the database of the demonstration. Example: DATABASE_URL=postgres://isura_admin:password@db.example.gov.ng:5432/isura',
-    );
+    throw new StartRefused(noLiveDatabase);
   }
   const dataDir = env.DATA_DIR || join(checkout, '.data');
   const home = openHome(dataDir, env.SECRET_KEY);

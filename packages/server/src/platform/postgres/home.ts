@@ -110,9 +110,14 @@ export async function makeDatabase(serverUrl: string): Promise<void> {
   }
 }
 
+/** The refusal of a LIVE portal without a database of its own, by its start and by every command. */
+export const noLiveDatabase =
+  'PAYMENT_MODE is LIVE, but DATABASE_URL is not set: real money is not kept in the database of the demonstration. Example: DATABASE_URL=postgres://isura_admin:password@db.example.gov.ng:5432/isura';
+
 /**
  * Returns the database for a command, with the keys of the installation: DATABASE_URL when set, else that of the data
- * folder.
+ * folder. Refuses the latter where PAYMENT_MODE is LIVE: a command whose settings were read in part would do its work
+ * on an empty database beside the real one.
  */
 export async function databaseForCommand(
   env: NodeJS.ProcessEnv,
@@ -125,6 +130,7 @@ export async function databaseForCommand(
       keys: env.SECRET_KEY ? readKeys(env, env.SECRET_KEY) : undefined,
       stop: async () => {},
     };
+  if (env.PAYMENT_MODE === 'LIVE') throw new Error(noLiveDatabase);
   const home = openHome(env.DATA_DIR || join(checkout, '.data'), env.SECRET_KEY);
   return { ...(await useDatabaseOf(home, say, env.WAL_ARCHIVE || undefined)), keys: readKeys(env, home.secretKey) };
 }
