@@ -61,6 +61,6 @@ test('an amount that cannot be read is mentioned, and nothing is saved without i
   await user.type(first!, '750');
   await user.type(second!, 'much');
   await user.click(screen.getByRole('button', { name: 'Save amounts' }));
-  expect(await screen.findByText(/^One amount is not a number/)).toBeInTheDocument();
+  expect(await screen.findByText(/^1 amount is not a number/)).toBeInTheDocument();
   expect(saved).toBe(0);
 });

@@ -4,7 +4,7 @@ import { formatRange } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
-import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
+import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const categoryLabels: Record<ForecastCategory, string> = {
   SERVICES: 'Services, as last year',
@@ -63,9 +63,7 @@ export const forecastText = {
   publishVerb: 'Publish forecast',
   unsaved: 'Save your amounts first, then publish.',
   unreadable: (many: number) =>
-    many === 1
-      ? 'One amount is not a number like 1,250,000.00. Correct it, then save.'
-      : `${formatCount(many)} amounts are not numbers like 1,250,000.00. Correct them, then save.`,
+    `${plural(many, 'amount is not a number', 'amounts are not numbers')} like 1,250,000.00. Correct ${many === 1 ? 'it' : 'them'}, then save.`,
   lowest: 'Lowest closing',
   opening: 'Opening',
   closing: 'Closing',
