@@ -127,14 +127,30 @@ interface LayerProps<V extends FieldValues> extends FieldsProps<V> {
   isWide?: boolean;
 }
 
-/** A form beside the page. A stray click or key does not lose input: it asks first, as leaving the page does. */
-export function FormDrawer<V extends FieldValues>({ isWide, ...props }: LayerProps<V>): ReactNode {
-  const { title, close, form, sending } = props;
+/**
+ * Returns a `close` for a layer that asks first while typed input would be lost, as leaving the page does, and
+ * `asking`, which the layer shows.
+ */
+function useAskingClose<V extends FieldValues>(props: LayerProps<V>): { close: () => void; asking: ReactNode } {
+  const { form, sending, close } = props;
   const unsent = useUnsent(form, sending);
   const [isAsking, ask] = useState(false);
+  return {
+    close: () => (unsent() ? ask(true) : close()),
+    asking: (
+      <>
+        <LeaveGuard asks={unsent} />
+        {isAsking && <LeaveQuestion leave={close} stay={() => ask(false)} />}
+      </>
+    ),
+  };
+}
+
+/** A form beside the page. A stray click or key does not lose input: it asks first, as leaving the page does. */
+export function FormDrawer<V extends FieldValues>({ isWide, ...props }: LayerProps<V>): ReactNode {
+  const { close, asking } = useAskingClose(props);
   return (
-    <Drawer title={title} close={() => (unsent() ? ask(true) : close())} isWide={isWide ?? false}>
-      <LeaveGuard asks={unsent} />
+    <Drawer title={props.title} close={close} isWide={isWide ?? false}>
       <CallForm
         {...props}
         foot={
@@ -143,19 +159,16 @@ export function FormDrawer<V extends FieldValues>({ isWide, ...props }: LayerPro
           </Row>
         }
       />
-      {isAsking && <LeaveQuestion leave={close} stay={() => ask(false)} />}
+      {asking}
     </Drawer>
   );
 }
 
 /** A short form over the page; it stays open while it is sent, and asks as a drawer does before it loses input. */
 export function FormDialog<V extends FieldValues>(props: LayerProps<V>): ReactNode {
-  const { title, close, form, sending } = props;
-  const unsent = useUnsent(form, sending);
-  const [isAsking, ask] = useState(false);
+  const { close, asking } = useAskingClose(props);
   return (
-    <Dialog title={title} close={() => (unsent() ? ask(true) : close())} held={sending.isPending}>
-      <LeaveGuard asks={unsent} />
+    <Dialog title={props.title} close={close} held={props.sending.isPending}>
       <CallForm
         {...props}
         foot={
@@ -164,7 +177,7 @@ export function FormDialog<V extends FieldValues>(props: LayerProps<V>): ReactNo
           </DialogActions>
         }
       />
-      {isAsking && <LeaveQuestion leave={close} stay={() => ask(false)} />}
+      {asking}
     </Dialog>
   );
 }

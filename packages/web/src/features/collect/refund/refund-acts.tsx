@@ -1,8 +1,8 @@
 import { RC15, type Refund } from '@isura/contract/collect/refund';
 import { asks } from '../../../ui/list/asks.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
+import { saysWhy } from '../../../ui/list/says-why.tsx';
 import { shows } from '../../../ui/list/shows.ts';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { refundText as text } from './refund.text.ts';
 import { askedOf, StartRefund } from './start-refund.tsx';
 
@@ -15,16 +15,7 @@ export const refundActs: readonly RowAct<Refund>[] = [
       <StartRefund of={askedOf(refund)} done={(number) => done(text.started(number))} close={close} />
     )),
   },
-  {
-    label: text.whyNotStart,
-    when: ({ whyNotStart }) => whyNotStart !== undefined,
-    act: ({ whyNotStart }, { say }) =>
-      say(
-        <Notice tone="info" isAnnounced>
-          {whyNotStart}
-        </Notice>,
-      ),
-  },
+  saysWhy(text.whyNotStart, ({ whyNotStart }) => whyNotStart),
   {
     label: text.decline,
     can: 'decline',

@@ -3,9 +3,9 @@ import { NOTHING } from '@isura/contract/kernel/money';
 import { evidenceText } from '../../../ui/list/evidence.text.ts';
 import { EVIDENCE, LaterEvidence } from '../../../ui/list/evidence-button.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
+import { saysWhy } from '../../../ui/list/says-why.tsx';
 import { shows } from '../../../ui/list/shows.ts';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
-import { Notice } from '../../../ui/page/notice.tsx';
 import { refundText } from '../refund/refund.text.ts';
 
 const StartRefund = laterLayer(() => import('../refund/start-refund.tsx').then((part) => part.StartRefund));
@@ -23,16 +23,7 @@ export const paymentActs: readonly RowAct<PaymentRow>[] = [
       />
     )),
   },
-  {
-    label: refundText.whyNot,
-    when: ({ whyNot }) => whyNot !== undefined,
-    act: ({ whyNot }, { say }) =>
-      say(
-        <Notice tone="info" isAnnounced>
-          {whyNot}
-        </Notice>,
-      ),
-  },
+  saysWhy(refundText.whyNot, ({ whyNot }) => whyNot),
   {
     label: evidenceText.button,
     needs: EVIDENCE,
