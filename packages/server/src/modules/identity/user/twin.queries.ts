@@ -20,15 +20,19 @@ export async function twinsOf(
 
 /**
  * Returns, for each of these users who has any, the other accounts of the same person in their organization: those with
- * their phone or staff number. Deactivated accounts count on neither side (T17).
+ * their phone or staff number. Deactivated accounts count on neither side (T17), unless `isEver`.
  */
-export async function twinsOfEach(tx: Tx, userIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function twinsOfEach(
+  tx: Tx,
+  userIds: readonly number[],
+  { isEver = false } = {},
+): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ userId: number; twins: number[] }>`
     select o.user_id, jsonb_agg(t.id order by t.id) as twins
     from identity.organization_user o join identity.app_user u on u.id = o.user_id
     join identity.organization_user p on p.org_id = o.org_id and p.user_id <> o.user_id
     join identity.app_user t on t.id = p.user_id
-    where o.user_id = any(${[...userIds]}::bigint[]) and u.status <> 'DEACTIVATED' and t.status <> 'DEACTIVATED'
+    where o.user_id = any(${[...userIds]}::bigint[]) and (${isEver} or (u.status <> 'DEACTIVATED' and t.status <> 'DEACTIVATED'))
       and (t.phone = u.phone or (p.staff_id <> '' and lower(p.staff_id) = lower(o.staff_id)))
     group by o.user_id`.execute(tx);
   return new Map(rows.map(({ userId, twins }) => [userId, twins]));

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { rightsClash } from '../role/role.domain.ts';
 import { rightsOfPeople } from '../role/role.queries.ts';
 import { holdPeople } from './hold-people.queries.ts';
-import { accountsOfSame, twinsOf } from './twin.queries.ts';
+import { accountsOfSame, twinsOf, twinsOfEach } from './twin.queries.ts';
 
 /** The details that show that two accounts belong to one person. */
 export interface Marks {
@@ -36,7 +36,16 @@ export const otherAccountsOfEach = (
   among: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> => accountsOfSame(tx, userIds, among);
 
-/** Returns the same for all of the given users together. */
+/** Returns, for each of these users, all accounts of theirs in their organization, deactivated or not, their own first. */
+export async function accountsOfEach(
+  tx: Tx,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const others = await twinsOfEach(tx, userIds, { isEver: true });
+  return new Map(userIds.map((id) => [id, [id, ...(others.get(id) ?? [])]]));
+}
+
+/** Returns the other accounts of all of the given users together. */
 export const otherAccountsAmong = async (
   tx: Tx,
   userIds: readonly number[],

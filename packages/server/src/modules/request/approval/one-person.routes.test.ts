@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, invoice, paymentWorld, read, reviewed, submitted } from '../../../../test/money/payments.ts';
+import { act, invoice, paymentWorld, REQUESTS, read, reviewed, submitted } from '../../../../test/money/payments.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -25,6 +25,9 @@ test.each([
     for (const status of ['DEACTIVATED', 'ACTIVE']) {
       await set(status);
       const { can } = await read(approver, id);
+      const inbox = await approver.call({ url: `${REQUESTS}/approvals-inbox?waiting=me&size=200` });
+      const ids = (inbox.body as { id: number }[]).map((one) => one.id);
+      expect([ids.includes(id), inbox.headers['x-waiting-me']]).toEqual([false, String(ids.length)]);
       expect(can).not.toContain('APPROVE');
       expect((await act(approver, id, 'APPROVE')).body).toMatchObject({
         code: 'not-maker-checker',

@@ -190,9 +190,10 @@ export async function sumsByStatus(
   return rows;
 }
 
-/** A person, and the roles that make them a member of levels. */
+/** A person by the account they use and all accounts of theirs, and the roles that make them a member of levels. */
 interface Member {
   userId: number;
+  accountIds: readonly number[];
   authorityIds: readonly number[];
 }
 
@@ -205,9 +206,13 @@ const ofLevel = ({ userId, authorityIds }: Member, besides: RawBuilder<unknown> 
   select from request.workflow_level l where l.workflow_id = r.workflow_id and l.level_no = r.current_level ${besides}
     and (l.authority_id = any(${[...authorityIds]}::bigint[]) or ${userId}::bigint = any(l.user_ids)))`;
 
-const openTo = ({ userId }: Member) => sql`r.made_by_user_id <> ${userId} and r.submitted_by_user_id <> ${userId}
-  and not exists (select from request.approval_action a where a.request_id = r.id and a.round = r.approval_round
-    and a.action in ('REVIEW', 'APPROVE') and ${userId} in (a.user_id, a.for_user_id))`;
+/** True for requests that a person neither made nor decided in this round, with any account of theirs. */
+const openTo = ({ accountIds }: Member) => {
+  const theirs = sql`array[${sql.join(accountIds)}]::bigint[]`;
+  return sql`r.made_by_user_id <> all(${theirs}) and r.submitted_by_user_id <> all(${theirs})
+    and not exists (select from request.approval_action a where a.request_id = r.id and a.round = r.approval_round
+      and a.action in ('REVIEW', 'APPROVE') and (a.user_id = any(${theirs}) or a.for_user_id = any(${theirs})))`;
+};
 
 /** True for requests at the level of somebody the user stands in for; with `isOpen` only those they may still decide. */
 const inPlace = (who: Onlooker, isOpen: boolean): RawBuilder<unknown>[] =>

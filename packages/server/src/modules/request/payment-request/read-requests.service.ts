@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { approversOf } from '../../identity/index.ts';
+import { accountsOfEach, approversOf } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsInList } from './acts-in-list.service.ts';
 import { type LineRow, pageOfLines } from './lines.queries.ts';
@@ -154,17 +154,15 @@ export async function readTimeline(ctx: Ctx, { actor }: By, id: number): Promise
   });
 }
 
-/** Returns a user's id and level roles, and those of the people they stand in for, as the inbox needs them. */
+/** Returns a user's accounts and level roles, and those of the people they stand in for, as the inbox needs them. */
 async function onlookerOf(ctx: Ctx, tx: Tx, actor: Actor): Promise<Onlooker> {
   const { userId, absent } = await viewerOf(ctx, tx, actor);
   const { roles, people } = await approversOf(tx, actor.orgId ?? 0, { withInvited: false });
   const rolesOf = (id: number) => roles.filter(({ userIds }) => userIds.includes(id)).map((role) => role.id);
-  return {
-    ...{ userId, authorityIds: rolesOf(userId) },
-    absent: absent
-      .filter((one) => people.some((person) => person.userId === one.userId))
-      .map((one) => ({ ...one, authorityIds: rolesOf(one.userId) })),
-  };
+  const replaced = absent.filter((one) => people.some((person) => person.userId === one.userId));
+  const accounts = await accountsOfEach(tx, [userId, ...replaced.map((one) => one.userId)]);
+  const memberOf = (id: number) => ({ userId: id, accountIds: accounts.get(id) ?? [id], authorityIds: rolesOf(id) });
+  return { ...memberOf(userId), absent: replaced.map((one) => ({ ...one, ...memberOf(one.userId) })) };
 }
 
 /**
