@@ -52,6 +52,8 @@ interface Props<V extends FieldValues, F> {
   findsAnew?: (error: unknown) => boolean;
   /** `find` normalizes the fields before it validates them: the call's own rules apply to the normalized values. */
   validatesAll?: boolean;
+  /** The version of the record that is changed: after another one the answers are found again. */
+  basis?: number | undefined;
   /** Whether what the fields and `find` need has loaded; until then a reload waits. */
   isReady?: boolean;
 }
@@ -75,6 +77,7 @@ export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNod
     check,
     findsAnew,
     validatesAll,
+    basis,
     isReady = true,
   } = props;
   const { history } = useRouter();
@@ -116,6 +119,13 @@ export function FormPage<V extends FieldValues, F>(props: Props<V, F>): ReactNod
     const answer = form.watch((_, { type }) => type === 'change' && setAnswers(undefined));
     return () => answer.unsubscribe();
   }, [form]);
+
+  const found = useRef(basis);
+  useEffect(() => {
+    if (found.current === basis) return;
+    found.current = basis;
+    setAnswers(undefined);
+  }, [basis]);
 
   // After a reload of the review, or Forward to it, the answers are validated again; with an error the form is shown.
   const isValidating = useRef(false);

@@ -12,7 +12,8 @@ const kept = () => import('../../lib/kept-typed.ts');
  */
 export function useOverReload<V extends FieldValues>(form: UseFormReturn<V>, name: string, isOver: () => boolean) {
   const login = useSignedIn()?.login ?? '';
-  const [whose] = useState(() => `${location.pathname}${location.search}#${name}|${login}`);
+  const [page] = useState(() => `${location.pathname}${location.search}`);
+  const whose = `${page}#${name}|${login}`;
   const [isReady, setReady] = useState(() => sessionStorage.getItem(typedName) === null);
   const { isDirty } = form.formState;
 

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
+import { useCurrentValues } from '../../../ui/form/use-current-values.ts';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -36,13 +37,14 @@ function VersionNotice({ rule, validFrom }: { rule: CollectionRuleDetail; validF
   return <Notice tone="info">{text.versionNotice(next, from, used, rule.versionNo)}</Notice>;
 }
 
-/** Typed input belongs to the version it changes: after another change it is not offered again. */
+/** Kept input belongs to the version it changes: it is not offered for a version that was changed later. */
 const draftName = ({ version }: CollectionRuleDetail): string => `rule-${version}`;
 
 /** Changes an existing rule: first the form, then a check of everything. */
 function Editing({ rule, head, history }: { rule: CollectionRuleDetail; head: ReactNode; history: Tab }): ReactNode {
   const navigate = useNavigate();
   const form = useForm<RuleFields>({ ...shortFormOptions, defaultValues: fieldsOf(rule) });
+  useCurrentValues(form, rule.version, () => fieldsOf(rule));
   const toList = (): Promise<void> => navigate({ to: LIST });
   const sending = useSend(CR4, { form, said: ({ name }) => text.saved(name), done: toList });
   const notice = rule.useCount > 0 && <VersionNotice rule={rule} validFrom={form.watch('validFrom')} />;
@@ -52,6 +54,7 @@ function Editing({ rule, head, history }: { rule: CollectionRuleDetail; head: Re
       form={form}
       sending={sending}
       keepAs={draftName(rule)}
+      basis={rule.version}
       validatesAll
       find={(fields) => readForm(form, fields)}
       head={(isChecking) => !isChecking && head}
@@ -135,7 +138,7 @@ export default function EditRulePage(): ReactNode {
       badge={data && <RuleBadge status={data.status} />}
     />
   );
-  if (data && !error) return <Rule key={`${id}-${data.version}`} rule={data} head={head} />;
+  if (data && !error) return <Rule key={id} rule={data} head={head} />;
   return (
     <div>
       {head}
