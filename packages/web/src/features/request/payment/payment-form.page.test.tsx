@@ -43,7 +43,8 @@ const figures = (net: string) => ({
 async function open(answer: (nth: number) => object, submitted: (body: object) => Response = () => json(draft)) {
   const waiting: (() => void)[] = [];
   let isLet = false;
-  const portal = await openPortal(`${SINGLE}?draft=9`, ({ pathname }, { body } = {}) => {
+  let saves = 0;
+  const portal = await openPortal(`${SINGLE}?draft=9`, ({ pathname }, { body, method } = {}) => {
     if (pathname.endsWith('/reference/tax-authorities')) return json([{ id: 1, code: 'NRS', name: 'NRS' }]);
     if (pathname.endsWith('/reference/tax-rates'))
       return json([
@@ -59,6 +60,7 @@ async function open(answer: (nth: number) => object, submitted: (body: object) =
       });
     if (pathname === `${REQUESTS}/9/submit`) return submitted(JSON.parse(String(body)));
     // Immediate: the answer may arrive before the pressed button is redrawn, as on a slow phone.
+    if (pathname === `${REQUESTS}/9` && method === 'PUT') saves += 1;
     if (pathname === `${REQUESTS}/9`) return json(draft);
     return undefined;
   });
@@ -72,7 +74,7 @@ async function open(answer: (nth: number) => object, submitted: (body: object) =
     isLet = true;
     for (const say of waiting) say();
   };
-  return { ...portal, first, others };
+  return { ...portal, first, others, saves: () => saves };
 }
 
 test('on a slow line no total of earlier input is shown, and nothing is submitted before the current total is seen', async () => {
@@ -118,6 +120,29 @@ test('a payment whose total has changed since it was seen is not submitted: the 
   await others();
   expect(await screen.findAllByText('₦10,000.00')).not.toHaveLength(0);
   expect(screen.queryByText('₦7,500.00')).not.toBeInTheDocument();
+});
+
+test('a submission without an answer is sent again as the same act: the draft, perhaps submitted, is not saved first', async () => {
+  const sent: object[] = [];
+  const { user, first, saves } = await open(
+    () => figures('7500.00'),
+    (body) => {
+      sent.push(body);
+      return sent.length === 1 ? json({}, {}, 504) : json({ ...draft, status: 'AWAITING_APPROVAL' });
+    },
+  );
+  await screen.findByDisplayValue('VAT of October');
+  await first();
+  await screen.findAllByText('₦7,500.00');
+  await user.click(screen.getByRole('button', { name: 'Continue to check answers' }));
+  await user.click(await screen.findByRole('checkbox', { name: /I have checked this payment/ }));
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const before = saves();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Submit for approval' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Submit for approval' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect([before > 0, saves(), sent[1]]).toEqual([true, before, sent[0]]);
 });
 
 test('a new payment begins with the preferences of the organization, and all of it can be changed', async () => {

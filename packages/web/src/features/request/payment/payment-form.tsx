@@ -1,6 +1,6 @@
 import type { BankAccount } from '@isura/contract/bank/account';
 import { formatTime } from '@isura/contract/kernel/day-format';
-import { PR6, PR15 } from '@isura/contract/request/payment-drafts';
+import { PR15 } from '@isura/contract/request/payment-drafts';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { PR3 } from '@isura/contract/request/payment-requests';
 import type { PaymentType } from '@isura/contract/request/payment-type';
@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { Refused } from '../../../ui/page/refused.tsx';
-import { useAct, useCall } from '../../../ui/send/use-send.ts';
+import { useAct } from '../../../ui/send/use-send.ts';
 import { attachmentText } from '../attachment/attachment.text.ts';
 import { CheckPayment } from './check-payment.tsx';
 import { ComputedBox, LevelsBox } from './computed-box.tsx';
@@ -30,6 +30,7 @@ import type { FormPlace } from './payment-type.ts';
 import { formName, noPayment, type PaymentValues, valuesOf } from './payment-values.ts';
 import { useCalculation } from './use-calculation.ts';
 import { useKeeping, useSavedNote } from './use-keeping.ts';
+import { useSubmitting } from './use-submitting.ts';
 
 const LineSheet = later(() => import('./line-sheet.tsx').then((part) => part.LineSheet), {
   waiting: <Skeleton height={220} />,
@@ -82,7 +83,6 @@ export function PaymentForm({
   const { kept, save } = useKeeping(type, draft);
   const isKept = useSavedNote(form);
   const [savedAt, setSavedAt] = useState<Date>();
-  const submit = useCall(PR6);
   const client = useQueryClient();
 
   const go = (id: number | undefined, step?: 'check' | 'done'): Promise<void> =>
@@ -99,22 +99,17 @@ export function PaymentForm({
     setSavedAt(new Date());
     return request;
   };
+  const submit = useSubmitting(saved);
   const saving = useAct(async () => await saved(), { done: async ({ id }) => await go(id) });
   const checking = useAct(async () => await saved(), { done: async ({ id }) => await go(id, 'check') });
-  const sending = useAct(
-    async () => {
-      const { id, version } = await saved();
-      return await submit({ params: { requestId: id }, body: { version, ...(found && { amount: found.net }) } });
+  const sending = useAct(async () => await submit(form.getValues(), found?.net), {
+    done: async ({ id }) => await go(id, 'done'),
+    refused: (error) => {
+      if (error instanceof ApiProblem && error.code === 'stale-quote')
+        void client.invalidateQueries({ queryKey: [PR15.id] });
+      return false;
     },
-    {
-      done: async ({ id }) => await go(id, 'done'),
-      refused: (error) => {
-        if (error instanceof ApiProblem && error.code === 'stale-quote')
-          void client.invalidateQueries({ queryKey: [PR15.id] });
-        return false;
-      },
-    },
-  );
+  });
   const change = (name: string): void => {
     void go(kept?.id).then(() => focusLater(name));
   };
