@@ -23,6 +23,10 @@ export type LineQueue = z.output<typeof LineQueue>;
 export const QueueStage = z.enum(['not-sent', 'with-bank']);
 export type QueueStage = z.output<typeof QueueStage>;
 
+/** Send its payment (PR11), try it again (PR12), correct its account (PR9), close what failed of its payment (PR7). */
+export const LineAction = z.enum(['SEND_NOW', 'RETRY', 'CORRECT', 'CLOSE']);
+export type LineAction = z.output<typeof LineAction>;
+
 /** A line of a queue with the facts of its request it needs. The account shows its last four digits as in PR8. */
 export const LineInQueue = z
   .object({
@@ -60,6 +64,8 @@ export const LineInQueue = z
     transfer: z.optional(Transfer),
     /** In `contradicted`: the bank's latest contradicting report. */
     contradiction: z.optional(BankContradiction),
+    /** What the reader may do with it now. */
+    can: z.array(LineAction),
   })
   .register(z.globalRegistry, { id: 'LineInQueue' });
 export type LineInQueue = z.output<typeof LineInQueue>;

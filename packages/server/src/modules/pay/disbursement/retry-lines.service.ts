@@ -2,6 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { LineResult } from '@isura/contract/pay/disbursement';
+import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
@@ -25,9 +26,6 @@ import { askAboutPayments, sendPayments } from './errands.service.ts';
 import { beginRun, type HeldInstruction, holdInstructions, moveFigures, queueThem } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { letLinesFollow } from './send-instructions.queries.ts';
-
-/** The maximum number of attempts per transfer (data-model 2.4). */
-export const MOST_ATTEMPTS = 3;
 
 /** Returns why a transfer cannot be retried; undefined if it can. */
 export function whyNoRetry({

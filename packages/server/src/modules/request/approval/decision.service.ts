@@ -118,6 +118,10 @@ async function levelsFor(
 export const isDeserted = (levels: readonly PeopledLevel[], makers: readonly number[]): boolean =>
   levels.at(-1)?.people.every((id) => makers.includes(id)) === true;
 
+/** Returns the people who answer for the last level, once a payment is approved: its own, or their peers where none is left. */
+export const lastPeople = (levels: readonly PeopledLevel[], makers: readonly number[]): readonly number[] =>
+  (isDeserted(levels, makers) ? levels.at(-1)?.peers : levels.at(-1)?.people) ?? [];
+
 /** The purpose a request's state is read for: a decision, possibly on these lines, or a view. */
 export interface ReadFor {
   isDecided?: true;

@@ -59,6 +59,33 @@ test('a failed line shows the reason, the number of attempts and the last one', 
   });
 });
 
+test('each line of the queue lists what its reader may do with it, and no more than the calls allow', async () => {
+  const canOf = async (login: string) => {
+    const { body } = await (await portal.as(login)).call({ url: `${REQUESTS}/lines?view=failed&request-id=${failed}` });
+    return (body as unknown as { can: string[] }[]).map(({ can }) => can.join());
+  };
+  await db.sql('update request.payment_request set pending_count = 0, failed_count = payable_count where id = $1', [
+    failed,
+  ]);
+  const all = () =>
+    Promise.all(['accountant', 'maker', 'approver', 'reviewer', 'auditor'].map((who) => canOf(`${who}@mow.test`)));
+  // The taxes of two invoices are one transfer to an authority, whose account is not the payee's to correct.
+  expect(await all()).toEqual([
+    ['RETRY', 'RETRY'],
+    ['', ''],
+    ['RETRY,CLOSE', 'RETRY,CLOSE'],
+    ['', ''],
+    ['', ''],
+  ]);
+  await db.sql(
+    `insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
+     select org_id, id, provider_ref, 'PAID_AFTER_FAILED', 'FAILED', $2, $2 from request.payment_instruction where request_id = $1`,
+    [failed, portal.clock.now()],
+  );
+  expect(await canOf('accountant@mow.test')).toEqual(['', '']);
+  await db.sql('delete from request.bank_contradiction');
+});
+
 test('failures are counted by reason, and a filter on one keeps the counts of the others', async () => {
   const all = await queue('view=failed');
   expect(all.headers['x-by-reason']).toBe('CLOSED;count=2;amount=112.50, DORMANT;count=2;amount=112.50');

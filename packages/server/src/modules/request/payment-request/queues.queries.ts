@@ -45,6 +45,14 @@ export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Pr
   status: LineStatus;
   decidedAt: Date | null;
   madeByUserId: number;
+  submittedByUserId: number | null;
+  workflowId: number | null;
+  sourcePaymentId: number | null;
+  payeeKind: 'BENEFICIARY' | 'AUTHORITY' | 'PFA' | 'PORTAL';
+  /** Another payment corrects it and was not rejected. */
+  isBeingCorrected: boolean;
+  /** Its bank has reported against its status, settled or not. */
+  wasContradicted: boolean;
   exclusionReason: string | null;
   excludedByName: string | null;
   excludedLevel: number | null;
@@ -140,7 +148,11 @@ export async function listQueue(
   return await listRows<QueueRow, 'kobo'>(tx, {
     columns: sql`l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.org_id, l.beneficiary_name, l.account_number, l.amount_kobo, l.status,
       l.exclusion_reason, l.excluded_by_name, l.excluded_level, b.name as bank_name, r.request_number, r.type, r.title,
-      r.status as request_status, r.decided_at, r.made_by_user_id, o.code as org_code, o.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
+      r.status as request_status, r.decided_at, r.made_by_user_id, r.submitted_by_user_id, r.workflow_id, r.source_payment_id, l.payee_kind,
+      exists (select from request.payment_request again where again.corrects_line_id = l.id and again.deleted_at is null
+        and again.status <> 'REJECTED') as is_being_corrected,
+      exists (select from request.bank_contradiction said where said.instruction_id = l.instruction_id) as was_contradicted,
+      o.code as org_code, o.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
     from: fromQueue(filters),
     pageFirst: {
       of: 'l',

@@ -13,6 +13,7 @@ import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { contradictionOut } from './contradictions.queries.ts';
 import { stateOf } from './progress.domain.ts';
+import { actsOnLines } from './queue-acts.service.ts';
 import {
   countQueue,
   listQueue,
@@ -55,7 +56,7 @@ function sinceOf(row: QueueRow): { since?: Date } {
   return since ? { since } : {};
 }
 
-const lineOut = (row: QueueRow, isFull: boolean, today: Day): LineInQueue => ({
+const lineOut = (row: QueueRow, isFull: boolean, today: Day): Omit<LineInQueue, 'can'> => ({
   id: row.id,
   lineNo: row.lineNo,
   requestId: row.requestId,
@@ -103,13 +104,20 @@ export async function readQueue(
   if (!seesQueue(actor, asked)) throw new DomainError('not-found', { detail: 'We could not find this queue.' });
   const filters = { ...asked, types: typesFor(actor, type) };
   const userId = actor.userId ?? 0;
-  const { rows, total, kobo, reasons } = await ctx.inTx(actor.scope, async (tx) => ({
-    ...(await listQueue(tx, filters, userId, pages)),
-    reasons: asked.view === 'failed' ? await sumsByReason(tx, filters, userId) : [],
-  }));
+  const { rows, total, kobo, reasons, can } = await ctx.inTx(actor.scope, async (tx) => {
+    const page = await listQueue(tx, filters, userId, pages);
+    return {
+      ...page,
+      reasons: asked.view === 'failed' ? await sumsByReason(tx, filters, userId) : [],
+      can: await actsOnLines(tx, actor, page.rows),
+    };
+  });
   const today = lagosDay(ctx.clock.now());
   return {
-    items: rows.map((row) => lineOut(row, readsAccounts(actor, row), today)),
+    items: rows.map((row) => {
+      const line = lineOut(row, readsAccounts(actor, row), today);
+      return { ...line, can: can(row, line.disbursement) };
+    }),
     total,
     headers: {
       'x-total-amount': nairaOf(asKobo(kobo)),

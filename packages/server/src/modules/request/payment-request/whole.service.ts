@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { canOf, capacitiesOf, decide, dueOf, lackingIn, mayRemind, progressOf } from '../../approval/index.domain.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
-import { type Decision, decisionOf, isDeserted } from '../approval/decision.service.ts';
+import { type Decision, decisionOf, lastPeople } from '../approval/decision.service.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { whyNotCopied } from './copy.domain.ts';
@@ -80,9 +80,11 @@ const isAsked = ({ given: { levels, standIns, now } }: Decision, userId: number)
 function moneyActs(actor: Actor, row: RequestRow, closes: boolean, now: Date): RequestAction[] {
   const can: RequestAction[] = [];
   const state = stateOf(row, lagosDay(now));
-  if (state === 'NOT_STARTED' && actor.permissions?.has('payment.unprocessed:act') === true) can.push('DISBURSE');
+  const isLive = actor.orgStatus === 'LIVE';
+  if (state === 'NOT_STARTED' && isLive && actor.permissions?.has('payment.unprocessed:act') === true)
+    can.push('DISBURSE');
   if (state === 'NOT_APPLICABLE' || row.failedCount === 0) return can;
-  if (actor.permissions?.has('payment.failed:act') === true) can.push('RETRY');
+  if (isLive && actor.permissions?.has('payment.failed:act') === true) can.push('RETRY');
   if (closes && row.pendingCount === 0) can.push('CLOSE');
   return can;
 }
@@ -100,9 +102,7 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
   const can: RequestAction[] = canOf(given, userId).filter((event) => event !== 'SUBMIT');
   if (isDraft && isMaker && mayMake) can.push('EDIT', 'SUBMIT');
   if (isDraft && isMaker && mayMake && isUndecided(acts)) can.push('DELETE');
-  const last = given.levels.at(-1);
-  const isLast =
-    (isDeserted(given.levels, given.request.makers) ? last?.peers : last?.people)?.includes(userId) === true;
+  const isLast = lastPeople(given.levels, given.request.makers).includes(userId);
   if (row.status === 'APPROVED' && row.startedAt === null && isLast && !isMaker) can.push('CANCEL');
   can.push(...moneyActs(actor, row, isLast && !isMaker, given.now));
   if (mayMake && whyNotCopied(row) === undefined) can.push('COPY');

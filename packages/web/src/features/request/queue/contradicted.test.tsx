@@ -11,7 +11,7 @@ const line = (id: number, more: object) => ({
   ...{ id, lineNo: id, requestId: 5, requestNumber: 'PR-2026-000123', requestStatus: 'APPROVED' },
   ...{ disbursement: 'IN_PROGRESS', title: 'Chairs', type: 'RETAIL', typeLabel: 'Retail', orgId: 12 },
   ...{ orgCode: 'MOW', orgName: 'Ministry of Works', beneficiaryName: `Person ${id}`, bankName: 'Test Bank' },
-  ...{ accountNumber: '******6789', amount: '100.00', status: 'UNKNOWN', ...more },
+  ...{ accountNumber: '******6789', amount: '100.00', status: 'UNKNOWN', can: [], ...more },
 });
 const transfer = (sentAt: string) => ({
   transfer: { number: 'PI-1', status: 'UNKNOWN', amount: '100.00', lineCount: 1, attempts: 1, sentAt },

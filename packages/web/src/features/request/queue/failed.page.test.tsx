@@ -6,7 +6,7 @@ import { be } from '../../../../test/staff.ts';
 
 const LINES = '/services/organization/api/requests/lines';
 const FAILED = '/admin/payment/failed-transaction';
-const line = (id: number, attempts: number) => ({
+const line = (id: number, attempts: number, can: readonly string[] = attempts < 3 ? ['RETRY'] : []) => ({
   id,
   lineNo: id,
   requestId: 5,
@@ -24,6 +24,7 @@ const line = (id: number, attempts: number) => ({
   accountNumber: '******6789',
   amount: '100.13',
   status: 'FAILED',
+  can,
   since: '2026-11-21T08:00:00Z',
   transfer: {
     number: `PI-${id}`,
@@ -78,7 +79,7 @@ test('lines are retried together, and each refused one says why', async () => {
 
 test('a user who may not retry is offered nothing that would be refused', async () => {
   be(accountant(['PR13']));
-  await openPortal(FAILED, ({ pathname }) => (pathname === LINES ? pageOf([line(1, 1)]) : undefined));
+  await openPortal(FAILED, ({ pathname }) => (pathname === LINES ? pageOf([line(1, 1, [])]) : undefined));
   await screen.findAllByText('The account is closed (CLOSED)');
   expect(screen.queryAllByRole('checkbox', { name: /line 1/ })).toEqual([]);
 });
@@ -102,7 +103,7 @@ test('a maker corrects the account of a refused line in a separate payment', asy
     }),
   );
   const { user, asked } = await openPortal(FAILED, ({ pathname }) =>
-    pathname === LINES ? pageOf([line(1, 3)]) : undefined,
+    pathname === LINES ? pageOf([line(1, 3, ['CORRECT'])]) : undefined,
   );
   await user.click((await screen.findAllByRole('button', { name: /^Actions/ }))[0]!);
   await user.click(await screen.findByRole('menuitem', { name: 'Correct account' }));

@@ -1,9 +1,8 @@
 import type { LineInQueue } from '@isura/contract/request/queues';
+import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
 import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
 import { failedText as text } from './failed.text.ts';
 import css from './queue.module.css';
-
-const MOST_ATTEMPTS = 3;
 
 /** Reports whether a line has had the maximum number of attempts. */
 export const isWorn = ({ transfer }: LineInQueue): boolean => (transfer?.attempts ?? 0) >= MOST_ATTEMPTS;

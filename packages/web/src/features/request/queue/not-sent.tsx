@@ -1,4 +1,3 @@
-import { PR11 } from '@isura/contract/pay/disbursement';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
@@ -17,8 +16,7 @@ const acts: readonly RowAct<LineInQueue>[] = [
   opens,
   {
     label: sendNowText.verb,
-    needs: PR11.id,
-    when: ({ disbursement }) => disbursement === 'NOT_STARTED',
+    can: 'SEND_NOW',
     act: shows(({ requestId, requestNumber }, { done, close }) => (
       <SendNow requestId={requestId} done={() => done(sendNowText.sent(requestNumber))} close={close} />
     )),

@@ -25,6 +25,7 @@ const line = (id: number, disbursement: string) => ({
   amount: '100.00',
   status: 'APPROVED',
   payDate: '2099-12-24',
+  can: disbursement === 'NOT_STARTED' ? ['SEND_NOW'] : [],
 });
 
 afterEach(() => be(undefined));
