@@ -22,6 +22,7 @@ import { createMailer } from './platform/mail/create-mailer.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { readSite } from './platform/pages/site-files.ts';
 import { rateLimits } from './platform/rate-limit/rate-limit.ts';
+import { keepHeapSmall } from './platform/runtime/small-heap.ts';
 
 const DIST = join(import.meta.dirname, '../../web/dist');
 const LONGEST_JOB_MS = 15_000;
@@ -37,6 +38,8 @@ function configOrExit(): Config {
 }
 
 const config = configOrExit();
+const works = config.role !== 'web';
+if (works) keepHeapSmall();
 const log = createLog(config.logLevel);
 if (config.paymentMode === 'LIVE' && !config.remita)
   log.warn('no payment provider is connected: no payment can be made. docs/runbooks/remita.md');
@@ -86,7 +89,6 @@ const app = await buildApp({
   checks: [{ name: 'database', check: database.check }],
   isDraining: stopper.isDraining,
 });
-const works = config.role !== 'web';
 const queued = await whenReachable('queue', () => queue.start(ctx, { work: works }), log);
 const relay = works
   ? startRelay({ ctx, subscribers, wakeUps: listenWakeUps({ url: appUrl, channel: OUTBOX_CHANNEL, log }) })
