@@ -107,6 +107,16 @@ export const bench: Bench = {
         floor: floorOf('\\copy of the same lines', copyLines),
       },
       {
+        name: `${many} rows submitted after another file that was checked beside them`,
+        unit: 's',
+        async measure() {
+          const [one, other] = [await validatedOne(), await validatedOne()];
+          await submit(one.id);
+          return timed(() => submit(other.id));
+        },
+        floor: floorOf('\\copy of the same lines', copyLines),
+      },
+      {
         name: `the last approval of ${many} lines`,
         unit: 's',
         async measure() {
