@@ -43,6 +43,7 @@ export {
 } from './payment-request/read-requests.service.ts';
 export { submitRequest } from './payment-request/submit-request.service.ts';
 export { noRequest, wholeIn } from './payment-request/whole.service.ts';
+export { whyNotClosed } from './payment-request/why-not-closed.service.ts';
 export { MOBILISATION_ADVANCES, RETENTION_PAYABLE } from './payment-type/contract.domain.ts';
 export { askForRefund } from './refund/start-refund.service.ts';
 export { receiveSchedule } from './schedule/receive-schedule.service.ts';

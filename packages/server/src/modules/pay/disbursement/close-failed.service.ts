@@ -6,7 +6,7 @@ import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';
 import { journalFor, type NewJournal, openLedgerAccount, postJournals, reverseJournal } from '../../ledger/index.ts';
-import { type RequestRow, type Stamp, stampOf } from '../../request/index.ts';
+import { type RequestRow, type Stamp, stampOf, whyNotClosed } from '../../request/index.ts';
 import { giveUpKept } from './give-up-retention.service.ts';
 import { chargesOf, closeRun, closeThem, type HeldInstruction, holdOfRequest, moveFigures } from './outcome.queries.ts';
 import { accountsOf, movesOf } from './outcome.service.ts';
@@ -16,8 +16,9 @@ import { letLinesFollow } from './send-instructions.queries.ts';
  * Closes the failed and returned transfers of a locked request: cancels transfers and lines (CANCELLED) and posts L8
  * for each, which reverses its charge and what is owed; what was kept of a certificate whose contractor was to be paid
  * by one is taken back (`giveUpKept`). The status of the request does not change. Refuses while a transfer is under way,
- * if none failed, and while another payment releases that retention. For a refund, L9 is reversed instead. Returns the
- * audit events of that.
+ * if none failed, while another payment releases that retention, and while a bank contradicts that one failed
+ * (`bank-contradicts`): closing frees what it paid for, to be paid again. For a refund, L9 is reversed instead. Returns
+ * the audit events of that.
  */
 export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]> {
   const stamp = stampOf(ctx, by);
@@ -28,6 +29,9 @@ export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why
       reason: row.pendingCount > 0 ? 'under-way' : 'nothing-failed',
     });
   const held = await holdOfRequest(tx, row, ['FAILED', 'RETURNED']);
+  const contradicted = await whyNotClosed(tx, row);
+  if (contradicted !== undefined)
+    throw new DomainError('invalid-transition', { detail: contradicted, reason: 'bank-contradicts' });
   await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
   if (row.sourcePaymentId !== null) return await giveRefundUp(ctx, tx, by, row, held, why);
   const ids = held.map(({ id }) => id);

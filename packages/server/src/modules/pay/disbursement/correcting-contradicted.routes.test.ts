@@ -27,6 +27,25 @@ const paysAfterAll = (lineId: number) =>
      from request.request_line l join request.payment_instruction i on i.id = l.instruction_id where l.id = $1`,
     [lineId, portal.ctx.clock.now()],
   );
+/** Settles what the bank said about a line with two people. */
+async function settled(lineId: number): Promise<void> {
+  const accountant = await portal.as('accountant@mow.test');
+  const asked = await accountant.call({
+    method: 'POST',
+    url: `${REQUESTS}/lines/${lineId}/contradiction/settle`,
+    body: { reason: 'The bank corrected its report in writing' },
+  });
+  const { id: requestId } = asked.body as unknown as AdminRequest;
+  const decided = await (await portal.as('admin@mow.test')).call(
+    {
+      method: 'POST',
+      url: `/services/organization/api/requests/admin-requests/${requestId}/decision`,
+      body: { decision: 'APPROVE' },
+    },
+    `AR3:${requestId}`,
+  );
+  expect(decided.body).toMatchObject({ status: 'APPROVED' });
+}
 const correct = (requestId: number, lineId: number, amount: string) =>
   maker.call({ method: 'PATCH', url: `${REQUESTS}/${requestId}/lines/${lineId}`, body: { values: { amount } } });
 /** Gives a correction its pay date and returns its new version. */
@@ -45,22 +64,7 @@ test('a line that the bank now says it paid is not paid by a correction before t
   await paysAfterAll(lineId);
   expect((await correct(id, lineId, '8100.00')).body).toMatchObject(refusal);
 
-  const accountant = await portal.as('accountant@mow.test');
-  const asked = await accountant.call({
-    method: 'POST',
-    url: `${REQUESTS}/lines/${lineId}/contradiction/settle`,
-    body: { reason: 'The bank corrected its report in writing' },
-  });
-  const { id: requestId } = asked.body as unknown as AdminRequest;
-  const decided = await (await portal.as('admin@mow.test')).call(
-    {
-      method: 'POST',
-      url: `/services/organization/api/requests/admin-requests/${requestId}/decision`,
-      body: { decision: 'APPROVE' },
-    },
-    `AR3:${requestId}`,
-  );
-  expect(decided.body).toMatchObject({ status: 'APPROVED' });
+  await settled(lineId);
   expect((await correct(id, lineId, '8100.00')).status).toBe(200);
 });
 
@@ -82,4 +86,22 @@ test('a submitted correction is not approved once the bank says that it paid the
   await paysAfterAll(lineId);
   expect((await act(approver, made.id, 'APPROVE')).body).toMatchObject(refusal);
   expect(await books()).toEqual(before);
+});
+
+test('a payment is not closed while the bank says that it paid a refused line: closing would free what it paid for', async () => {
+  const { id, lineId } = await refused('8400.13');
+  await paysAfterAll(lineId);
+  const before = await books();
+  const close = () => act(approver, id, 'CLOSE', { comment: 'It is paid another way' });
+  expect((await close()).body).toMatchObject(refusal);
+  const shown = await read(approver, id);
+  expect([shown.can.includes('CLOSE'), shown.whyNot]).toEqual([
+    false,
+    expect.stringMatching(/-01 failed: it may have/),
+  ]);
+  expect([(await lines(id))[0]?.status, await books()]).toEqual(['FAILED', before]);
+  await settled(lineId);
+  expect((await read(approver, id)).can).toContain('CLOSE');
+  expect((await close()).status).toBe(200);
+  expect((await lines(id))[0]?.status).toBe('CANCELLED');
 });

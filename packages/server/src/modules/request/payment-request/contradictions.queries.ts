@@ -2,6 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { BankContradiction, ContradictionKind } from '@isura/contract/request/contradiction';
 import type { InstructionStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
 
 /** The bank's last open contradiction of a line's transfer, as columns of the line; all null if there is none. */
 export interface ContradictionColumns {
@@ -25,6 +26,17 @@ export const TO_CONTRADICTION = sql`left join lateral (
 export const CONTRADICTION_COLUMNS = sql`c.kind as contradiction_kind, c.stood, c.ref as said_ref, c.said_kobo, c.said_currency,
   c.bank_reference as said_reference, c.first_at as contradicted_at, c.last_at as contradicted_last_at, c.contradictions,
   c.settling_request_id`;
+
+/** Returns the number of a failed transfer of a request that its bank contradicts and nobody has settled; null if none. */
+export async function contradictedIn(tx: Tx, { id, orgId }: { id: number; orgId: number }): Promise<string | null> {
+  const { rows } = await sql<{ number: string | null }>`
+    select min(i.number) as number from request.payment_instruction i
+    where i.org_id = ${orgId} and i.request_id = ${id} and i.status in ('FAILED', 'RETURNED')
+      and exists (select from request.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null)`.execute(
+    tx,
+  );
+  return rows[0]?.number ?? null;
+}
 
 /** Returns a transfer's contradiction in its public form. */
 export function contradictionOut(row: ContradictionColumns): { contradiction?: BankContradiction } {

@@ -21,6 +21,7 @@ import { transfersIn } from './lines.queries.ts';
 import { stateOf } from './progress.domain.ts';
 import { copiesOf, findRequest, type RequestRow, usualOf } from './request.queries.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
+import { whyNotClosed } from './why-not-closed.service.ts';
 
 export const noRequest = (): DomainError => new DomainError('not-found', { detail: 'We could not find this payment.' });
 
@@ -153,6 +154,13 @@ async function correctsOut(tx: Tx, { correctsLineId }: RequestRow): Promise<Pick
 const weighedIn = (tx: Tx, { projectId, totalAmountKobo }: RequestRow) =>
   weighed(tx, projectId, { amount: asKobo(totalAmountKobo), counted: true });
 
+/** Returns the same as `actsOpen`, without CLOSE where `whyNotClosed` refuses it, and then why. */
+async function actsNow(tx: Tx, actor: Actor, row: RequestRow, decision: Decision) {
+  const open = actsOpen(actor, row, decision);
+  const whyNot = open.can.includes('CLOSE') ? await whyNotClosed(tx, row) : undefined;
+  return whyNot === undefined ? open : { can: open.can.filter((act) => act !== 'CLOSE'), whyNot };
+}
+
 /** Returns a request in full, as the actor sees it (PR3). */
 export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): Promise<PaymentRequest> {
   const now = ctx.clock.now();
@@ -195,7 +203,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
     attachments: await attachmentsOf(tx, row),
     levels: levelsOut(decision),
     ...lackingOut(row, decision),
-    ...actsOpen(actor, row, decision),
+    ...(await actsNow(tx, actor, row, decision)),
     checks:
       isWritten || row.status === 'REJECTED'
         ? []
