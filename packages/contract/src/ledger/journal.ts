@@ -28,6 +28,8 @@ export const JournalEvent = z.enum([
   'L10',
   'L11',
   'L12',
+  'L13',
+  'L14',
   'OPENING',
 ]);
 export type JournalEvent = z.output<typeof JournalEvent>;

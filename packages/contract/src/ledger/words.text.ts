@@ -16,6 +16,8 @@ export const eventLabels: Readonly<Record<JournalEvent, string>> = {
   L10: 'Manual journal',
   L11: 'Bank charge',
   L12: 'Claimed money',
+  L13: 'Failed payment paid after all',
+  L14: 'Payment paid after all came back',
   OPENING: 'Opening balance',
 };
 

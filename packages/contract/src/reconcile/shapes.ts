@@ -94,12 +94,13 @@ export const BankStatement = z
 export type BankStatement = z.output<typeof BankStatement>;
 
 /**
- * An item of ours that may be the same money: its number, the amount still open, and the reasons for the guess. RETURN
- * is a payment out that came back, by the id of its instruction.
+ * An item of ours that may be the same money: its number, the amount still open, and the reasons for the guess. By the
+ * id of its instruction, RETURN is a payment out that came back, and PAID_AFTER_ALL one that had failed or was closed
+ * and that the line names with its amount.
  */
 export const BankGuess = z
   .object({
-    kind: z.enum(['SETTLEMENT', 'INSTRUCTION', 'RETURN']),
+    kind: z.enum(['SETTLEMENT', 'INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL']),
     id: Id,
     number: z.string(),
     day: Day,

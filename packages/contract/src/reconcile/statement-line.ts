@@ -88,7 +88,9 @@ export const BS6 = endpoint({
   path: `${LINES}/{id}/matches`,
   access: 'collections:act',
   summary: 'Undo the matches of a line',
-  description: 'Reverses what the matches caused in the ledger. Refused once the statement is signed off.',
+  description:
+    'Reverses what the matches caused in the ledger. Refused once the statement is signed off, and for a payment paid ' +
+    'after all while another line shows that it came back.',
   params,
   body: z.strictObject({ reason, version: z.int() }),
   response: StatementLine,
@@ -103,8 +105,8 @@ export const BS6 = endpoint({
 export const CHARGES_ALONE_MOST = koboOf('10000.00');
 
 export const BS7In = z.strictObject({
-  kind: z.enum(['UNALLOCATED', 'REFUND_PAYER', 'FEE', 'RETURN']),
-  /** The payment out that came back, where `kind` is RETURN. */
+  kind: z.enum(['UNALLOCATED', 'REFUND_PAYER', 'FEE', 'RETURN', 'PAID_AFTER_ALL']),
+  /** The payment out that came back (RETURN), or that the bank paid although it had failed (PAID_AFTER_ALL). */
   instructionId: z.optional(Id),
   note: severalLines(3, 500, 'Explain why in a few words'),
   version: z.int(),
@@ -123,7 +125,10 @@ export const BS7 = endpoint({
     'ordinary payment) wait for a second person: 202. FEE (money out: bank charges, L11) is booked at once as long as ' +
     'the charges one person books for the account and day total 10,000.00 naira or less; beyond that it waits too. ' +
     'RETURN (money in: the payment of `instructionId`, from this account and of this amount, came back) is booked at ' +
-    'once if the bank has already reported it; otherwise it waits, and then the payment is RETURNED (L7).',
+    'once if the bank has already reported it; otherwise it waits, and then the payment is RETURNED (L7). ' +
+    'PAID_AFTER_ALL (money out: the payment of `instructionId`, from this account, of this amount and FAILED or ' +
+    'CANCELLED, was paid after all) always waits. Then the money is posted as paid out and to be clarified (L13), and ' +
+    'the payment keeps its status and is in the queue of contradicted lines; a RETURN of it clears that (L14).',
   params,
   body: BS7In,
   response: StatementLine,

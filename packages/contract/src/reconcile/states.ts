@@ -67,11 +67,14 @@ export const statementLineMoves: readonly Move<LineState, LineEvent, 'portal' | 
 export const OPEN_LINES: readonly LineState[] = ['NEW', 'SUGGESTED'];
 
 /** What a line is booked as when no item of ours explains it. */
-export const ResolvedAs = z.enum(['UNALLOCATED', 'FEE', 'RETURN', 'REFUND_PAYER']);
+export const ResolvedAs = z.enum(['UNALLOCATED', 'FEE', 'RETURN', 'REFUND_PAYER', 'PAID_AFTER_ALL']);
 export type ResolvedAs = z.output<typeof ResolvedAs>;
 
-/** What a line may be matched with. */
-export const ItemKind = z.enum(['SETTLEMENT', 'INSTRUCTION', 'UNALLOCATED', 'FEE', 'RETURN']);
+/**
+ * What a line may be matched with. PAID_AFTER_ALL is a payment out that had failed or was closed, and that the bank paid
+ * after all.
+ */
+export const ItemKind = z.enum(['SETTLEMENT', 'INSTRUCTION', 'UNALLOCATED', 'FEE', 'RETURN', 'PAID_AFTER_ALL']);
 export type ItemKind = z.output<typeof ItemKind>;
 
 /** Why a line and an item are considered the same money. */

@@ -14,7 +14,10 @@ export const ContradictionKind = z.enum([
 ]);
 export type ContradictionKind = z.output<typeof ContradictionKind>;
 
-/** A bank's latest report that contradicts the status of a transfer. It was not believed: it moved no money. */
+/**
+ * A bank's latest report that contradicts the status of a transfer, or a statement line booked as PAID_AFTER_ALL (BS7).
+ * The transfer keeps its status.
+ */
 export const BankContradiction = z
   .object({
     kind: ContradictionKind,

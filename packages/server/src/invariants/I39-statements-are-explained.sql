@@ -1,7 +1,8 @@
 -- I39 bank statements are explained to the kobo
 -- A statement line is explained in full or not at all, a settlement by no more than its amount, and a booking is in the ledger as long as
 -- it is in force. A signed-off statement has no open line, and was not signed off by a person who explained lines of its account and days
--- by hand.
+-- by hand. What a line shows as paid after all is of a transfer that failed or was closed, once for each attempt that was not paid, in the
+-- queue of contradicted lines, and posted on its account less what came back of it.
 with lines as (
   select l.id, l.state, l.amount_kobo, coalesce(sum(m.amount_kobo) filter (where m.undone_at is null), 0) as explained
   from reconcile.bank_statement_line l left join reconcile.bank_match m on m.line_id = l.id
@@ -15,7 +16,7 @@ with lines as (
       select from ledger.posting p where p.journal_id = j.id and p.amount_kobo = m.amount_kobo) as posted,
     exists (select from ledger.journal r where r.reversal_of_id = m.journal_id) as reversed
   from reconcile.bank_match m left join ledger.journal j on j.id = m.journal_id
-  where m.item_kind in ('UNALLOCATED', 'FEE') )
+  where (m.item_kind in ('UNALLOCATED', 'FEE', 'PAID_AFTER_ALL') or (m.item_kind = 'RETURN' and m.journal_id is not null)) )
 select 'statement line ' || id || ' is ' || state || ' with ' || explained || ' of ' || amount_kobo || ' kobo explained' as reconciled
 from lines where explained <> case when state in ('MATCHED', 'RESOLVED') then amount_kobo else 0 end
 union all
@@ -51,8 +52,33 @@ union all
 select 'transfer ' || i.number || ' is ' || i.status || ' with ' || sum(m.amount_kobo) || ' kobo matched for its amount of '
   || i.amount_kobo || case m.item_kind when 'RETURN' then ' returned' else ' paid' end || ' on bank statements'
 from reconcile.bank_match m join request.payment_instruction i on i.id = m.item_id join bank.bank_account b on b.id = i.bank_account_id
-where m.item_kind in ('INSTRUCTION', 'RETURN') and m.undone_at is null
+where (m.item_kind = 'INSTRUCTION' or (m.item_kind = 'RETURN' and m.journal_id is null)) and m.undone_at is null
 group by i.id, b.id, m.item_kind having sum(m.amount_kobo) > i.amount_kobo * (
   select count(*) from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.ledger_account_id = b.ledger_account_id
   where j.source_type = 'payment_instruction' and j.source_id = i.id and j.event = case m.item_kind when 'RETURN' then 'L7' else 'L6' end
-    and p.side = case m.item_kind when 'RETURN' then 'DEBIT' else 'CREDIT' end);
+    and p.side = case m.item_kind when 'RETURN' then 'DEBIT' else 'CREDIT' end)
+union all
+select 'transfer ' || number || ' is ' || status || ' with ' || paid || ' kobo paid after all for ' || refused || ' attempts of ' || amount_kobo
+  || ', ' || back || ' of it returned on bank statements' || case when contradicted then '' else ', and is not in the queue' end
+from (
+  select i.number, i.status, i.amount_kobo, coalesce(sum(m.amount_kobo) filter (where m.item_kind = 'PAID_AFTER_ALL'), 0) as paid,
+    coalesce(sum(m.amount_kobo) filter (where m.item_kind = 'RETURN'), 0) as back, i.attempt_count - (
+      select count(*) from ledger.journal j where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) as refused,
+    exists (select from request.bank_contradiction c where c.instruction_id = i.id and c.kind = 'PAID_AFTER_FAILED') as contradicted
+  from reconcile.bank_match m join request.payment_instruction i on i.id = m.item_id
+  where (m.item_kind = 'PAID_AFTER_ALL' or (m.item_kind = 'RETURN' and m.journal_id is not null)) and m.undone_at is null
+  group by i.id) a
+where paid > amount_kobo * refused or back > paid or status not in ('FAILED', 'CANCELLED') or not contradicted
+union all
+select 'organization ' || org_id || ' has ' || coalesce(l.kobo, 0) || ' kobo posted as paid after all (L13 less L14); bank statements show '
+  || coalesce(s.kobo, 0)
+from (
+  select a.org_id, sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end) as kobo
+  from ledger.ledger_account a join ledger.posting p on p.ledger_account_id = a.id join ledger.journal j on j.id = p.journal_id
+  where a.purpose = 'PAYMENTS_TO_CLARIFY' and j.event in ('L13', 'L14') group by 1
+) l
+full join (
+  select m.org_id, sum(case m.item_kind when 'RETURN' then -m.amount_kobo else m.amount_kobo end) as kobo from reconcile.bank_match m
+  where (m.item_kind = 'PAID_AFTER_ALL' or (m.item_kind = 'RETURN' and m.journal_id is not null)) and m.undone_at is null group by 1
+) s using (org_id)
+where coalesce(l.kobo, 0) <> coalesce(s.kobo, 0);

@@ -53,7 +53,7 @@ test('a payment that was paid, returned and closed is matched on the statement w
   expect(await books()).toEqual(before);
 });
 
-test('outgoing money that names a refused and closed payment stays on the orphan desk, and nothing is posted', async () => {
+test('outgoing money that names a refused and closed payment is a suggestion that it was paid after all, and nothing is posted', async () => {
   const id = await approved(['1102.13']);
   await pass(0);
   for (let minute = 0; minute < 4; minute += 1) await pass(90);
@@ -62,6 +62,9 @@ test('outgoing money that names a refused and closed payment stays on the orphan
   const transfer = await transferOf(id);
   expect(transfer).toMatchObject({ status: 'CANCELLED' });
   const before = await books();
-  expect(await arrived(-transfer.kobo, transfer.ref)).toMatchObject({ state: 'NEW', guesses: [], matches: [] });
+  expect(await arrived(-transfer.kobo, transfer.ref)).toMatchObject({
+    ...{ state: 'SUGGESTED', matches: [] },
+    guesses: [{ kind: 'PAID_AFTER_ALL', number: transfer.number, reasons: ['reference', 'amount', 'day'], score: 94 }],
+  });
   expect(await books()).toEqual(before);
 });

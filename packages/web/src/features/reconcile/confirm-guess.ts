@@ -2,12 +2,13 @@ import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import { BS5 } from '@isura/contract/reconcile/statement-line';
 import type { RowAct } from '../../ui/list/list-acts.tsx';
 import { lineText } from './line.text.ts';
+import { isToBook } from './to-book.ts';
 
 const text = lineText.lines;
 
 /** Returns the best guess of a line, where it can be confirmed as it is: it has the amount of the line. */
 function sureOf({ amount, guesses: [best] }: StatementLine) {
-  if (!best || best.kind === 'RETURN' || best.amount !== amount) return undefined;
+  if (!best || isToBook(best.kind) || best.amount !== amount) return undefined;
   return { kind: best.kind, id: best.id, number: best.number };
 }
 

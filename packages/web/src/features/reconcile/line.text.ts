@@ -124,12 +124,15 @@ export const lineText = {
     hints: {
       UNALLOCATED: 'Unallocated money: nobody expected it. A second person must confirm.',
       FEE: `Bank fee: what the bank charges. Booked at once up to ${formatMoney(CHARGES_ALONE_MOST)} for each account and day; above that, a second person must confirm.`,
-      RETURN: 'A payment that came back. If the bank has not reported it, a second person must confirm.',
       REFUND_PAYER:
         'Refund the payer: the money is booked as received and marked to be refunded. A second person must confirm.',
-    } satisfies Record<BS7In['kind'], string>,
-    cameBack: (number: string, day: string) =>
-      `${number} of ${day} came back. If the bank has not reported it, a second person must confirm.`,
+    } satisfies Record<Exclude<BS7In['kind'], 'RETURN' | 'PAID_AFTER_ALL'>, string>,
+    of: {
+      RETURN: (number: string, day: string) =>
+        `${number} of ${day} came back. If the bank has not reported it, a second person must confirm.`,
+      PAID_AFTER_ALL: (number: string, day: string) =>
+        `${number} of ${day} had failed or was closed, but the bank paid it after all. A second person must confirm. The money is then booked as paid out and to be clarified; the payment keeps its status and is not paid again until two people have settled what is true.`,
+    } satisfies Record<Extract<BS7In['kind'], 'RETURN' | 'PAID_AFTER_ALL'>, (number: string, day: string) => string>,
     note: 'Note',
     noteHint: 'What you know about it',
     verb: 'Book it',

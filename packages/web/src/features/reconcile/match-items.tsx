@@ -11,6 +11,7 @@ import { lineText } from './line.text.ts';
 import { settlementsQuery } from './reconcile.api.ts';
 import css from './reconcile.module.css';
 import { reasonsInWords } from './reconcile.text.ts';
+import { isToBook } from './to-book.ts';
 
 const text = lineText.match;
 
@@ -21,11 +22,11 @@ export interface Known extends Pick<BankGuess, 'id' | 'number' | 'day'> {
   why?: string;
 }
 
-/** Returns the portal's suggestions for the lines, each once; a possible returned payment is booked, not matched. */
+/** Returns the portal's suggestions to match the lines with, each once; those to be booked are not among them. */
 export const guessesOf = (lines: readonly StatementLine[]): Known[] => {
   const all = lines
     .flatMap(({ guesses }) => guesses)
-    .flatMap(({ kind, ...guess }) => (kind === 'RETURN' ? [] : [{ ...guess, kind }]));
+    .flatMap(({ kind, ...guess }) => (isToBook(kind) ? [] : [{ ...guess, kind }]));
   return all
     .filter(({ kind, id }, at) => all.findIndex((other) => other.kind === kind && other.id === id) === at)
     .map(({ amount, score, reasons, ...guess }) => ({

@@ -242,6 +242,40 @@ describe('unmatched money', () => {
     ]);
   });
 
+  test('that the bank paid for a failed payment is booked as that, named by its reference', async () => {
+    const failed = { kind: 'PAID_AFTER_ALL', id: 31, number: 'PR-2026-000009-01', day: '2026-11-20' };
+    const debit = {
+      ...{ ...line, side: 'DEBIT', amount: '2100.13' },
+      guesses: [{ ...failed, amount: '2100.13', score: 94, reasons: ['reference', 'amount', 'day'] }],
+    };
+    const request = {
+      ...{ id: 4, number: 'AR-2026-000004', type: 'MONEY_TAKE_IN', ...works, payload: {}, status: 'AWAITING_APPROVAL' },
+      ...{ summary: 'Book it.', askedBy: 'a@mow.test', askedByName: 'Ada Obi', askedAt: '2026-11-22T09:00:00.000Z' },
+      ...{ version: 1, can: [] },
+    };
+    const { user, sent } = await open('tab=unmatched&line=21', {
+      lines: [debit],
+      act: () => json(request, {}, 202),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Book it differently' }));
+    expect(screen.queryByRole('button', { name: 'Select PR-2026-000009-01' })).toBeNull();
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'The bank paid it after all');
+    await user.click(dialog.getByRole('button', { name: 'Book it' }));
+    expect(dialog.getAllByText('Choose what it is').length).toBeGreaterThan(0);
+    await user.click(
+      dialog.getByRole('radio', { name: /^PR-2026-000009-01 of .* paid it after all\. A second person/ }),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Book it' }));
+    expect(sent).toEqual([
+      {
+        path: 'statement-lines/21/resolve',
+        body: { kind: 'PAID_AFTER_ALL', instructionId: 31, note: 'The bank paid it after all', version: 1 },
+      },
+    ]);
+    expect(await screen.findByText(/AR-2026-000004/)).toBeInTheDocument();
+  });
+
   test('that was matched is reopened with a reason', async () => {
     const matched = { ...line, state: 'MATCHED', guesses: [], matches: [match], can: ['undo'] };
     const { user, sent } = await open('tab=unmatched&lines=all&line=21', {

@@ -36,6 +36,7 @@ export const reconcileText = {
     FEE: 'Bank fee',
     RETURN: 'Payment that came back',
     REFUND_PAYER: 'To be refunded',
+    PAID_AFTER_ALL: 'Failed payment paid after all',
   } satisfies Record<ResolvedAs, string>,
   statements: {
     caption: 'Bank statements',

@@ -10,22 +10,23 @@ import { TextareaField } from '../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../ui/send/form-layers.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { lineText } from './line.text.ts';
+import { guessesToBook } from './to-book.ts';
 
 const text = lineText.resolve;
 
-type Kind = Exclude<BS7In['kind'], 'RETURN'>;
-/** Prefix of the choices for a returned payment, followed by its id. */
-const BACK = 'RETURN-';
+type Kind = Exclude<BS7In['kind'], 'RETURN' | 'PAID_AFTER_ALL'>;
+/** Between the kind and the id of the payment in a choice that names one. */
+const OF = ' of ';
 /** What unexplained money may be, by its direction. */
 const kinds: Readonly<Record<StatementLine['side'], readonly Kind[]>> = {
   CREDIT: ['UNALLOCATED', 'REFUND_PAYER'],
   DEBIT: ['FEE'],
 };
 
-const chosenAs = (value: string): Pick<BS7In, 'kind' | 'instructionId'> =>
-  value.startsWith(BACK)
-    ? { kind: 'RETURN', instructionId: Number(value.slice(BACK.length)) }
-    : { kind: value as Kind };
+function chosenAs(value: string): Pick<BS7In, 'kind' | 'instructionId'> {
+  const [kind, payment] = value.split(OF);
+  return { kind: kind as BS7In['kind'], ...(payment !== undefined && { instructionId: Number(payment) }) };
+}
 
 interface Props {
   line: Pick<StatementLine, 'id' | 'side' | 'version' | 'guesses'>;
@@ -35,12 +36,13 @@ interface Props {
 
 /** Books a line that none of our records explains (BS7): at once, or when a second person has confirmed. */
 export function ResolveDialog({ line: { id, side, version, guesses }, done, close }: Props): ReactNode {
+  const payments = guessesToBook(guesses);
+  const isFee = side === 'DEBIT' && payments.length === 0;
   const form = useForm<{ kind: string; note: string }>({
     ...shortFormOptions,
-    defaultValues: { kind: side === 'DEBIT' ? 'FEE' : '', note: '' },
+    defaultValues: { kind: isFee ? 'FEE' : '', note: '' },
   });
   const sending = useSend(BS7, { form, done });
-  const back = guesses.filter(({ kind }) => kind === 'RETURN');
   return (
     <FormDialog
       of={BS7}
@@ -53,7 +55,7 @@ export function ResolveDialog({ line: { id, side, version, guesses }, done, clos
       verb={text.verb}
       close={close}
     >
-      {side === 'DEBIT' ? (
+      {isFee ? (
         <p>{text.hints.FEE}</p>
       ) : (
         <RadioField
@@ -61,9 +63,9 @@ export function ResolveDialog({ line: { id, side, version, guesses }, done, clos
           label={text.kind}
           missing={text.kindMissing}
           choices={[
-            ...back.map(({ id: payment, number, day }) => ({
-              value: `${BACK}${payment}`,
-              label: text.cameBack(number, formatDay(day)),
+            ...payments.map(({ kind, id: payment, number, day }) => ({
+              value: `${kind}${OF}${payment}`,
+              label: text.of[kind](number, formatDay(day)),
             })),
             ...kinds[side].map((value) => ({ value, label: text.hints[value] })),
           ]}

@@ -10,8 +10,10 @@ import { SideMoney } from './side-money.tsx';
 import { ToLines } from './to-lines.tsx';
 
 /** Returns what a line is matched with or booked as, in words. */
-export const nameOfMatch = ({ number, kind }: Pick<BankMatch, 'number' | 'kind'>): string =>
-  number ?? (kind === 'UNALLOCATED' || kind === 'FEE' || kind === 'RETURN' ? text.resolved[kind] : '');
+export const nameOfMatch = ({ number, kind }: Pick<BankMatch, 'number' | 'kind'>): string => {
+  if (kind === 'PAID_AFTER_ALL') return [text.resolved[kind], number].filter(Boolean).join(': ');
+  return number ?? (kind === 'UNALLOCATED' || kind === 'FEE' || kind === 'RETURN' ? text.resolved[kind] : '');
+};
 
 function Explained({ line }: { line: StatementLine }): ReactNode {
   if (line.state === 'WITHDRAWN') return null;

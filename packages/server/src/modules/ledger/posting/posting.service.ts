@@ -14,7 +14,8 @@ export type AccountPurpose =
   | 'UNALLOCATED_RECEIPTS'
   | 'ACCOUNTS_PAYABLE'
   | 'PAYMENTS_CLEARING'
-  | 'BANK_CHARGES';
+  | 'BANK_CHARGES'
+  | 'PAYMENTS_TO_CLARIFY';
 
 export interface NewLine {
   ledgerAccountId: number;

@@ -6,8 +6,9 @@ import type { PaymentAnswer } from '../../bank/index.ts';
 import { announceContradiction } from './announce-outcome.service.ts';
 import { contradictionOf } from './contradiction.domain.ts';
 import { keepContradiction } from './contradiction.queries.ts';
-import type { HeldInstruction } from './outcome.queries.ts';
+import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
 import { transferEvent } from './outcome.service.ts';
+import { holdContradictions } from './settling-contradiction.queries.ts';
 
 /**
  * Stores each contradiction between the bank's answers and locked transfers once in the central office's queue
@@ -89,4 +90,44 @@ export async function keepReturnsOfCollected(
   }
   await announceContradiction(ctx, tx, fresh);
   if (events.length > 0) await record(tx, events);
+}
+
+/**
+ * Stores that a statement line shows a transfer as paid which had failed or was closed, as agreed by the change with
+ * this number: it is in the queue of contradicted lines, also if the same was settled before or is about to be, and is
+ * neither sent again nor corrected nor closed. Its status stays. Returns the audit events.
+ */
+export async function keepPaidOnStatement(
+  ctx: Ctx,
+  tx: Tx,
+  id: number,
+  { agreedBy, bankReference }: { agreedBy: string; bankReference: string | undefined },
+  traceId: string,
+): Promise<AuditEvent[]> {
+  const now = ctx.clock.now();
+  const [of] = await holdInstructions(tx, [id]);
+  if (!of) throw new Error(`there is no transfer ${id}`);
+  const { orgId, number, amountKobo: kobo, status: stood } = of;
+  const kind = 'PAID_AFTER_FAILED';
+  const reference = of.providerRef ?? number;
+  const keep = (ref: string) =>
+    keepContradiction(
+      tx,
+      { instructionId: id, orgId, number, ref, kind, stood, kobo, currency: undefined, bankReference },
+      now,
+    );
+  const isFirst = await keep(reference);
+  const open = await holdContradictions(tx, id);
+  const isInQueue = open.some((each) => each.kind === kind && each.settlingRequestId === null);
+  if (!isInQueue) await keep(`${reference} (${agreedBy})`);
+  if (!isFirst && isInQueue) return [];
+  await announceContradiction(ctx, tx, [of]);
+  return [
+    transferEvent(now, of, traceId, {
+      action: 'disbursement.contradicted',
+      summary: `${number}: ${contradictionWords[kind]}`,
+      before: { status: stood },
+      after: { kind, reference, amount: nairaOf(asKobo(kobo)), agreedBy },
+    }),
+  ];
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** Counts how often a line was booked under a rule: the sequence number of its next journal. For `grp_job`. */
-export async function bookedBefore(tx: Tx, lineId: number, kind: 'UNALLOCATED' | 'FEE'): Promise<number> {
+export async function bookedBefore(tx: Tx, lineId: number, kind: Exclude<ResolvedAs, 'REFUND_PAYER'>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reconcile.bank_match
     where line_id = ${String(lineId)}::bigint and item_kind = ${kind} and journal_id is not null`.execute(tx);

@@ -44,6 +44,34 @@ async function journalOf(
 }
 
 /**
+ * Builds L13, which posts what the bank paid after all: debits payments to be clarified, credits the bank account; or
+ * L14, its mirror image, for what came back of it. Both in the books of the account's organization.
+ */
+export async function afterAllJournal(
+  tx: Tx,
+  line: LineRow,
+  rule: 'L13' | 'L14',
+  number: string,
+  at: Date,
+): Promise<NewJournal> {
+  const amount = asKobo(line.amountKobo);
+  const toClarify = await accountOf(tx, line.orgId, 'PAYMENTS_TO_CLARIFY');
+  const [debit, credit] = rule === 'L13' ? [toClarify, line.ledgerAccountId] : [line.ledgerAccountId, toClarify];
+  return {
+    orgId: line.orgId,
+    event: rule,
+    source: { type: 'bank_statement_line', id: line.id },
+    sequence: await bookedBefore(tx, line.id, rule === 'L13' ? 'PAID_AFTER_ALL' : 'RETURN'),
+    description: `${number} ${rule === 'L13' ? 'paid after it had failed' : 'came back after it had failed'}: ${line.accountLabel}, ${line.bookingDay}`,
+    businessDate: lagosDay(at),
+    lines: [
+      { ledgerAccountId: debit, side: 'DEBIT', amount },
+      { ledgerAccountId: credit, side: 'CREDIT', amount },
+    ],
+  };
+}
+
+/**
  * Books a locked, open line in an open transaction of the jobs' role: posts its journal, links it by a match, and sets
  * the line to RESOLVED. Raises insufficient-balance when a charge exceeds the account's ledger balance.
  */

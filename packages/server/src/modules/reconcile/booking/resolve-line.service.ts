@@ -8,13 +8,14 @@ import { type BS7In, CHARGES_ALONE_MOST } from '@isura/contract/reconcile/statem
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
-import { record } from '../../audit/index.ts';
+import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { holdLine, type LineRow } from '../line/line.queries.ts';
 import { stateAfter } from '../line/line-acts.service.ts';
 import { holdFor, lineAgain, lineEvent, noLine } from '../line/matching-by-hand.service.ts';
 import { chargesBookedAlone } from './booking.queries.ts';
 import { book } from './booking.service.ts';
+import { bookPaidAfterAll, holdPaidAfterAll } from './paid-after-all.service.ts';
 import { bookSentBack, holdSentBack } from './sent-back.service.ts';
 
 const WORDS = {
@@ -22,17 +23,18 @@ const WORDS = {
   REFUND_PAYER: 'money to be refunded',
   FEE: 'a bank charge',
   RETURN: 'a returned payment',
+  PAID_AFTER_ALL: 'a payment that had failed and was paid after all',
 } as const;
 
 const money = (line: LineRow): string => formatMoney(asKobo(line.amountKobo));
 
 /** Refuses with validation-failed a kind that does not match the direction of the money. */
 function assertSide(line: LineRow, kind: BS7In['kind']): void {
-  const side = kind === 'FEE' ? 'DEBIT' : 'CREDIT';
+  const side = kind === 'FEE' || kind === 'PAID_AFTER_ALL' ? 'DEBIT' : 'CREDIT';
   if (line.side === side) return;
   const message =
     side === 'DEBIT'
-      ? 'Only outgoing money can be booked as a bank charge'
+      ? 'Only outgoing money can be booked as a bank charge or a payment that was paid after all'
       : 'Only incoming money can be booked as a receipt or a returned payment';
   throw new DomainError('validation-failed', {
     detail: message,
@@ -65,7 +67,9 @@ async function askToBook(
         { label: 'Amount', after: money(line) },
         { label: line.side === 'CREDIT' ? 'From' : 'To', after: line.counterpartyName ?? '' },
         { label: 'Narration', after: line.narration },
-        ...(payment === undefined ? [] : [{ label: 'Returned payment', after: payment }]),
+        ...(payment === undefined
+          ? []
+          : [{ label: kind === 'RETURN' ? 'Returned payment' : 'Payment', after: payment }]),
         { label: 'Why', after: note },
       ],
     },
@@ -103,10 +107,10 @@ async function resolveAsReturn(
 
 /**
  * BS7: books a line that nothing in the portal explains. Money taken in (UNALLOCATED, REFUND_PAYER) waits for a second
- * person and moves nothing before; so does a returned payment (RETURN) the bank has not reported (ADR 0115), and a bank
- * charge (FEE) that takes the charges booked alone on the account and day above `CHARGES_ALONE_MOST`; any other is
- * booked at once (ADR 0098). Refuses what `holdFor` refuses, validation-failed for the wrong direction, duplicate while
- * one is pending.
+ * person and moves nothing before; so does a payment that had failed and was paid after all (PAID_AFTER_ALL, ADR
+ * 0223), a returned payment (RETURN) the bank has not reported (ADR 0115), and a bank charge (FEE) that takes the
+ * charges booked alone on the account and day above `CHARGES_ALONE_MOST`; any other is booked at once (ADR 0098).
+ * Refuses what `holdFor` refuses, validation-failed for the wrong direction, duplicate while one is pending.
  */
 export async function resolveLine(
   ctx: Ctx,
@@ -119,6 +123,10 @@ export async function resolveLine(
     const line = await holdFor(tx, by, second, id, { event: 'resolve', version: given.version });
     assertSide(line, given.kind);
     if (given.kind === 'RETURN') return await resolveAsReturn(ctx, tx, by, second, line, given);
+    if (given.kind === 'PAID_AFTER_ALL') {
+      const { number } = await holdPaidAfterAll(tx, line, given.instructionId);
+      return await askToBook(ctx, tx, by, second, line, given, number);
+    }
     if (given.kind !== 'FEE' || (await chargesBookedAlone(tx, line)) + line.amountKobo > CHARGES_ALONE_MOST)
       return await askToBook(ctx, tx, by, second, line, given);
     await book(ctx, tx, line, { as: 'FEE', note: given.note, by: by.actor.login ?? '', userId: by.actor.userId });
@@ -127,7 +135,7 @@ export async function resolveLine(
   });
 }
 
-/** Posts L3 or L11 once a second person approved, unless the line was explained meanwhile. */
+/** Posts L3, L7, L11, L13 or L14 once a second person approved, unless the line was explained meanwhile. */
 const applyBooking: Applier = async (ctx, tx, request, by) => {
   const line = await holdLine(tx, request.subjectId ?? 0);
   if (!line) throw noLine();
@@ -144,11 +152,16 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     instructionId?: number;
   };
   const said = { note, by: askedBy, userId: askedByUserId, confirmedBy: by.actor.login };
+  const { traceId } = by.facts;
+  const events: AuditEvent[] = [];
   if (kind === 'RETURN') {
     const back = await holdSentBack(tx, line, instructionId);
-    await bookSentBack(ctx, tx, line, { ...said, back, traceId: by.facts.traceId });
+    await bookSentBack(ctx, tx, line, { ...said, back, traceId });
+  } else if (kind === 'PAID_AFTER_ALL') {
+    const failed = await holdPaidAfterAll(tx, line, instructionId);
+    events.push(...(await bookPaidAfterAll(ctx, tx, line, { ...said, failed, agreedBy: request.number, traceId })));
   } else await book(ctx, tx, line, { as: kind, ...said });
-  return { events: [booked(ctx, by, line, { kind, note }, request.number)] };
+  return { events: [...events, booked(ctx, by, line, { kind, note }, request.number)] };
 };
 
 /** The effects of a decision on money taken in. */

@@ -2,37 +2,48 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { postJournals } from '../../ledger/index.ts';
 import type { LineRow } from '../line/line.queries.ts';
-import { scoreOf } from '../matching/matching.domain.ts';
-import { insertMatches } from '../matching/matching.queries.ts';
+import { type LineToMatch, scoreOf } from '../matching/matching.domain.ts';
+import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
 import type { Back } from '../matching/transfers.queries.ts';
 import { holdBack } from '../matching/transfers.service.ts';
 import { lineResolved } from './booking.queries.ts';
+import { afterAllJournal } from './booking.service.ts';
 
-const wrong = (code: string, message: string): DomainError =>
+/** The refusal of the payment a person named for a line. */
+export const wrongInstruction = (code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field: 'instructionId', code, message }] });
 
 /**
  * Returns the outgoing payment that an incoming line is said to return, locked until commit. Refuses validation-failed
- * at `instructionId` when it is missing, not of the line's account, not paid, already explained by other lines, has
- * paid an invoice, or differs in amount. For `grp_job`.
+ * at `instructionId` when it is missing, not of the line's account, paid neither as the bank reported nor after all by
+ * another line, already explained by other lines, has paid an invoice, or differs in amount. For `grp_job`.
  */
 export async function holdSentBack(tx: Tx, line: LineRow, instructionId: number | undefined): Promise<Back> {
-  if (instructionId === undefined) throw wrong('required', 'Choose the payment that was returned');
+  if (instructionId === undefined) throw wrongInstruction('required', 'Choose the payment that was returned');
   const found = await holdBack(tx, line.bankAccountId, instructionId);
   if (!found || found.open <= 0n)
-    throw wrong(
+    throw wrongInstruction(
       'unknown',
       'It is no payment from this account that was paid and may have come back: another line has its return, or it has paid an invoice and is for the central office',
     );
   if (found.open !== line.amountKobo)
-    throw wrong(
+    throw wrongInstruction(
       'other-sum',
       `${found.number} is ${formatMoney(asKobo(found.open))}: a payment is always returned in full`,
     );
   return found;
 }
+
+/** The facts of a line used for matching. */
+export const factsOf = (line: LineRow): LineToMatch => ({
+  ...line,
+  kobo: line.amountKobo,
+  name: line.counterpartyName,
+  account: line.counterpartyAccount,
+});
 
 /** Who reported a return, and the second person if there was one. */
 export interface Saying {
@@ -45,7 +56,8 @@ export interface Saying {
 
 /**
  * Books a locked, open line as the return of an outgoing payment: the line is RESOLVED, and a payment the bank has not
- * reported as returned becomes RETURNED (L7); then it may be retried or closed. In an open transaction of the jobs'
+ * reported as returned becomes RETURNED (L7); then it may be retried or closed. The return of one that had failed and
+ * was paid after all clears that (L14) instead, and the payment keeps its status. In an open transaction of the jobs'
  * role.
  */
 export async function bookSentBack(
@@ -55,10 +67,16 @@ export async function bookSentBack(
   { back, note, by, userId, confirmedBy, traceId }: Saying & { back: Back },
 ): Promise<void> {
   const at = ctx.clock.now();
-  const facts = { ...line, kobo: line.amountKobo, name: line.counterpartyName, account: line.counterpartyAccount };
-  const { score, reasons } = scoreOf(facts, back);
+  const { score, reasons } = scoreOf(factsOf(line), back);
   await lineResolved(tx, line.id, 'RETURN', note);
   const match = { orgId: line.orgId, lineId: line.id, kind: 'RETURN', itemId: back.id, amount: line.amountKobo };
-  await insertMatches(tx, [{ ...match, score, reasons }], { by, userId, confirmedBy, at });
+  const made = { by, userId, confirmedBy, at };
+  if (back.wasFailed) {
+    await forgetGuesses(tx, 'RETURN', [back.id]);
+    const [posted] = await postJournals(tx, [await afterAllJournal(tx, line, 'L14', back.number, at)], at);
+    await insertMatches(tx, [{ ...match, score, reasons, journalId: posted!.id }], made);
+    return;
+  }
+  await insertMatches(tx, [{ ...match, score, reasons }], made);
   await closeExplained(ctx, tx, [back], { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId });
 }

@@ -13,20 +13,37 @@ export async function holdSettlementsNamed(tx: Tx, bankAccountId: number, named:
   return await settlementItems(tx, bankAccountId, named);
 }
 
+/** What the undone matches of lines explained, and the journals they caused. */
+export interface Undone {
+  settlements: number[];
+  /** Payments that the lines showed as paid after all. */
+  paidAfterAll: number[];
+  journals: number[];
+}
+
+/** Returns what undone matches explained, each item once. */
+export function undoneOf(rows: readonly { kind: string; itemId: number | null; journalId: number | null }[]): Undone {
+  const itemsOf = (of: string) => [
+    ...new Set(rows.flatMap(({ kind, itemId }) => (kind === of && itemId !== null ? [itemId] : []))),
+  ];
+  return {
+    settlements: itemsOf('SETTLEMENT'),
+    paidAfterAll: itemsOf('PAID_AFTER_ALL'),
+    journals: rows.flatMap(({ journalId }) => journalId ?? []),
+  };
+}
+
 /** Undoes the matches of a line; returns their items and journals. For `grp_job`. */
 export async function undoMatches(
   tx: Tx,
   lineId: number,
   { by, reason, at }: { by: string; reason: string; at: Date },
-): Promise<{ settlements: number[]; journals: number[] }> {
+): Promise<Undone> {
   const { rows } = await sql<{ kind: string; itemId: number | null; journalId: number | null }>`
     update reconcile.bank_match set undone_at = ${at}, undone_by = ${by}, undone_reason = ${reason}
     where line_id = ${String(lineId)}::bigint and undone_at is null
     returning item_kind as kind, item_id, journal_id`.execute(tx);
-  return {
-    settlements: rows.flatMap(({ kind, itemId }) => (kind === 'SETTLEMENT' && itemId !== null ? [itemId] : [])),
-    journals: rows.flatMap(({ journalId }) => journalId ?? []),
-  };
+  return undoneOf(rows);
 }
 
 /** Opens the line again. For `grp_job`. */

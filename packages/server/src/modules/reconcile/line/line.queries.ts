@@ -1,4 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { BankGuess } from '@isura/contract/reconcile/shapes';
 import type { ItemKind, LineState, MatchReason, ResolvedAs } from '@isura/contract/reconcile/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -139,7 +140,7 @@ export async function listLines(
 
 export interface GuessRow {
   lineId: number;
-  kind: 'SETTLEMENT' | 'INSTRUCTION';
+  kind: BankGuess['kind'];
   itemId: number;
   number: string;
   day: Day;
@@ -155,7 +156,7 @@ export async function guessesOf(tx: Tx, lineIds: readonly number[]): Promise<Gue
       coalesce(s.business_date, (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date) as day, g.amount_kobo, g.score, g.reasons
     from reconcile.bank_guess g
     left join collect.settlement s on g.item_kind = 'SETTLEMENT' and s.id = g.item_id
-    left join request.payment_instruction i on g.item_kind in ('INSTRUCTION', 'RETURN') and i.id = g.item_id
+    left join request.payment_instruction i on g.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL') and i.id = g.item_id
     where coalesce(s.number, i.number) is not null and g.line_id = any(${lineIds.map(String)}::bigint[])
     order by g.line_id, g.score desc, g.item_id`.execute(tx);
   return rows;
@@ -184,7 +185,7 @@ export async function matchesOf(tx: Tx, lineIds: readonly number[]): Promise<Mat
       m.made_at, m.journal_id, j.number as journal_number
     from reconcile.bank_match m
     left join collect.settlement s on m.item_kind = 'SETTLEMENT' and s.id = m.item_id
-    left join request.payment_instruction i on m.item_kind in ('INSTRUCTION', 'RETURN') and i.id = m.item_id
+    left join request.payment_instruction i on m.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL') and i.id = m.item_id
     left join ledger.journal j on j.id = m.journal_id
     where m.undone_at is null and m.line_id = any(${lineIds.map(String)}::bigint[]) order by m.id`.execute(tx);
   return rows;

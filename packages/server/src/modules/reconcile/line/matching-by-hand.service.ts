@@ -15,7 +15,7 @@ import { reverseJournal } from '../../ledger/index.ts';
 import { scoreOf } from '../matching/matching.domain.ts';
 import { insertMatches, linesMatched } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
-import { holdTransfersNamed } from '../matching/transfers.service.ts';
+import { assertNoneCameBack, holdTransfersNamed } from '../matching/transfers.service.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { holdSettlementsNamed, lineOpened, undoMatches } from './change-line.queries.ts';
 import { findLine, holdLine, type LineRow } from './line.queries.ts';
@@ -130,7 +130,10 @@ export async function matchByHand(
       const found = held.find((each) => each.id === item.id);
       if (!found) throw wrongItems('unknown', 'One item is not of this account, or the bank has not paid it');
       if (found.open < item.amount)
-        throw wrongItems('too-much', `Only ${formatMoney(asKobo(found.open))} of ${found.references[0]} is open`);
+        throw wrongItems(
+          'too-much',
+          `Only ${formatMoney(asKobo(found.open))} of ${found.references[0] ?? 'the payment'} is open`,
+        );
       const { score, reasons } = scoreOf(facts, found);
       return {
         orgId: line.orgId,
@@ -149,7 +152,7 @@ export async function matchByHand(
       ...events,
       lineEvent(ctx, by, line, {
         action: 'statement-line.matched',
-        summary: `Line of ${formatMoney(asKobo(line.amountKobo))} matched with ${held.map(({ references }) => references[0]).join(', ')}`,
+        summary: `Line of ${formatMoney(asKobo(line.amountKobo))} matched with ${held.map(({ references }) => references[0] ?? 'a payment').join(', ')}`,
         before: { state: line.state },
         after: { state: 'MATCHED' },
       }),
@@ -160,7 +163,9 @@ export async function matchByHand(
 
 /**
  * BS6: undoes the match or booking of a line; its ledger journals are reversed, and settlements it explained are
- * SETTLED again. The portal no longer matches the line automatically. Refuses what `holdFor` refuses.
+ * SETTLED again. The portal no longer matches the line automatically. A payment the line showed as paid after all stays
+ * contradicted until two people settle it. Refuses what `holdFor` refuses, and invalid-transition while another line
+ * shows that such a payment came back.
  */
 export async function undoLine(
   ctx: Ctx,
@@ -173,6 +178,7 @@ export async function undoLine(
     const line = await holdFor(tx, by, second, id, { event: 'undo', version });
     const at = ctx.clock.now();
     const undone = await undoMatches(tx, line.id, { by: by.actor.login ?? '', reason, at });
+    await assertNoneCameBack(tx, undone.paidAfterAll);
     await lineOpened(tx, line.id);
     const events = await settlementsUnexplained(ctx, tx, undone.settlements, doneBy(ctx, by));
     for (const journal of undone.journals)

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { directoryOf, guessesOf, type Item, type Scored, wordsOf } from './matching.domain.ts';
 import type { OpenLine } from './matching.queries.ts';
 import { keepSettlements, type Look, settlementItems, settlementsLike } from './settlements.queries.ts';
-import { keepTransfers, returnsOf, transfersLike, transfersOf } from './transfers.queries.ts';
+import { failedOf, keepTransfers, returnsOf, transfersLike, transfersOf } from './transfers.queries.ts';
 
 /** The queries that look up candidates for incoming or outgoing money of an account. */
 interface Shelf {
@@ -23,6 +23,8 @@ const SHELVES: Readonly<Record<Item['kind'], Shelf>> = {
     itemsOf: returnsOf,
     keep: keepTransfers,
   },
+  // Only a line that names it: refused transfers of an amount are many, and few were paid.
+  PAID_AFTER_ALL: { like: async () => [], itemsOf: failedOf, keep: keepTransfers },
 };
 
 const CUT_NUMBER = /^STL-(\d{4})(\d{2})(\d{2})(-\d*)?$/;

@@ -3,7 +3,7 @@ import type { MatchReason } from '@isura/contract/reconcile/states';
 
 /** An item of the portal that a line may match: its open amount, in kobo, and the references a bank may give it. */
 export interface Item {
-  kind: 'SETTLEMENT' | 'INSTRUCTION' | 'RETURN';
+  kind: 'SETTLEMENT' | 'INSTRUCTION' | 'RETURN' | 'PAID_AFTER_ALL';
   id: number;
   references: readonly string[];
   open: bigint;

@@ -29,7 +29,7 @@ import {
   writeGuesses,
 } from './matching.queries.ts';
 import { holdSettlementsMeant, openOf } from './settlements.queries.ts';
-import { backOnLines, explainedWhole, returnsOf, transfersOf } from './transfers.queries.ts';
+import { backOnLines, explainedWhole, failedOf, returnsOf, transfersOf } from './transfers.queries.ts';
 import { holdTransfersMeant } from './transfers.service.ts';
 
 /** Lines matched in one transaction. */
@@ -94,9 +94,13 @@ async function verdictsOnSide(
     const open = new Set(named.map(({ id }) => id));
     const taken = new Set(items.flatMap((item) => (item.kind === kind && !open.has(item.id) ? [item.id] : [])));
     const meantBy = directoryOf(named);
-    const mayBe = (line: OpenLine) => kind !== 'RETURN' || speaksOfReturn(line) || meantBy(wordsOf(line)).length > 0;
-    for (const [id, scored] of await guessesFor(tx, kind, waiting.filter(mayBe), { named, taken }))
-      guesses.set(id, likeliest([...(guesses.get(id) ?? []), ...scored]));
+    const isNamed = (line: OpenLine) => meantBy(wordsOf(line)).length > 0;
+    const mayBe = (line: OpenLine) =>
+      isNamed(line) || (kind === 'RETURN' ? speaksOfReturn(line) : kind !== 'PAID_AFTER_ALL');
+    for (const [id, scored] of await guessesFor(tx, kind, waiting.filter(mayBe), { named, taken })) {
+      const likely = kind === 'PAID_AFTER_ALL' ? scored.filter(({ reasons }) => reasons.includes('amount')) : scored;
+      guesses.set(id, likeliest([...(guesses.get(id) ?? []), ...likely]));
+    }
   }
   return lines.map((line) => ({
     line,
@@ -108,7 +112,7 @@ async function verdictsOnSide(
 /**
  * Returns verdicts on lines of one account: outgoing money against transfers, incoming against settlements and returned
  * transfers. A return is certain when the bank itself reported it; the importer of a file may have edited it, so the
- * file alone is a suggestion (ADR 0115).
+ * file alone is a suggestion (ADR 0115), as it is that a transfer was paid which had failed or was closed (ADR 0223).
  */
 async function verdictsOn(tx: Tx, lines: readonly OpenLine[]): Promise<Verdict[]> {
   const of = (side: OpenLine['side']) => lines.filter((line) => line.side === side);
@@ -117,11 +121,12 @@ async function verdictsOn(tx: Tx, lines: readonly OpenLine[]): Promise<Verdict[]
   const wordsIn = (some: readonly OpenLine[]) => [...new Set(some.flatMap((line) => wordsOf(line)))];
   const ids = await holdTransfersMeant(tx, bankAccountId, wordsIn(lines));
   const left = debits.length === 0 ? [] : await transfersOf(tx, bankAccountId, ids, { paidOnly: false });
+  const failed = debits.length === 0 ? [] : await failedOf(tx, bankAccountId, ids);
   const back = credits.length === 0 ? [] : await returnsOf(tx, bankAccountId, ids);
   const [reported, untold] = [back.filter(({ wasTold }) => wasTold), back.filter(({ wasTold }) => !wasTold)];
   const settled = credits.length === 0 ? [] : await holdSettlementsMeant(tx, bankAccountId, wordsIn(credits));
   return [
-    ...(await verdictsOnSide(tx, ['INSTRUCTION'], debits, left)),
+    ...(await verdictsOnSide(tx, ['INSTRUCTION', 'PAID_AFTER_ALL'], debits, left, failed)),
     ...(await verdictsOnSide(tx, ['SETTLEMENT', 'RETURN'], credits, [...settled, ...reported], untold)),
   ];
 }

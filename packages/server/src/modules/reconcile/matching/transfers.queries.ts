@@ -6,7 +6,6 @@ import type { Look } from './settlements.queries.ts';
 interface TransferRow {
   id: number;
   number: string;
-  providerRef: string;
   bankReference: string | null;
   name: string;
   account: string;
@@ -14,13 +13,26 @@ interface TransferRow {
   open: bigint;
 }
 
+type Kind = 'INSTRUCTION' | 'RETURN' | 'PAID_AFTER_ALL';
+
 /** Instructions that reached the bank: sent, unanswered, paid, or returned after payment. */
 const REPORTED = sql`i.status in ('SENT', 'UNKNOWN', 'PAID', 'RETURNED')`;
 /** Instructions the bank reported as paid. */
 const PAID = sql`i.status in ('PAID', 'RETURNED')`;
-/** Paid, returned and then closed: the money left the account and came back. */
-const CLOSED_AFTER_PAID = sql`(i.status = 'CANCELLED' and exists (select from ledger.journal j
+/** Instructions that ended without being paid: refused, or closed. */
+const ENDED_UNPAID = sql`(i.status in ('FAILED', 'CANCELLED') and i.attempt_count > 0)`;
+/** Paid, returned and then closed, or refused when sent again: the money left the account and came back. */
+const ENDED_AFTER_PAID = sql`(i.status in ('FAILED', 'CANCELLED') and exists (select from ledger.journal j
   where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id))`;
+/**
+ * The reference of the attempt that left the account: the last one, or, where that was refused, the last one that was
+ * paid. Attempts that were not sent are counted in between, so with those it is not known.
+ */
+const NAMED_BY = sql`case when ${REPORTED} then i.provider_ref else (
+  select case when j.sequence = i.attempt_count + i.not_sent_count then i.provider_ref
+    when i.not_sent_count = 0 then regexp_replace(i.provider_ref, '\\.R[0-9]+$', '') || case j.sequence when 1 then '' else '.R' || j.sequence end end
+  from ledger.journal j where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id
+  order by j.sequence desc limit 1) end`;
 /**
  * The transfer has paid an invoice of another organization: money back from it is for the central office, not a return
  * (ADR 0119).
@@ -34,11 +46,14 @@ const TIMES_BACK = sql`(select count(*) from ledger.journal j
   join ledger.posting p on p.journal_id = j.id and p.side = 'DEBIT'
   join bank.bank_account b on b.ledger_account_id = p.ledger_account_id
   where j.event = 'L7' and j.source_type = 'payment_instruction' and j.source_id = i.id and b.id = i.bank_account_id)`;
-/** The amount that lines explain now, as outgoing or as returned. */
-const onLines = (kind: 'INSTRUCTION' | 'RETURN') => sql`coalesce((select sum(m.amount_kobo) from reconcile.bank_match m
-  where m.item_kind = ${sql.lit(kind)} and m.item_id = i.id and m.undone_at is null), 0)`;
+/** The amount that lines explain now: as outgoing, as returned (L7), or as paid after all (L13). */
+const onLines = (kind: Kind) => sql`coalesce((select sum(m.amount_kobo) from reconcile.bank_match m
+  where m.item_kind = ${sql.lit(kind)} and m.item_id = i.id ${kind === 'RETURN' ? sql`and m.journal_id is null` : sql``} and m.undone_at is null), 0)`;
+/** The amount of lines that are the return of what was paid after all: they have a journal of their own (L14). */
+const BACK_AFTER_ALL = sql`coalesce((select sum(m.amount_kobo) from reconcile.bank_match m
+  where m.item_kind = 'RETURN' and m.item_id = i.id and m.journal_id is not null and m.undone_at is null), 0)`;
 
-const itemOf = (kind: 'INSTRUCTION' | 'RETURN', row: TransferRow, references: readonly (string | null)[]): Item => ({
+const itemOf = (kind: Kind, row: TransferRow, references: readonly (string | null)[]): Item => ({
   ...{ kind, id: row.id, open: BigInt(row.open), day: row.day, name: row.name, account: row.account },
   references: references.filter((each) => each !== null),
 });
@@ -53,38 +68,85 @@ export async function transfersOf(
   ids: readonly number[],
   { paidOnly }: { paidOnly: boolean },
 ): Promise<Item[]> {
-  const { rows } = await sql<TransferRow>`
-    select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account,
+  const { rows } = await sql<TransferRow & { namedBy: string | null }>`
+    select i.id, i.number, ${NAMED_BY} as named_by, i.bank_reference, i.name, i.account_number as account,
       (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day,
       least(i.amount_kobo, i.amount_kobo * ${TIMES_OUT} - ${onLines('INSTRUCTION')})::bigint as open
     from request.payment_instruction i
     where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint
-      and (${paidOnly ? PAID : REPORTED} or ${CLOSED_AFTER_PAID})
+      and (${paidOnly ? PAID : REPORTED} or ${ENDED_AFTER_PAID})
     order by i.id`.execute(tx);
   // A transfer's number is the reference of its first attempt (ADR 0097), so it does not identify a later one.
-  return rows.map((row) => itemOf('INSTRUCTION', row, [row.providerRef, row.bankReference]));
+  return rows.map((row) => itemOf('INSTRUCTION', row, [row.namedBy, row.bankReference]));
 }
 
-/** A transfer that may have been returned. */
-export type Back = Item & { number: string; wasTold: boolean };
+/** A transfer that the bank may have paid although it had failed or was closed. */
+export type Failed = Item & { number: string };
+
+/** The references of the attempts of a transfer, by the last one's: with LA-PR-1.R3, also LA-PR-1 and LA-PR-1.R2. */
+function referencesOf(last: string, attempts: number): string[] {
+  const first = last.replace(/\.R\d+$/, '');
+  return [first, ...Array.from({ length: attempts - 1 }, (_, nth) => `${first}.R${nth + 2}`)];
+}
+
+/**
+ * Returns refused and closed transfers of an account that lines may show as paid after all, once for each attempt that
+ * was not paid, with the amounts no line explains yet; none with a payment (L6) that is on no line yet, because that is
+ * what a line shows first. For `grp_job`.
+ */
+export async function failedOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<Failed[]> {
+  const { rows } = await sql<TransferRow & { providerRef: string; attemptCount: number }>`
+    select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.attempt_count,
+      (i.sent_at at time zone 'Africa/Lagos')::date::text as day,
+      least(i.amount_kobo, i.amount_kobo * (i.attempt_count - ${TIMES_OUT}) - ${onLines('PAID_AFTER_ALL')})::bigint as open
+    from request.payment_instruction i
+    where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint and ${ENDED_UNPAID}
+      and ${onLines('INSTRUCTION')} >= i.amount_kobo * ${TIMES_OUT}
+    order by i.id`.execute(tx);
+  return rows.map((row) => ({
+    ...itemOf('PAID_AFTER_ALL', row, [...referencesOf(row.providerRef, row.attemptCount), row.bankReference]),
+    number: row.number,
+  }));
+}
+
+/**
+ * Returns those of these transfers of which lines show more returned than paid after all: the number of each. For
+ * `grp_job`.
+ */
+export async function backWithoutPaid(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select i.number from request.payment_instruction i
+    where i.id = any(${ids.map(String)}::bigint[]) and ${BACK_AFTER_ALL} > ${onLines('PAID_AFTER_ALL')} order by i.id`.execute(
+    tx,
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** A transfer that may have been returned; `wasFailed` if it is one paid after all, whose return clears L13. */
+export type Back = Item & { number: string; wasTold: boolean; wasFailed: boolean };
 
 /**
  * Returns transfers of an account that the bank returned (`wasTold`) or, being paid, may have, with the amounts no line
- * explains yet; none that paid an invoice. For `grp_job`.
+ * explains yet; none that paid an invoice. Those that lines show as paid after all may have been returned too. For
+ * `grp_job`.
  */
 export async function returnsOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<Back[]> {
-  const { rows } = await sql<TransferRow & { wasTold: boolean }>`
-    select i.*, least(i.amount, i.amount * (i.back + i.paid) - i.lines)::bigint as open, i.amount * i.back > i.lines as was_told from (
+  const { rows } = await sql<TransferRow & { providerRef: string; wasTold: boolean; wasFailed: boolean }>`
+    select i.*, least(i.amount, case when i.regular > 0 then i.regular else i.after_all end)::bigint as open, i.amount * i.back > i.lines as was_told,
+      i.regular <= 0 and i.after_all > 0 as was_failed
+    from (select t.*, t.amount * (t.back + t.paid) - t.lines as regular from (
       select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.amount_kobo as amount,
         (coalesce(i.returned_at, i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day,
-        ${TIMES_BACK} as back, (i.status = 'PAID')::int as paid, ${onLines('RETURN')} as lines
+        ${TIMES_BACK} as back, (i.status = 'PAID')::int as paid, ${onLines('RETURN')} as lines, ${COLLECTED} as is_collected,
+        ${onLines('PAID_AFTER_ALL')} as went, ${onLines('PAID_AFTER_ALL')} - ${BACK_AFTER_ALL} as after_all
       from request.payment_instruction i
-      where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint and not ${COLLECTED}) i
-    where i.back + i.paid > 0 order by i.id`.execute(tx);
+      where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint) t) i
+    where i.went > 0 or (not i.is_collected and i.back + i.paid > 0) order by i.id`.execute(tx);
   return rows.map((row) => ({
-    ...itemOf('RETURN', row, [row.providerRef, row.bankReference, row.wasTold ? row.number : null]),
+    ...itemOf('RETURN', row, [row.providerRef, row.bankReference, row.wasTold || row.wasFailed ? row.number : null]),
     number: row.number,
     wasTold: row.wasTold,
+    wasFailed: row.wasFailed,
   }));
 }
 
@@ -99,9 +161,12 @@ export async function backOnLines(tx: Tx, ids: readonly number[]): Promise<numbe
 
 /** Returns the transfers of an account that these words name whole. For `grp_job`. */
 export async function transfersMeant(tx: Tx, bankAccountId: number, words: readonly string[]): Promise<number[]> {
-  const account = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and (${REPORTED} or ${CLOSED_AFTER_PAID})`;
+  const account = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and (${REPORTED} or ${ENDED_UNPAID})`;
+  // A line may name an earlier attempt: its transfer is found by the number, before which a portal may have a code.
+  const firsts = words.map((word) => word.replace(/\.R\d+$/, ''));
+  const all = [...new Set([...words, ...firsts, ...firsts.map((word) => word.replace(/^[A-Z]{2,4}-(?=[A-Z])/, ''))])];
   const { rows } = await sql<{ id: number }>`
-    select distinct f.id from unnest(${words}::text[]) as w(word) cross join lateral (
+    select distinct f.id from unnest(${all}::text[]) as w(word) cross join lateral (
       (select i.id from request.payment_instruction i where ${account} and i.provider_ref = w.word offset 0)
       union all
       (select i.id from request.payment_instruction i where ${account} and i.number = w.word offset 0)

@@ -11,6 +11,8 @@ export interface InTheWay {
   claimedBy: string | null;
   /** A statement of the account that was read later and shares lines with it. */
   later: { fileName: string; status: StatementStatus } | null;
+  /** A payment that a line of it shows as paid after all, and a line of another statement as returned. */
+  cameBack: string | null;
 }
 
 const refusal = (detail: string, more: object = {}): DomainError =>
@@ -34,11 +36,11 @@ function whyNotIn(status: StatementStatus): DomainError | undefined {
 
 /**
  * Returns why a statement cannot be withdrawn now, the error BS11 throws, each time with what to do instead: its
- * status, a line that waits for a second person, money that another organization claimed, or a later statement that
- * shares lines with it. Undefined when it can.
+ * status, a line that waits for a second person, money that another organization claimed, a payment paid after all that
+ * came back on another statement, or a later statement that shares lines with it. Undefined when it can.
  */
 export function whyNotWithdrawn(status: StatementStatus, inTheWay: InTheWay | undefined): DomainError | undefined {
-  const { waiting = 0, claimedBy = null, later = null } = inTheWay ?? {};
+  const { waiting = 0, claimedBy = null, later = null, cameBack = null } = inTheWay ?? {};
   const byStatus = whyNotIn(status);
   if (byStatus) return byStatus;
   if (waiting > 0)
@@ -48,6 +50,10 @@ export function whyNotWithdrawn(status: StatementStatus, inTheWay: InTheWay | un
   if (claimedBy !== null)
     return refusal(
       `${claimedBy} claimed money on this statement, and it is in their books. Ask the central office to correct it with a manual journal.`,
+    );
+  if (cameBack !== null)
+    return refusal(
+      `Another statement shows that ${cameBack} came back, which this one shows as paid after all. Undo the explanation of that line first.`,
     );
   if (later === null) return undefined;
   return refusal(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { type Undone, undoneOf } from '../line/change-line.queries.ts';
 import type { StatementRow } from '../statement/statement.queries.ts';
 import type { InTheWay } from './withdrawal.domain.ts';
 
@@ -19,7 +20,12 @@ export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<Readon
         where o.bank_account_id = s.bank_account_id and o.id <> s.id and o.status in ('READ', 'SIGNED_OFF') and o.known_count > 0
           and o.from_day <= s.to_day and o.to_day >= s.from_day
           and coalesce(o.read_at, o.imported_at) >= coalesce(s.read_at, s.imported_at)
-        order by o.status desc, o.id desc limit 1) as later
+        order by o.status desc, o.id desc limit 1) as later,
+      (select min(i.number) from reconcile.bank_statement_line l
+        join reconcile.bank_match p on p.line_id = l.id and p.item_kind = 'PAID_AFTER_ALL' and p.undone_at is null
+        join reconcile.bank_match r on r.item_kind = 'RETURN' and r.item_id = p.item_id and r.journal_id is not null and r.undone_at is null
+        join reconcile.bank_statement_line back on back.id = r.line_id and back.statement_id <> s.id
+        join request.payment_instruction i on i.id = p.item_id where l.statement_id = s.id) as came_back
     from reconcile.bank_statement s where s.id = any(${ids.map(String)}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...inTheWay }) => [id, inTheWay]));
 }
@@ -43,23 +49,18 @@ export async function holdExplained(tx: Tx, id: number): Promise<void> {
     order by id for update`.execute(tx);
 }
 
-/** Undoes all matches of a statement's lines; returns their settlements and journals. For `grp_job`. */
+/** Undoes all matches of a statement's lines; returns their items and journals. For `grp_job`. */
 export async function undoAll(
   tx: Tx,
   id: number,
   { by, reason, at }: { by: string; reason: string; at: Date },
-): Promise<{ settlements: number[]; journals: number[] }> {
+): Promise<Undone> {
   const { rows } = await sql<{ kind: string; itemId: number | null; journalId: number | null }>`
     update reconcile.bank_match m set undone_at = ${at}, undone_by = ${by}, undone_reason = ${reason}
     from reconcile.bank_statement_line l
     where l.statement_id = ${String(id)}::bigint and m.line_id = l.id and m.undone_at is null
     returning m.item_kind as kind, m.item_id, m.journal_id`.execute(tx);
-  return {
-    settlements: [
-      ...new Set(rows.flatMap(({ kind, itemId }) => (kind === 'SETTLEMENT' && itemId !== null ? itemId : []))),
-    ],
-    journals: rows.flatMap(({ journalId }) => journalId ?? []),
-  };
+  return undoneOf(rows);
 }
 
 export interface Withdrawal {

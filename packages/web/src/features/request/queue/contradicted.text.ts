@@ -7,7 +7,7 @@ export const contradictedText = {
   failedTab: 'Refused or sent back',
   parts: 'What happened',
   caption: 'Lines whose bank contradicts itself',
-  lead: 'The bank has reported something that contradicts the status of these transfers. We did not act on it: no money moved, and the line is not sent again. The MDA’s accountants and the central office handle it.',
+  lead: 'The bank has reported something that contradicts the status of these transfers, or a statement shows it. The status did not change, and the line is not sent again. The MDA’s accountants and the central office handle it.',
   columns: { what: 'What happened, and what to do next', when: 'First reported' },
   said: (amount: string, stood: string) => `The bank reported ${amount}. Transfer status: ${stood}.`,
   saidAnd: (stood: string) => `Transfer status: ${stood}.`,

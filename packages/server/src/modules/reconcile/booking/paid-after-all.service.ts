@@ -1,0 +1,61 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import type { AuditEvent } from '../../audit/index.ts';
+import { postJournals } from '../../ledger/index.ts';
+import { keepPaidOnStatement } from '../../pay/index.ts';
+import type { LineRow } from '../line/line.queries.ts';
+import { scoreOf } from '../matching/matching.domain.ts';
+import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
+import type { Failed } from '../matching/transfers.queries.ts';
+import { holdFailed } from '../matching/transfers.service.ts';
+import { lineResolved } from './booking.queries.ts';
+import { afterAllJournal } from './booking.service.ts';
+import { factsOf, type Saying, wrongInstruction } from './sent-back.service.ts';
+
+/**
+ * Returns the payment that had failed or was closed, and that an outgoing line is said to pay after all; locked until
+ * commit. Refuses validation-failed at `instructionId` when it is missing, not of the line's account, not FAILED or
+ * CANCELLED after it was sent, already explained by other lines, or differs in amount. For `grp_job`.
+ */
+export async function holdPaidAfterAll(tx: Tx, line: LineRow, instructionId: number | undefined): Promise<Failed> {
+  if (instructionId === undefined) throw wrongInstruction('required', 'Choose the payment that was paid after all');
+  const found = await holdFailed(tx, line.bankAccountId, instructionId);
+  if (!found || found.open <= 0n)
+    throw wrongInstruction(
+      'unknown',
+      'It is no payment from this account that failed or was closed after it was sent, or another line explains it',
+    );
+  if (found.open !== line.amountKobo)
+    throw wrongInstruction(
+      'other-sum',
+      `${found.number} is ${formatMoney(asKobo(found.open))}: a payment is always paid in full`,
+    );
+  return found;
+}
+
+/**
+ * Books a locked, open line as a payment that the bank paid although it had failed or was closed: the line is RESOLVED,
+ * L13 is posted on this day, and the payment keeps its status and is in the queue of contradicted lines. Raises
+ * insufficient-balance when the account's ledger balance does not hold it. In an open transaction of the jobs' role,
+ * after a second person agreed by the change `agreedBy`. Returns the audit events.
+ */
+export async function bookPaidAfterAll(
+  ctx: Ctx,
+  tx: Tx,
+  line: LineRow,
+  { failed, agreedBy, note, by, userId, confirmedBy, traceId }: Saying & { failed: Failed; agreedBy: string },
+): Promise<AuditEvent[]> {
+  const at = ctx.clock.now();
+  await lineResolved(tx, line.id, 'PAID_AFTER_ALL', note);
+  await forgetGuesses(tx, 'PAID_AFTER_ALL', [failed.id]);
+  const said = { agreedBy, bankReference: line.reference ?? undefined };
+  const events = await keepPaidOnStatement(ctx, tx, failed.id, said, traceId);
+  const [posted] = await postJournals(tx, [await afterAllJournal(tx, line, 'L13', failed.number, at)], at);
+  const { score, reasons } = scoreOf(factsOf(line), failed);
+  const match = { orgId: line.orgId, lineId: line.id, kind: 'PAID_AFTER_ALL', itemId: failed.id };
+  await insertMatches(tx, [{ ...match, amount: line.amountKobo, score, reasons, journalId: posted!.id }], {
+    ...{ by, userId, confirmedBy, at },
+  });
+  return events;
+}
