@@ -93,6 +93,8 @@ export interface World {
   customers?: ReadonlyMap<string, { result: 'KNOWN' | 'NOT_KNOWN' | 'SILENT' }> | undefined;
   /** What was paid on the payment's contract before, and what is held. */
   contract: { certified: Kobo; held: readonly Held[] };
+  /** The most the organization pays on one line, in kobo; undefined without a limit. */
+  lineLimit?: Kobo | undefined;
   /** The code under which the refunded payment was booked (RC9); nothing else is paid as a refund. */
   refundOf?: string | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { paperNumber } from '@isura/contract/request/paper-number';
 import { type FieldValues, readFields, type WireValues } from '@isura/contract/request/payment-fields';
@@ -29,6 +30,12 @@ export interface ValidatedLine {
 
 /** Returns the parts of a line that are sent; retention is not. */
 export const sentOf = (parts: readonly Part[]): Part[] => parts.filter(({ role }) => role !== 'RETENTION');
+
+/** Returns why the parts of a line may not be paid: one is above the limit of the organization. */
+export const overLimit = (parts: readonly Part[], { lineLimit }: Pick<World, 'lineLimit'>): string | undefined =>
+  lineLimit !== undefined && parts.some(({ amount }) => amount > lineLimit)
+    ? `Your organization can pay at most ${formatMoney(lineLimit)} on one line`
+    : undefined;
 
 /** A computed payment, as far as it is complete. */
 export interface Validated {
@@ -94,6 +101,11 @@ function repeated(lines: readonly ValidatedLine[], type: PaymentType): FieldProb
   });
 }
 
+/** Returns the field a line's amount is typed in, or its first field if it states none. */
+const amountField = ({ line }: PaymentType, values: FieldValues): string =>
+  (line.find(({ name, kind, isComputed }) => kind === 'money' && !isComputed && values[name] !== undefined) ?? line[0]!)
+    .name;
+
 /** Reads and looks up one line; undefined if something is missing or wrong. */
 function lineOf(type: PaymentType, head: FieldValues, typed: WireValues, wire: WireValues, world: World, at: string) {
   const read = readFields(type.line, wire, world.today, at, typed);
@@ -140,6 +152,16 @@ export function validate(type: PaymentType, entered: Entered, world: World): Val
       continue;
     }
     const { fields, parts, figures } = line.answer;
+    // A refund gives back what was paid, however much that was.
+    const excess = world.refundOf === undefined ? overLimit(parts, world) : undefined;
+    if (excess !== undefined) {
+      validated.faults.push({
+        field: `${at}${amountField(type, line.values)}`,
+        code: 'E_AMOUNT_LIMIT',
+        message: excess,
+      });
+      continue;
+    }
     validated.lines.push({
       lineNo: nth + 1,
       parts,

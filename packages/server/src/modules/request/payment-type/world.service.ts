@@ -9,7 +9,7 @@ import type { By } from '../../../platform/http/done-by.ts';
 import { allBanks, askBank, nameMatch, namesAtBanks } from '../../bank/index.ts';
 import { invoicesToPay } from '../../collect/index.ts';
 import { chargeableCodes } from '../../ledger/index.ts';
-import { nameThreshold, stateCodes } from '../../org/index.ts';
+import { nameThreshold, paymentRules, stateCodes } from '../../org/index.ts';
 import type { TaxRate } from '../../tax/index.domain.ts';
 import { type RateRow, taxRates } from '../../tax/index.ts';
 import { askCustomers } from '../reference/biller.service.ts';
@@ -202,6 +202,7 @@ export async function worldNow(
     ...said,
     nameFits: nameMatch,
     nameThreshold: await nameThreshold(tx, orgId),
+    lineLimit: (await paymentRules(tx, orgId)).lineLimit,
     contract:
       entry.calculation === 'contract'
         ? await contractSoFar(tx, orgId, String(typeData.contractNumber ?? ''))

@@ -1,4 +1,3 @@
-import type { Kobo } from '@isura/contract/kernel/money';
 import { asKobo } from '@isura/contract/kernel/money';
 import {
   columnOf,
@@ -21,8 +20,6 @@ export interface ScheduleWorld extends Omit<World, 'namesAt' | 'nameFits' | 'con
   entry: PaymentType;
   /** The fields of the payment as they were set up. */
   head: WireValues;
-  /** The organization's limit per line, in kobo. */
-  lineLimit?: Kobo;
 }
 
 /** The state for validating a schedule's rows: everything that is the same for all of them, computed once. */
@@ -30,7 +27,6 @@ export interface Begun {
   entry: PaymentType;
   calculation: Calculation;
   world: World;
-  lineLimit: Kobo | undefined;
   isWorkbook: boolean;
   /** In the order they are read: those others depend on come first. */
   columns: readonly ScheduleColumn[];
@@ -80,7 +76,7 @@ export const calculating = (world: Omit<World, 'namesAt' | 'nameFits' | 'contrac
 
 /** Prepares the validation of a schedule. */
 export function begun(given: ScheduleWorld, isWorkbook: boolean): Begun {
-  const { entry, lineLimit } = given;
+  const { entry } = given;
   const world = calculating(given);
   const columns = scheduleColumns(entry);
   const byField = new Map(columns.map(({ name, field }) => [field.name, name]));
@@ -91,7 +87,6 @@ export function begun(given: ScheduleWorld, isWorkbook: boolean): Begun {
     entry,
     calculation: calculationOf(entry),
     world,
-    lineLimit,
     isWorkbook,
     columns: [...columns.filter(({ field }) => !field.when), ...columns.filter(({ field }) => field.when)],
     telling: columns.filter(({ role }) => role !== 'serial').map(({ name }) => name),

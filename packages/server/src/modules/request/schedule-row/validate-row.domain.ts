@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { type Kobo, sum } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { RowOutcome, RowValidator } from '@isura/contract/kernel/row-validator';
 import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import { type Computed, isRefused } from '../payment-type/calculation.domain.ts';
-import { paperOf, sentOf } from '../payment-type/validate-payment.domain.ts';
+import { overLimit, paperOf, sentOf } from '../payment-type/validate-payment.domain.ts';
 import { type Begun, begun, type ScheduleWorld } from './begun.domain.ts';
 import { bankNameFinding, billerFindings, figureFindings } from './compared.domain.ts';
 import { meantBy } from './fixes.domain.ts';
@@ -72,13 +71,8 @@ function work(begun: Begun, read: RowRead, head: FieldValues, cells: SheetRow['c
     return undefined;
   }
   read.findings.push(...figureFindings(begun, read, answer), ...billerFindings(begun, read, answer));
-  const { lineLimit } = begun;
-  if (lineLimit !== undefined && answer.parts.some(({ amount }) => amount > lineLimit))
-    read.findings.push({
-      column: begun.amountColumn,
-      code: 'E_AMOUNT_LIMIT',
-      message: `Your organization can pay at most ${formatMoney(lineLimit)} on one line`,
-    });
+  const excess = overLimit(answer.parts, world);
+  if (excess !== undefined) read.findings.push({ column: begun.amountColumn, code: 'E_AMOUNT_LIMIT', message: excess });
   return answer;
 }
 

@@ -7,7 +7,6 @@ import { paymentType } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { written } from '../../../platform/intake/lines.ts';
-import { paymentRules } from '../../org/index.ts';
 import { worldNow } from '../payment-type/world.service.ts';
 import { calculating, readHead, type ScheduleWorld } from './begun.domain.ts';
 
@@ -35,13 +34,11 @@ async function worldIn(
   const now = await worldNow(ctx, tx, orgId, entry, { typeData }, new Map());
   const { namesAt: _names, nameFits: _fits, contract: _contract, ...world } = now;
   const billers = world.billers.map(({ id, name }) => [name.toLowerCase(), String(id)] as const);
-  const { lineLimit } = await paymentRules(tx, orgId);
   return {
     ...world,
     lists: { ...world.lists, billers: new Map(billers) },
     entry,
     head: typeData,
-    ...(lineLimit !== undefined && { lineLimit }),
   };
 }
 
