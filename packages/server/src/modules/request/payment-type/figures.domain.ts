@@ -35,10 +35,11 @@ const VAT_CASES: Readonly<Record<string, string>> = {
   exempt: 'exempt supply',
 };
 
-function vatRateOf(rates: readonly TaxRate[], percent: bigint, on: Day): TaxRate | Refused {
+/** Returns the rates of VAT with this percentage that day: a percentage of nothing is that of several supplies. */
+function vatRatesOf(rates: readonly TaxRate[], percent: bigint, on: Day): readonly TaxRate[] | Refused {
   const inForce = ratesInForce(rates, 'VAT', '', on);
-  const found = inForce.find(({ ratePercent }) => ratePercent === percent);
-  if (found) return found;
+  const found = inForce.filter(({ ratePercent }) => ratePercent === percent);
+  if (found.length > 0) return found;
   const texts = [...new Set(inForce.flatMap(({ ratePercent }) => (ratePercent === null ? [] : [ratePercent])))];
   const known = texts.sort((a, b) => Number(b - a)).map((one) => `${percentText(one)}%`);
   const message =
@@ -92,8 +93,9 @@ export function vatFigure(
   of: string,
   rates: readonly TaxRate[],
 ): { amount: Kobo; figure(): PaymentFigure } | Refused {
-  const rate = vatRateOf(rates, percent, on);
-  if (!('category' in rate)) return rate;
+  const fitting = vatRatesOf(rates, percent, on);
+  if ('code' in fitting) return fitting;
+  const [since = on] = fitting.map(({ effectiveFrom }) => effectiveFrom).toSorted();
   const { vat } = vatOnNet(base, percent);
   return {
     amount: vat,
@@ -103,10 +105,10 @@ export function vatFigure(
         'VAT',
         { base, percent, amount: vat },
         {
-          law: rate.legalReference ?? '',
+          law: fitting.map(({ legalReference }) => legalReference ?? '').join('; '),
           base: 'amount before VAT',
-          rate: VAT_CASES[rate.category] ?? rate.category,
-          date: `${of} ${formatDay(on)}; rate since ${formatDay(rate.effectiveFrom)}`,
+          rate: fitting.map(({ category }) => VAT_CASES[category] ?? category).join(' or '),
+          date: `${of} ${formatDay(on)}; rate since ${formatDay(since)}`,
         },
       ),
   };

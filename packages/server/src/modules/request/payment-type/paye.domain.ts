@@ -8,6 +8,7 @@ import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import {
   type BandShare,
   dueDates,
+  findRate,
   type PayMonth,
   paye2011,
   paye as payeOfYear,
@@ -27,6 +28,8 @@ interface Worked {
   annualTax: Kobo;
   monthly: Kobo;
   isExempt: boolean;
+  /** Whether the minimum tax of the older law is due, as the bands give less. */
+  isMinimumTax?: boolean;
   bands: readonly BandShare[];
   /** The yearly relief, for rent or the older law's consolidated relief. */
   relief: Kobo;
@@ -62,15 +65,21 @@ function worked(month: PayMonth, rates: readonly TaxRate[], period: Period): Wor
 }
 
 function figureFor(month: PayMonth, year: Worked, rates: readonly TaxRate[], period: Period): PaymentFigure {
-  const [band] = ratesInForce(rates, 'PAYE', 'band', firstDayOf(period));
+  const on = firstDayOf(period);
+  const [band] = ratesInForce(rates, 'PAYE', 'band', on);
+  const least = year.isMinimumTax ? findRate(rates, { tax: 'PAYE', category: 'minimum_tax', on }) : null;
   const bands = year.bands.map(({ amount, ratePercent }) => `${formatMoney(amount)} at ${percentText(ratePercent)}%`);
   const reason = year.isExempt
     ? 'No tax is due on pay of the national minimum wage or less'
     : `12 × ${formatMoney(month.gross)} less deductions, ${period >= NTA_2025 ? 'rent' : 'consolidated'} relief ${formatMoney(year.relief)}: ${formatMoney(year.chargeable)} a year`;
   return sumFigure('PAYE', 'PAYE', month.gross, year.monthly, {
-    law: band?.legalReference ?? '',
+    law: (least ?? band)?.legalReference ?? '',
     base: reason,
-    rate: bands.length === 0 ? 'No band' : bands.join(', '),
+    rate: least
+      ? `Minimum tax: ${percentText(least.ratePercent ?? 0n)}% of ${formatMoney(asKobo(month.gross * 12n))} a year, as the bands give less`
+      : bands.length === 0
+        ? 'No band'
+        : bands.join(', '),
     date: `Pay of ${formatPeriod(period)}`,
     sum: `${formatMoney(year.annualTax)} ÷ 12 = ${formatMoney(year.monthly)}`,
   });

@@ -96,7 +96,7 @@ function figuresFor(shares: Shares, voluntary: Kobo, { rates }: World, period: P
 /**
  * Computes the pension contributions of one employee's month, for their administrator: at least 8% and 10% of basic,
  * housing and transport, or 20% by the employer alone; omitted contributions are the minimum. 160,000.00 pays
- * 28,800.00. Refuses less than that.
+ * 28,800.00. Refuses less than that, and pay so small that nothing is due on it.
  */
 function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const to = toPfa(world, line.pfaName);
@@ -106,6 +106,8 @@ function calculate(header: FieldValues, line: FieldValues, world: World): Comput
   if (!('pensionable' in shares)) return shares;
   const voluntary = or(line.voluntaryContribution);
   const amount = sum([shares.employee, shares.employer, voluntary]);
+  if (amount === NOTHING)
+    return { field: 'basic', code: 'E_AMOUNT_ZERO', message: 'Contributions on this pay come to nothing' };
   return {
     parts: [{ role: 'PENSION', amount, to }],
     fields: {

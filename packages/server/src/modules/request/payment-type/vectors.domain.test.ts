@@ -98,6 +98,22 @@ describe('withholding tax on the form', () => {
   });
 });
 
+test('withholding tax of a day before the table begins is refused for its day, not for its category', () => {
+  const line = { ...wht, beneficiaryType: 'company', residence: 'resident', category: 'goods', taxId: '2392258265084' };
+  const { faults } = validate(
+    paymentTypes.WHT!,
+    { typeData: { taxPeriod: '2024-12' }, lines: [{ ...line, paymentDate: '2024-12-31', grossAmount: '1.00' }] },
+    world,
+  );
+  expect(faults).toEqual([
+    {
+      field: 'lines[0].paymentDate',
+      code: 'E_RATE',
+      message: 'The portal has no withholding rates for 31 Dec 2024',
+    },
+  ]);
+});
+
 /** The examples whose year is twelve equal months, without what a month does not have: the form computes one month. */
 const ofEqualMonths = examples('paye_2026').filter(
   ({ gross, pension, nhf, nhia, mortgage_interest, life_premium }) =>
@@ -137,6 +153,51 @@ describe('PAYE on the form', () => {
     };
     expect(validated('PAYE', { taxPeriod: '2020-05' }, line).fields.payeAmount).toBe('6500.00'); // PAYEOLD-2
     expect(validated('PAYE', { taxPeriod: '2011-05' }, line).problems).toEqual(['typeData.taxPeriod E_PERIOD_TOO_OLD']);
+  });
+
+  test('that is the minimum tax of the older law says so, not that the bands gave it', () => {
+    const { fields, figures } = validated(
+      'PAYE',
+      { taxPeriod: '2025-05' },
+      {
+        staffId: '1',
+        employeeName: 'Adaeze Okonkwo',
+        taxId: '2661871489095',
+        stateOfResidence: 'Lagos',
+        monthlyGross: '100000.00',
+        monthlyPension: '80000.00',
+      },
+    );
+    expect(fields.payeAmount).toBe('1000.00');
+    expect(figures[0]!.why).toMatchObject({
+      law: 'Personal Income Tax Act as amended in 2011 s.37',
+      rate: 'Minimum tax: 1% of ₦1,200,000.00 a year, as the bands give less',
+      sum: '₦12,000.00 ÷ 12 = ₦1,000.00',
+    });
+  });
+});
+
+describe('VAT on the form', () => {
+  test('of nothing names both kinds of supply that bear none, as the rate does not tell them apart', () => {
+    const { figures, problems } = validated(
+      'VAT',
+      { taxPeriod: '2026-10', taxAuthorityId: 1 },
+      {
+        supplierName: 'Savanna Foods Limited',
+        supplierTaxId: '2311964901001',
+        supplierAddress: '14 Aminu Street, Kaduna',
+        invoiceNumber: 'V-1',
+        invoiceDate: '2026-10-14',
+        description: 'Rice',
+        taxableAmount: '500000.00',
+        vatRate: 0,
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(figures[0]!.why).toMatchObject({
+      law: 'Nigeria Tax Act 2025 s.187; Nigeria Tax Act 2025 s.186',
+      rate: '0%, zero-rated supply or exempt supply',
+    });
   });
 });
 
@@ -264,5 +325,14 @@ describe('pension on the form', () => {
       },
     );
     expect([problems, fields.totalContribution, parts.map(({ to }) => to.kind)]).toEqual([[], example.total, ['PFA']]);
+  });
+
+  test('on pay so small that nothing is due is refused, as nobody can be paid nothing', () => {
+    const { problems } = validated(
+      'PENSION',
+      { contributionPeriod: '2026-10', employerCode: 'PU0001' },
+      { staffId: '1', employeeName: 'Adaeze Okonkwo', rsaPin: 'PEN100200300400', pfaName: 'ARM', basic: '0.04' },
+    );
+    expect(problems).toEqual(['lines[0].basic E_AMOUNT_ZERO']);
   });
 });

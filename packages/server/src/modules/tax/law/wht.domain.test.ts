@@ -53,9 +53,9 @@ describe('withholding tax', () => {
     expect(() => whtRate(seededRates, payment)).toThrow('a non-resident company in this category');
   });
 
-  test('there is no rate before the regulations apply', () => {
+  test('no day before the regulations has a rate, and the refusal names the day', () => {
     const before = { category: 'goods', ...company, hasTaxId: true, paidOn: '2024-12-31' };
-    expect(faultOf(() => whtRate(seededRates, before))).toBe('whtCategory E_CATEGORY');
+    expect(faultOf(() => whtRate(seededRates, before))).toBe('paymentDate E_RATE');
     expect(whtRate(seededRates, { ...before, paidOn: '2025-01-01' })).toBe(20_000n);
   });
 

@@ -1,7 +1,15 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import { percentOfAmount } from '@isura/contract/kernel/percent';
-import { findRate, type PayeeKind, type Residency, refuseField, type TaxRate } from './tax-rate.domain.ts';
+import {
+  findRate,
+  type PayeeKind,
+  type Residency,
+  ratesInForce,
+  refuseField,
+  type TaxRate,
+} from './tax-rate.domain.ts';
 
 /** Passive income is never doubled (Withholding Regulations 2024). */
 const PASSIVE: ReadonlySet<string> = new Set(['dividend_interest', 'royalty', 'rent_hire_lease']);
@@ -24,12 +32,15 @@ export interface Wht {
 
 /**
  * Returns the rate of withholding tax, in ten-thousandths. A payee without a Tax ID bears twice the rate, except on
- * passive income. Refuses with E_CATEGORY if the regulations have no rate for that payee: a missing rate is not zero.
+ * passive income. Refuses with E_CATEGORY if the regulations have no rate for that payee, as a missing rate is not zero,
+ * and with E_RATE at `paymentDate` a day the table has no rates for.
  */
 export function whtRate(rates: readonly TaxRate[], payment: WhtCase): bigint {
   const { category, payeeKind, residency, paidOn } = payment;
   const rate = findRate(rates, { tax: 'WHT', category, payeeKind, residency, on: paidOn });
   if (rate?.ratePercent == null) {
+    if (ratesInForce(rates, 'WHT', '', paidOn).length === 0)
+      throw refuseField('paymentDate', 'E_RATE', `The portal has no withholding rates for ${formatDay(paidOn)}`);
     const payee = `${residency === 'RESIDENT' ? 'resident' : 'non-resident'} ${payeeKind === 'CORPORATE' ? 'company' : 'individual'}`;
     throw refuseField('whtCategory', 'E_CATEGORY', `There is no withholding rate for a ${payee} in this category`);
   }
