@@ -1,7 +1,7 @@
 import { EconomicCode } from '@isura/contract/kernel/identifiers';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
-import { percentOf } from '@isura/contract/kernel/percent';
+import { HUNDRED_PERCENT, percentOf } from '@isura/contract/kernel/percent';
 import type { RowOutcome, RowValidator } from '@isura/contract/kernel/row-validator';
 import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
 import { RuleTerms, type termsOnWire } from '@isura/contract/org/collection-rule';
@@ -145,7 +145,8 @@ function amountIn(row: RowReader, column: string): string | undefined {
 function percentIn(row: RowReader): number | undefined {
   const typed = row.text('Amount');
   if (typed === '') return undefined;
-  return percentOf(typed) === null
-    ? row.wrong('Amount', 'E_RATE', 'Enter the percentage as a number like 2.5')
+  const percent = percentOf(typed);
+  return percent === null || percent > HUNDRED_PERCENT
+    ? row.wrong('Amount', 'E_RATE', 'Enter the percentage as a number up to 100, like 2.5')
     : Number(typed);
 }
