@@ -23,6 +23,9 @@ export type Price =
   | { ok: true; unitAmount: Kobo; quantity: number; total: Kobo }
   | { ok: false; field: 'amount' | 'quantity'; code: string; message: string };
 
+/** The largest quantity where a rule names none: as many as a rule may name, and a line of an invoice may have. */
+const MOST_UNITS = 1_000_000;
+
 const refused = (field: 'amount' | 'quantity', code: string, message: string): Price => ({
   ok: false,
   field,
@@ -92,8 +95,8 @@ export function priceOf(terms: PriceTerms, asked: Asked): Price {
   const quantity = terms.quantityEnabled ? asked.quantity : 1;
   if (quantity === undefined || !Number.isInteger(quantity) || quantity < 1)
     return refused('quantity', 'required', 'Enter how many, as a whole number from 1');
-  const { maxQuantity } = terms;
-  if (terms.quantityEnabled && maxQuantity !== undefined && quantity > maxQuantity)
+  const { maxQuantity = MOST_UNITS } = terms;
+  if (terms.quantityEnabled && quantity > maxQuantity)
     return refused('quantity', 'too-large', `Quantity must be ${formatCount(maxQuantity)} or less`);
   const amount = asked.amount ?? NOTHING;
   if (needsAmount(terms) && asked.amount === undefined) return refused('amount', 'required', 'Enter an amount');

@@ -117,6 +117,16 @@ describe('the price of a service', () => {
     },
   );
 
+  test('is not quoted for more units than an invoice can hold, where the rule names no largest quantity', async () => {
+    await rule(9013, { max_quantity: null, tiers: JSON.stringify([{ from: '1.00', amount: '0.01' }]) });
+    const asked = { serviceId: 9013, quantity: 3_000_000_000 };
+    expect((await quote({ ...asked, quantity: 1_000_000 })).body).toMatchObject({ total: '10000.00' });
+    expect((await quote(asked)).body).toMatchObject({
+      code: 'validation-failed',
+      errors: [{ field: 'quantity', code: 'too-large', message: 'Quantity must be 1,000,000 or less' }],
+    });
+  });
+
   test('is refused when the amount is not text or the quantity is not a whole number', async () => {
     expect((await quote({ serviceId: VARIABLE, amount: 5000 })).status).toBe(400);
     expect((await quote({ serviceId: FIXED, quantity: 1.5 })).status).toBe(400);
