@@ -121,16 +121,17 @@ export async function linesOf(tx: Tx, { orgId, id }: Pick<InvoiceRow, 'orgId' | 
 }
 
 /**
- * Returns those of these invoices that somebody is paying now on a channel whose attempts end within the hour: they
- * were asked for an exact amount. A slip for a bank or a till lasts for weeks and does not count.
+ * Returns those of these invoices that somebody is paying now on a channel whose attempts end within the hour, each
+ * with the end of the last of these attempts: they were asked for an exact amount. A slip for a bank or a till lasts for
+ * weeks and does not count.
  */
-export async function beingPaid(tx: Tx, ids: readonly number[], now: Date): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ invoiceId: number }>`
-    select distinct invoice_id from collect.payment
+export async function beingPaid(tx: Tx, ids: readonly number[], now: Date): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ invoiceId: number; until: Date }>`
+    select invoice_id, max(expires_at) as until from collect.payment
     where invoice_id = any(${[...ids]}::bigint[]) and status in ('INITIATED', 'PENDING') and expires_at > ${now}
-      and channel in ('CARD', 'BANK_TRANSFER', 'USSD')`.execute(tx);
-  return new Set(rows.map(({ invoiceId }) => invoiceId));
+      and channel in ('CARD', 'BANK_TRANSFER', 'USSD') group by 1`.execute(tx);
+  return new Map(rows.map(({ invoiceId, until }) => [invoiceId, new Date(until)]));
 }
 
 /** Writes today's penalty into a locked invoice. For `grp_job`. */

@@ -15,6 +15,8 @@ export interface Whole {
   place: Collectable & Required<Pick<Collectable, 'rule'>>;
   position: InvoicePosition;
   day: Day;
+  /** Until when the amounts are without a penalty that has begun, as somebody pays what they were asked for. */
+  heldUntil?: Date;
 }
 
 /** Returns the fields of a row that decide the amount to pay. */
@@ -43,9 +45,11 @@ export async function wholeOf(ctx: Ctx, tx: Tx, row: InvoiceRow, found?: Collect
   const { rule } = place;
   const bill = billOf(row);
   const today = positionOf(bill, rule, day, place);
-  const isBeingPaid = today.penalty > bill.penalty && (await beingPaid(tx, [row.id], ctx.clock.now())).has(row.id);
-  const position = isBeingPaid ? positionOf({ ...bill, isBeingPaid }, rule, day, place) : today;
-  return { row, place: { ...place, rule }, position, day };
+  const whole = { row, place: { ...place, rule }, position: today, day };
+  if (today.penalty <= bill.penalty) return whole;
+  const heldUntil = (await beingPaid(tx, [row.id], ctx.clock.now())).get(row.id);
+  if (heldUntil === undefined) return whole;
+  return { ...whole, position: positionOf({ ...bill, isBeingPaid: true }, rule, day, place), heldUntil };
 }
 
 /** Returns one invoice with today's amounts; undefined when the transaction sees none. */

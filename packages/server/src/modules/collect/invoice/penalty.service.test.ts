@@ -49,3 +49,15 @@ test('the penalty is added once the attempt is over, and a slip for a bank does 
   expect(await growPenalties(ctx)).toBe(1);
   expect(await position(id)).toMatchObject({ status: 'ISSUED', total: 1_020_000n });
 });
+
+test('attempts that follow one another do not keep the penalty away: each ends with the first of them', async () => {
+  const { id, reference } = await onItsLastEvening();
+  await start(reference, { channel: 'BANK_TRANSFER' });
+  clock.advance(50 * 60);
+  expect((await start(reference, { channel: 'USSD' })).body).toMatchObject({ payable: '10000.00' });
+  expect((await start(reference, { channel: 'BANK_TRANSFER' })).body).toMatchObject({ payable: '10000.00' });
+  clock.advance(11 * 60);
+  expect(await seen(reference)).toMatchObject({ balance: '10200.00' });
+  expect((await start(reference, { channel: 'CARD' })).body).toMatchObject({ payable: '10200.00' });
+  expect(await position(id)).toMatchObject({ status: 'ISSUED', total: 1_020_000n });
+});

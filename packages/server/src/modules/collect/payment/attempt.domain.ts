@@ -26,11 +26,16 @@ const later = (now: Date, by: number): Date => new Date(now.getTime() + by);
 
 /**
  * Returns when an attempt that starts `now` expires (data-model 4.4): a card after 15 minutes, USSD after 10, a
- * transfer after 60, at a branch or a till with the last day the invoice can be paid, in Lagos.
+ * transfer after 60, at a branch or a till with the last day the invoice can be paid, in Lagos. An attempt for an amount
+ * that is held until a moment, because another attempt was asked for it before a penalty began, ends by then: otherwise
+ * attempts that follow one another would keep the penalty away for ever.
  */
-export function expiryOf(channel: Channel, now: Date, lastDay: Day): Date {
+export function expiryOf(channel: Channel, now: Date, lastDay: Day, heldUntil?: Date): Date {
   const limit = LIMITS[channel];
-  if (limit !== undefined) return later(now, limit);
+  if (limit !== undefined) {
+    const end = later(now, limit);
+    return heldUntil !== undefined && heldUntil < end ? heldUntil : end;
+  }
   const end = startOfDay(addDays(lastDay, 1));
   return end > now ? end : later(now, SLIP);
 }

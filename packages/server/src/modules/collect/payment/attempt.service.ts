@@ -85,7 +85,7 @@ async function begin(
   key: string,
 ): Promise<{ row: AttemptRow; whole: Whole }> {
   const whole = await heldInvoice(ctx, tx, reference);
-  const { row: invoice, place, position } = whole;
+  const { row: invoice, place, position, heldUntil } = whole;
   assertPayable(position);
   assertOffered(place.rule.channels, channel);
   const amount = amountToPay(position, wanted);
@@ -95,7 +95,7 @@ async function begin(
   if (holds(invoice, by.actor, token)) await giveUpAttempts(ctx, tx, by, invoice.id, { channel });
   else if (token !== undefined) await giveUpAttempts(ctx, tx, by, invoice.id, { channel, startKey: token });
   const attemptNo = await nextAttemptNo(tx, invoice.id);
-  const expiresAt = expiryOf(channel, now, invoice.expiresAt);
+  const expiresAt = expiryOf(channel, now, invoice.expiresAt, heldUntil);
   const row = await insertAttempt(tx, {
     orgId: invoice.orgId,
     serviceId: invoice.serviceId,
