@@ -90,7 +90,8 @@ export interface OwedLess {
 
 /**
  * Returns the first, by number, of these invoices that are not open or owe less than the wanted amount, and how many
- * there are; undefined when there is none.
+ * there are; undefined when there is none. Money that banks have paid for an invoice and that waits to be confirmed is
+ * no longer owed.
  */
 export async function firstOwedLess(
   tx: Tx,
@@ -99,7 +100,10 @@ export async function firstOwedLess(
   const { rows } = await sql<OwedLess & { count: bigint }>`
     select w.reference, i.number, i.status, i.balance_kobo, count(*) over () as count
     from unnest(${wanted.map(({ reference }) => reference)}::text[], ${wanted.map(({ kobo }) => String(kobo))}::bigint[]) as w(reference, kobo)
-    cross join lateral (select number, status, balance_kobo from collect.invoice where payment_reference = w.reference offset 0) i
+    cross join lateral (
+      select v.number, v.status, greatest(v.balance_kobo - (select coalesce(sum(p.amount_kobo), 0) from collect.payment p
+        where p.invoice_id = v.id and p.channel = 'GOVERNMENT' and p.status in ('INITIATED', 'PENDING')), 0)::bigint as balance_kobo
+      from collect.invoice v where v.payment_reference = w.reference offset 0) i
     where i.status not in ('ISSUED', 'PARTLY_PAID') or i.balance_kobo < w.kobo order by i.number limit 1`.execute(tx);
   return rows[0];
 }

@@ -186,6 +186,75 @@ describe('an invoice that another payer pays in the meantime', () => {
     ]);
   });
 
+  test('is not paid twice by one organization when what is due changes between two payments', async () => {
+    const invoice = await owed(9_000_00);
+    const first = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(invoice.reference) }))
+      .body as unknown as Whole;
+    expect((await submit(world.maker, first.id, first.version)).status).toBe(200);
+    await paidByCard(invoice.id, 1_00);
+    const second = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(invoice.reference) }))
+      .body as unknown as Whole;
+    expect(await submit(world.maker, second.id, second.version)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'invalid-transition',
+        reason: 'invoice-not-owed',
+        detail: `${first.requestNumber} already pays ₦9,000.00 of ${invoice.number}, which leaves nothing due. Exclude the invoice from this payment, or return the payment to its maker.`,
+      },
+    });
+  });
+
+  test('is not paid twice while money the bank has paid for it waits to be confirmed', async () => {
+    const invoice = await owed(2_000_00);
+    await agreed(paying(invoice.reference));
+    await pass(0);
+    await pass(2);
+    await paidByCard(invoice.id, 1_00);
+    const second = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(invoice.reference) }))
+      .body as unknown as Whole;
+    expect((await submit(world.maker, second.id, second.version)).body).toMatchObject({
+      reason: 'invoice-not-owed',
+      detail: expect.stringMatching(`^Only ₦0.00 of ${invoice.number} is due now.`),
+    });
+    await confirmTransfers(ctx, 'test');
+  });
+
+  test('of which two parts wait is paid by the one that is approved first, when less is left than both', async () => {
+    const invoice = await owed(10_000_00);
+    await db.sql(
+      `update org.collection_rule set part_payment_allowed = true
+       where id = (select rule_id from collect.invoice where id = $1)`,
+      [invoice.id],
+    );
+    const sentPart = async (amount: string): Promise<Whole> => {
+      const { lines: written, ...more } = paying(invoice.reference);
+      const body = {
+        sourceBankAccountId: world.accountId,
+        ...more,
+        lines: written.map((line) => ({ ...line, amount })),
+      };
+      const made = (await draft(world.maker, body)).body as unknown as Whole;
+      const response = await submit(world.maker, made.id, made.version);
+      expect(response.status, JSON.stringify(response.body)).toBe(200);
+      await act(world.reviewer, made.id, 'REVIEW');
+      return response.body as unknown as Whole;
+    };
+    const first = await sentPart('4000.00');
+    await paidByCard(invoice.id, 1_00);
+    const second = await sentPart('5000.00');
+    await paidByCard(invoice.id, 3_000_00);
+    expect((await act(world.approver, first.id, 'APPROVE')).status).toBe(200);
+    expect(await act(world.approver, second.id, 'APPROVE')).toMatchObject({
+      status: 409,
+      body: {
+        reason: 'invoice-not-owed',
+        detail: expect.stringMatching(
+          `^${first.requestNumber} already pays ₦4,000.00 of ${invoice.number}, which leaves ₦2,999.00 due.`,
+        ),
+      },
+    });
+  });
+
   test('has both payments if paid while the bank pays, with a receipt each and the excess shown as overpaid', async () => {
     const invoice = await owed(6_000_00);
     await agreed(paying(invoice.reference));
