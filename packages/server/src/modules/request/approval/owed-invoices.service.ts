@@ -5,7 +5,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type LessDue, lessDue } from '../../collect/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
-import { invoicesOneByOne, invoicesPaid, invoicesUnderWay, type UnderWay } from './outcome.queries.ts';
+import { invoicesOneByOne, invoicesPaid, invoicesUnderWay, type UnderWay } from './invoices-paid.queries.ts';
 
 const WHY: Readonly<Record<LessDue['why'], (one: LessDue) => string>> = {
   PAID: ({ number }) => `${number} has since been paid.`,
