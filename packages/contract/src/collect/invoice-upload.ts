@@ -109,8 +109,8 @@ export const IN15 = endpoint({
   summary: 'Issue the invoices of an uploaded file',
   description:
     'Issues one invoice for every valid row and, with `withWarnings`, for every row with warnings. `count` and ' +
-    '`amount` are what the user saw: if they no longer match what would be issued, the answer is stale-quote with the ' +
-    'current `count` and `total`. The invoices are issued after the answer (IN14). Rows that are no longer valid by ' +
+    '`amount` are what the user saw: if they no longer match what would be issued, or another invoice or file has ' +
+    'billed rows since they were shown, the answer is stale-quote with the current `count` and `total`. The invoices are issued after the answer (IN14). Rows that are no longer valid by ' +
     'then are left out.',
   idempotent: 'required',
   params,

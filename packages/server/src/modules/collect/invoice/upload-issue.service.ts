@@ -1,6 +1,6 @@
 import type { InvoiceUpload } from '@isura/contract/collect/invoice-upload';
 import { lagosDay } from '@isura/contract/kernel/days';
-import { asKobo, nairaOf, sum } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -9,8 +9,9 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { writeValidated } from '../../../platform/intake/correct-rows.ts';
+import { ALL_ROWS } from '../../../platform/intake/limits.ts';
 import { callerOf, senderOf } from '../../../platform/intake/sender.ts';
-import { findIntake, recount } from '../../../platform/intake/store.ts';
+import { findIntake, type IntakeRecord, recount } from '../../../platform/intake/store.ts';
 import { cellFindings } from '../../../platform/intake/table.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
@@ -22,7 +23,9 @@ import {
   addIssued,
   beginIssuing,
   endUpload,
+  filesOneByOne,
   findUpload,
+  flagInvoiced,
   holdUpload,
   nextToIssue,
   noteIssued,
@@ -38,10 +41,24 @@ const CHUNK = 200;
 /** The job that issues the invoices of a file. */
 export type TakeInvoices = Job<{ uploadId: number }>;
 
+/** Returns how many rows of a file would be issued, and their total. */
+const toIssue = (intake: IntakeRecord, withWarnings: boolean): [rows: number, total: Kobo] =>
+  withWarnings
+    ? [intake.validCount + intake.warningCount, asKobo(intake.validKobo + intake.warningKobo)]
+    : [intake.validCount, asKobo(intake.validKobo)];
+
+const staleQuote = (count: number, total: Kobo, why: string): DomainError =>
+  new DomainError('stale-quote', {
+    detail: `${why}: the total is now ${formatMoney(total)}. Check the figures again.`,
+    count,
+    total: nairaOf(total),
+  });
+
 /**
  * Issues the invoices of a file as they were shown (IN15), by starting the job that makes them. Refuses with
- * stale-quote when `count` and `amount` are not what would be issued, with invalid-transition a file that is not READ
- * or has nothing to issue, and what `assertBillable` refuses.
+ * stale-quote when `count` and `amount` are not what would be issued, or when rows bill what another invoice or file has
+ * billed since they were shown, which is then their warning; with invalid-transition a file that is not READ or has
+ * nothing to issue, and what `assertBillable` refuses.
  */
 export async function issueUpload(
   ctx: Ctx,
@@ -52,34 +69,38 @@ export async function issueUpload(
 ): Promise<InvoiceUpload> {
   const { serviceId } = await assertUploadSeen(ctx, by, id);
   await billable(ctx, by, serviceId);
-  return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const row = await heldUpload(tx, by, id, 'READ');
-    const intake = (await findIntake(tx, row.intakeId!))!;
-    const [rows, total] = withWarnings
-      ? [intake.validCount + intake.warningCount, intake.validKobo + intake.warningKobo]
-      : [intake.validCount, intake.validKobo];
-    if (rows === 0)
-      throw new DomainError('invalid-transition', {
-        detail: 'No row of this file can be issued as an invoice.',
-        status: row.status,
-      });
-    if (rows !== count || total !== amount)
-      throw new DomainError('stale-quote', {
-        detail: `The rows of this file changed: the total is now ${formatMoney(asKobo(total))}. Check the figures again.`,
-        count: rows,
-        total: nairaOf(asKobo(total)),
-      });
-    await beginIssuing(tx, row.id, { ...senderOf(by), withWarnings });
-    await ctx.queue.enqueue(tx, take, { uploadId: id });
-    await record(tx, [
-      uploadEvent(ctx, by, row, {
-        action: 'invoice.upload-issued',
-        summary: `${plural(rows, 'invoice', 'invoices')} of ${formatMoney(asKobo(total))} issued from ${row.fileName}`,
-        after: { count: rows, amount: nairaOf(asKobo(total)), withWarnings },
-      }),
-    ]);
-    return await uploadOut(ctx, tx, (await findUpload(tx, row.id))!, true);
-  });
+  const begun = await ctx.inTx(
+    JOB_SCOPE,
+    async (tx) => {
+      const row = await heldUpload(tx, by, id, 'READ');
+      await filesOneByOne(tx, row.serviceId);
+      const isBilledSince = (await flagInvoiced(tx, row.intakeId!, row.serviceId)) > 0;
+      if (isBilledSince) await recount(tx, row.intakeId!);
+      const [rows, total] = toIssue((await findIntake(tx, row.intakeId!))!, withWarnings);
+      // Returned, not thrown, so that the new warnings stay.
+      if (isBilledSince)
+        return staleQuote(rows, total, 'Rows of this file were billed by another invoice or file since it was read');
+      if (rows === 0)
+        throw new DomainError('invalid-transition', {
+          detail: 'No row of this file can be issued as an invoice.',
+          status: row.status,
+        });
+      if (rows !== count || total !== amount) throw staleQuote(rows, total, 'The rows of this file changed');
+      await beginIssuing(tx, row.id, { ...senderOf(by), withWarnings });
+      await ctx.queue.enqueue(tx, take, { uploadId: id });
+      await record(tx, [
+        uploadEvent(ctx, by, row, {
+          action: 'invoice.upload-issued',
+          summary: `${plural(rows, 'invoice', 'invoices')} of ${formatMoney(total)} issued from ${row.fileName}`,
+          after: { count: rows, amount: nairaOf(total), withWarnings },
+        }),
+      ]);
+      return await uploadOut(ctx, tx, (await findUpload(tx, row.id))!, true);
+    },
+    ALL_ROWS,
+  );
+  if (begun instanceof DomainError) throw begun;
+  return begun;
 }
 
 /** Notifies the payers of the invoices that were made, and records them in the trail. */

@@ -32,7 +32,9 @@ export const invoiceIntake: IntakeKind<InvoiceWorld, Billed> = {
     const place = await ctx.inTx(JOB_SCOPE, (tx) => collectable(tx, Number(context.serviceId), { day: today }));
     return { place: assertBillable(place!), today };
   },
-  flag: (tx, intake) => flagInvoiced(tx, intake.id, Number(intake.context.serviceId)),
+  async flag(tx, intake) {
+    await flagInvoiced(tx, intake.id, Number(intake.context.serviceId));
+  },
   async ended(ctx, tx, intake) {
     const upload = await findUploadOf(tx, intake.id);
     if (!upload) return;

@@ -139,29 +139,47 @@ export async function beginIssuing(tx: Tx, id: number, by: Sender & { withWarnin
     where id = ${String(id)}::bigint`.execute(tx);
 }
 
+/** Locks the issuing of files of a service until commit: of two files at once the second sees the first. */
+export const filesOneByOne = (tx: Tx, serviceId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`files of invoices of ${serviceId}`}, 0))`.execute(tx);
+
 /**
- * Flags the rows that bill a payer what an invoice already bills: same service and amount, and the same due date, or
- * none while that invoice is unpaid. For `grp_job`.
+ * Flags the rows that bill a payer what an invoice already bills, or a row of another file that is being issued: same
+ * service and amount, and the same due date, or none while that invoice is unpaid. Returns how many rows had no such
+ * flag before. For `grp_job`.
  */
-export async function flagInvoiced(tx: Tx, intakeId: number, serviceId: number): Promise<void> {
-  await sql`
-    with looked as (
-      select r.row_no, (
+export async function flagInvoiced(tx: Tx, intakeId: number, serviceId: number): Promise<number> {
+  const { rows } = await sql<{ fresh: number }>`
+    with issuing as materialized (
+      select o.judged->'payer'->>'email' as email, o.amount_kobo, coalesce(o.judged->>'dueDate', '') as due,
+        min('Row ' || o.row_no || ' of ' || u.file_name) as name
+      from collect.invoice_upload u join platform.intake_row o on o.intake_id = u.intake_id
+      where u.service_id = ${serviceId} and u.status = 'ISSUING' and u.intake_id <> ${String(intakeId)}::bigint
+        and o.result_id is null and (o.verdict = 'VALID' or o.verdict = 'WARNING' and (u.issued_by->>'withWarnings')::boolean)
+      group by 1, 2, 3
+    ), looked as (
+      select r.row_no, r.marks ? 'all' as was_flagged, coalesce((
         select i.number from collect.payer p join collect.invoice i on i.org_id = p.org_id and i.payer_id = p.id
         where p.org_id = r.org_id and p.email = r.judged->'payer'->>'email' and i.service_id = ${serviceId}
           and i.status in ('ISSUED', 'PARTLY_PAID', 'PAID') and i.subtotal_kobo = r.amount_kobo
           and case when r.judged->>'dueDate' is null then i.status <> 'PAID' else i.due_date = (r.judged->>'dueDate')::date end
-        order by i.id desc limit 1) as number
-      from platform.intake_row r
+        order by i.id desc limit 1), w.name) as name
+      from platform.intake_row r left join issuing w on w.email = r.judged->'payer'->>'email'
+        and w.amount_kobo = r.amount_kobo and w.due = coalesce(r.judged->>'dueDate', '')
       where r.intake_id = ${String(intakeId)}::bigint and r.judged is not null and r.result_id is null
     ), said as (
-      select row_no, case when number is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
+      select row_no, name is not null and not was_flagged as is_fresh,
+        case when name is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object(
         'column', 'Payer Name', 'code', 'W_BILLED_BEFORE', 'severity', 'WARNING',
-        'message', number || ' bills this payer the same amount for this service. Remove the row if it is the same invoice')) end as marks
-      from looked)
-    update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', said.marks) from said
-    where r.intake_id = ${String(intakeId)}::bigint and r.row_no = said.row_no
-      and r.marks <> platform.with_marks(r.marks, 'all', said.marks)`.execute(tx);
+        'message', name || ' bills this payer the same amount for this service. Remove the row if it is the same invoice')) end as marks
+      from looked
+    ), changed as (
+      update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', said.marks) from said
+      where r.intake_id = ${String(intakeId)}::bigint and r.row_no = said.row_no
+        and r.marks <> platform.with_marks(r.marks, 'all', said.marks)
+      returning said.is_fresh and not r.is_removed as is_fresh)
+    select count(*) filter (where is_fresh)::int as fresh from changed`.execute(tx);
+  return rows[0]?.fresh ?? 0;
 }
 
 /** A row to issue. */

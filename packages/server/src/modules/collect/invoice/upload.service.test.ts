@@ -100,6 +100,22 @@ describe('a file of invoices', () => {
     expect(await issued(again, true)).toMatchObject({ createdCount: 2 });
   });
 
+  test('does not bill again what another file has billed since it was read, before a user has seen that', async () => {
+    const bytes = csv(row(34, '1,,31/12/2099'), row(35, '2,,'));
+    const [first, second] = [await shown(bytes), await shown(bytes, { name: 'twin.csv' })];
+    expect([first, second]).toMatchObject([{ validCount: 2 }, { validCount: 2 }]);
+    const asSeen = { withWarnings: true, count: 2, amount: '75000.00' };
+    const both = await Promise.all([act(first.id, 'issue', asSeen), act(second.id, 'issue', asSeen)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'stale-quote' });
+    const [taken, left] = both[0]?.status === 202 ? [first, second] : [second, first];
+    await takeInvoices(ctx, taken.id);
+    expect(await look(left.id)).toMatchObject({ status: 'READ', validCount: 0, warningCount: 2 });
+    const [one] = await rowsOf(left.id, '&verdict=WARNING');
+    expect(one?.findings).toMatchObject([{ code: 'W_BILLED_BEFORE', severity: 'WARNING' }]);
+    expect((await act(left.id, 'issue', asSeen)).status).toBe(202);
+  });
+
   test('is corrected in place, one row or all of a kind, and then issued as corrected', async () => {
     const short = (n: number) => row(n).replace(',0803', ',803');
     const upload = await shown(csv(row(41), short(42), short(43), row(44, '51,,'), row(45), row(45)));
