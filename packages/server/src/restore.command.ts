@@ -7,6 +7,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { copyEnvironment } from './platform/backup/copy-environment.ts';
 import { progressLine } from './platform/backup/progress-line.ts';
 import { restoreBackup, secretIn } from './platform/backup/restore.ts';
 import { readEnvFile } from './platform/config/env-file.ts';
@@ -49,7 +50,7 @@ function secretFor(dataDir: string, isDrill: boolean): string {
 
 function verify(databaseUrl: string, files: string, secret: string): Promise<boolean> {
   const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'verify.ts')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, FILES_DIR: files, SECRET_KEY: process.env.SECRET_KEY || secret },
+    env: copyEnvironment(process.env, { databaseUrl, files, secret }),
     stdio: 'inherit',
   });
   return new Promise((done, fail) => {

@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -124,6 +125,16 @@ describe('a backup of a running portal', () => {
     await again.stop();
   });
 
+  test('states a time up to which it has everything: not the end of the files, which are copied after the database', async () => {
+    const large = join(base, 'large');
+    mkdirSync(large);
+    writeFileSync(join(large, 'scan.pdf'), Buffer.alloc(48 << 20, 'scan'));
+    const { folder, note } = await make({ to: join(base, 'timed'), files: large });
+    const copied = statSync(join(folder, 'files', 'scan.pdf')).mtime;
+    rmSync(folder, { recursive: true });
+    expect(new Date(note.at).getTime()).toBeLessThan(copied.getTime());
+  });
+
   test('reports its progress', async () => {
     const notified: number[] = [];
     const { folder } = await make({ to: join(base, 'told'), progress: (done, of) => notified.push(done / of) });
@@ -175,6 +186,20 @@ describe('a restore is refused and leaves nothing behind', () => {
     writeFileSync(last.replace(/.\.gz$/, 'F.gz'), whole);
     await refused('The write-ahead log has a gap', { wal: [archive] });
     rmSync(last.replace(/.\.gz$/, 'F.gz'));
+  });
+
+  test('for a log that begins after the backup ended, which would end the restore there without a word', async () => {
+    const late = join(base, 'late');
+    mkdirSync(late, { mode: 0o755 });
+    let last = '';
+    for (const n of [6001, 6002]) {
+      await sql(`insert into money values (${n}, 'much later')`);
+      const [written] = await sql('select pg_walfile_name(pg_switch_wal()) as name');
+      last = `${written?.name}.gz`;
+      await expect.poll(() => existsSync(join(archive, last))).toBe(true);
+    }
+    copyFileSync(join(archive, last), join(late, last));
+    await refused('The write-ahead log has a gap', { wal: [late] });
   });
 
   test('for a point in time the log does not reach', () =>

@@ -27,6 +27,8 @@ export interface MadeBackup {
   note: BackupNote;
 }
 
+/** The file of a data folder that the server sends last: what was committed before is in the log that follows it. */
+const LAST_FILE = 'database/global/pg_control';
 const MANIFEST = 'database/backup_manifest';
 const HEADS = 'audit-heads';
 
@@ -49,12 +51,12 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
     mkdirSync(half, { mode: 0o700 });
     const sums = new Map<string, string>();
     if (files) copyFiles(files, half, sums, (path) => path.startsWith(`${HEADS}/`));
-    const { taken, bytes } = await copyDatabase(options, half, sums);
+    const { taken, at, bytes } = await copyDatabase(options, half, sums);
     if (files) copyFiles(files, half, sums, (path) => !path.startsWith(`${HEADS}/`));
     const text = sumsText(sums);
     writeFileSync(join(half, SUMS), text, { mode: 0o600 });
     const note: BackupNote = {
-      at: new Date().toISOString(),
+      at: at.toISOString(),
       postgres: Number.parseInt(readFileSync(join(half, 'database/PG_VERSION'), 'utf8'), 10),
       database: decodeURIComponent(new URL(options.databaseUrl).pathname.slice(1)),
       own: options.own,
@@ -77,6 +79,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
 async function copyDatabase({ databaseUrl, progress }: BackupOptions, half: string, sums: Map<string, string>) {
   let open: { path: string; file: SummedFile } | undefined;
   let bytes = 0;
+  let at: Date | undefined;
   const database = join(half, 'database');
   mkdirSync(database, { mode: 0o700 });
   let reported = '';
@@ -92,6 +95,7 @@ async function copyDatabase({ databaseUrl, progress }: BackupOptions, half: stri
       },
       end: () => {
         if (open) sums.set(open.path, open.file.close());
+        if (open?.path === LAST_FILE) at = new Date();
         open = undefined;
       },
     }),
@@ -103,7 +107,8 @@ async function copyDatabase({ databaseUrl, progress }: BackupOptions, half: stri
   writeFileSync(join(half, MANIFEST), reported, { mode: 0o600 });
   sums.set(MANIFEST, sha256(reported));
   compare(reported, sums);
-  return { taken, bytes };
+  if (!at) throw new StartRefused(`The server sent no ${LAST_FILE}. The backup was not kept: make another.`);
+  return { taken, at, bytes };
 }
 
 /**

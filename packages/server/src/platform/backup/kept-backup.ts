@@ -6,7 +6,7 @@ import { readSums, type Sums, sha256 } from './sums.ts';
 
 /** The contents of `backup.json`. It is written last: a folder without it is no backup. */
 export interface BackupNote {
-  /** When the backup ended, in UTC: it includes what was committed by then. */
+  /** When the last file of the database arrived, in UTC: the backup includes what was committed by then. */
   at: string;
   /** Major version of the PostgreSQL the data folder belongs to. */
   postgres: number;

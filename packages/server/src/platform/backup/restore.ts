@@ -55,7 +55,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     throw new StartRefused('--until needs --wal: a backup alone can only be restored to the moment it was made.');
   if (until && until < new Date(note.at))
     throw new StartRefused(`This backup ended at ${note.at}. Use an earlier one to go back to ${until.toISOString()}.`);
-  const pieces = wal.length > 0 ? checkArchive(wal, note.begin, note.timeline) : 0;
+  const pieces = wal.length > 0 ? checkArchive(wal, note) : 0;
   const place = choosePlace(join(dataDir, 'postgres'), binaries, options.say);
   const files = join(dataDir, 'files');
   for (const folder of [place.dataDir, files])

@@ -20,9 +20,13 @@ export const fetching = (folders: readonly string[]): string =>
 
 /**
  * Returns how many log segments the folders hold from the beginning of a backup. Refuses, naming it, a damaged segment
- * or one that is missing while later ones exist: a restore would silently stop before it.
+ * or one that is missing while later ones exist, between them or after the log that the backup holds itself: a restore
+ * would silently stop before it.
  */
-export function checkArchive(folders: readonly string[], begin: string, timeline: number): number {
+export function checkArchive(
+  folders: readonly string[],
+  { begin, end, timeline }: { begin: string; end: string; timeline: number },
+): number {
   const missing = folders.find((folder) => !existsSync(folder));
   if (missing !== undefined) throw new StartRefused(`The folder ${missing} with the write-ahead log does not exist.`);
   const found = new Map<bigint, string>();
@@ -31,13 +35,13 @@ export function checkArchive(folders: readonly string[], begin: string, timeline
       const [, line, log, part] = SEGMENT.exec(name) ?? [];
       if (line === undefined || Number.parseInt(line, 16) !== timeline) continue;
       const number = numberOf(log ?? '', part ?? '');
-      if (number >= firstOf(begin) && !found.has(number)) found.set(number, join(folder, name));
+      if (number >= segmentOf(begin) && !found.has(number)) found.set(number, join(folder, name));
     }
   const numbers = [...found.keys()].sort((a, b) => (a < b ? -1 : 1));
   for (const [at, number] of numbers.entries()) {
     const path = found.get(number) ?? '';
-    const before = numbers[at - 1];
-    if (before !== undefined && number !== before + 1n)
+    const before = numbers[at - 1] ?? segmentOf(end);
+    if (number > before + 1n)
       throw new StartRefused(
         `The write-ahead log has a gap: the segment before ${path} is missing. Nothing was restored. Find it, or restore with --until to a time before the gap.`,
       );
@@ -52,7 +56,7 @@ export function checkArchive(folders: readonly string[], begin: string, timeline
 const numberOf = (log: string, part: string): bigint => BigInt(`0x${log}`) * 256n + BigInt(`0x${part}`);
 
 /** Returns the 16 MB segment that contains a log position (`0/3000028`). */
-function firstOf(place: string): bigint {
+function segmentOf(place: string): bigint {
   const [high = '0', low = '0'] = place.split('/');
   return ((BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)) >> 24n;
 }
