@@ -10,6 +10,7 @@ const looked: Looked = {
   lines: {
     counts: { all: 0, payees: 0, named: 0, noted: 0, doubted: 0, round: 0 },
     ...{ noted: [], doubted: [], round: [], fresh: [], repeated: [], unusual: [], month: undefined },
+    repeatsBy: undefined,
     duplicateDays: 30,
     words: { line: 'line', lines: 'lines' },
   },

@@ -46,7 +46,9 @@ export interface LookedLines {
   fresh: readonly Meant[];
   repeated: readonly Meant[];
   unusual: readonly Unusual[];
-  /** The number of days back in which the same sum to the same account is reported. */
+  /** What repeated lines have in common with an earlier payment: account and sum, or employee and month. */
+  repeatsBy: 'ACCOUNT' | 'EMPLOYEE' | undefined;
+  /** The number of days back in which that is reported. */
   duplicateDays: number;
   /** For types that pay the same people each month, the last approved month and who of it is missing. */
   month: { period: Period; missing: readonly Meant[] } | undefined;
@@ -99,15 +101,29 @@ function namesCheck({ counts, doubted }: LookedLines): RequestCheck[] {
   return [warning({ code, title, message: said }, doubted, ({ says }) => says ?? '')];
 }
 
-function repeatedCheck({ counts, repeated, duplicateDays }: LookedLines): RequestCheck[] {
-  if (counts.payees === 0) return [];
+const duplicates = (found: readonly Meant[]): string =>
+  plural(countOf(found), 'possible duplicate payment', 'possible duplicate payments');
+
+function repeatedCheck({ repeatsBy, repeated, duplicateDays }: LookedLines): RequestCheck[] {
+  if (repeatsBy === undefined) return [];
   const code = 'repeated';
   const within = `within ${plural(duplicateDays, 'day', 'days')}`;
-  if (repeated.length === 0)
-    return [fine(code, 'No repeated payment', `No account received the same amount ${within}`)];
-  const title = plural(countOf(repeated), 'possible duplicate payment', 'possible duplicate payments');
+  const isFine = repeated.length === 0;
+  if (repeatsBy === 'EMPLOYEE') {
+    const payment = `earlier payment ${within} is for the same employee and month`;
+    if (isFine) return [fine(code, 'No repeated payment', `No ${payment}`)];
+    const head = { code, title: duplicates(repeated), message: `An ${payment}` };
+    return [warning(head, repeated, ({ says }) => `${says} is for the same month`)];
+  }
+  if (isFine) return [fine(code, 'No repeated payment', `No account received the same amount ${within}`)];
   const message = `The same amount went to the same account ${within}`;
-  return [warning({ code, title, message }, repeated, ({ kobo, says }) => `${money(kobo)} was in ${says}`)];
+  return [
+    warning(
+      { code, title: duplicates(repeated), message },
+      repeated,
+      ({ kobo, says }) => `${money(kobo)} was in ${says}`,
+    ),
+  ];
 }
 
 function unusualCheck({ unusual }: LookedLines): RequestCheck[] {

@@ -108,6 +108,37 @@ export async function repeatedLines(tx: Tx, checked: Checked, nameField: string,
 }
 
 /**
+ * Returns lines for an employee whom a payment of the same type, submitted in the days before, paid for the same month;
+ * `month` is the field that states it, `says` that payment's number. Rows of a file were compared when it was validated:
+ * only those with a note are checked again.
+ */
+export async function repeatedStaff(
+  tx: Tx,
+  { orgId, id, type, mode, submittedAt }: Checked,
+  nameField: string,
+  { month, days }: { month: string; days: number },
+): Promise<Meant[]> {
+  const monthOf = (line: string, request: string) =>
+    sql`coalesce(${sql.ref(line)}.type_data ->> ${month}, ${sql.ref(request)}.type_data ->> ${month})`;
+  const { rows } = await sql<Meant>`
+    with before as materialized (
+      select upper(b.type_data ->> 'staffId') as staff, ${monthOf('b', 'q')} as period, min(q.request_number) as number
+      from request.payment_request q join request.request_line b on b.org_id = q.org_id and b.request_id = q.id
+      where q.org_id = ${orgId} and q.type = ${type} and q.status <> 'NEW'
+        and (q.submitted_at, q.id) < (${submittedAt}::timestamptz, ${id}::bigint)
+        and q.submitted_at >= ${submittedAt}::timestamptz - make_interval(days => ${days})
+        and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') group by 1, 2)
+    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo,
+      b.number as says, count(*) over ()::int as count
+    from request.request_line l join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
+    join before b on b.staff = upper(l.type_data ->> 'staffId') and b.period = ${monthOf('l', 'r')}
+    where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED'
+      and (${mode === 'SINGLE'} or l.notes <> '[]')
+    order by l.line_no limit ${MOST_NAMED}`.execute(tx);
+  return rows;
+}
+
+/**
  * Returns lines that pay an account more than twice its average of the past year, if it was paid three times or more.
  */
 export async function unusualLines(tx: Tx, checked: Checked, nameField: string): Promise<Unusual[]> {

@@ -113,6 +113,36 @@ test('the same sum to the same account is reported with the earlier payment', as
   expect(await checkOf(before.id, 'repeated')).toMatchObject({ severity: 'OK', title: 'No repeated payment' });
 });
 
+test('an employee whose tax was paid for the same month in an earlier payment is reported, whatever the amount', async () => {
+  const employee = (staffId: string, monthlyGross: string) => ({
+    staffId,
+    employeeName: `Adaeze Okonkwo ${staffId}`,
+    taxId: '2662853940748',
+    stateOfResidence: 'lagos',
+    monthlyGross,
+  });
+  const before = await sent('PAYE', { taxPeriod: '2026-09' }, [
+    employee('a-77', '178937.50'),
+    employee('A-78', '99.00'),
+  ]);
+  const after = await sent('PAYE', { taxPeriod: '2026-09' }, [
+    employee('A-77', '200000.00'),
+    employee('A-79', '200000.00'),
+  ]);
+  expect(await checkOf(after.id, 'repeated')).toMatchObject({
+    severity: 'WARNING',
+    title: '1 possible duplicate payment',
+    message: 'An earlier payment within 45 days is for the same employee and month',
+    lines: [{ lineNo: 1, name: 'Adaeze Okonkwo A-77', says: `${before.requestNumber} is for the same month` }],
+  });
+  expect(await checkOf(before.id, 'repeated')).toMatchObject({
+    severity: 'OK',
+    message: 'No earlier payment within 45 days is for the same employee and month',
+  });
+  const other = await sent('PAYE', { taxPeriod: '2026-08' }, [employee('A-77', '178937.50')]);
+  expect(await checkOf(other.id, 'repeated')).toMatchObject({ severity: 'OK' });
+});
+
 test('round sums and sums of more than twice the usual name their lines', async () => {
   for (const nth of [1, 2, 3])
     await approved('RETAIL', supplies, [aRetail(4, { invoiceNumber: `U${nth}`, amount: `${nth}000.00` })]);

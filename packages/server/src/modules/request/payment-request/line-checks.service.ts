@@ -3,17 +3,26 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Tx } from '../../../platform/ctx.ts';
 import { nameThreshold, paymentRules } from '../../org/index.ts';
 import { monthBefore } from '../schedule/comparison.queries.ts';
-import { type LookedLines, ROUND } from './line-checks.domain.ts';
+import { type LineCounts, type LookedLines, ROUND } from './line-checks.domain.ts';
 import * as lines from './line-checks.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 
 /** The types that pay mostly the same people each month. */
 export const OF_PEOPLE: ReadonlySet<string> = new Set(['PAYROLL', 'SALARY', 'PENSION']);
 
+/** Returns the field with the month of a payment, if its type has one. */
+const monthField = ({ header }: PaymentType): string | undefined => header.find(({ kind }) => kind === 'period')?.name;
+
+/** Returns by what the lines of a payment may repeat those of an earlier one; undefined if by nothing. */
+function repeatsBy({ line }: PaymentType, { payees }: LineCounts): LookedLines['repeatsBy'] {
+  if (payees > 0) return 'ACCOUNT';
+  return line.some(({ name }) => name === 'staffId') ? 'EMPLOYEE' : undefined;
+}
+
 /** Returns the last approved month of a type and who of it is missing; undefined for types with changing payees. */
-async function monthOf(tx: Tx, row: RequestRow, { header }: PaymentType): Promise<LookedLines['month']> {
+async function monthOf(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LookedLines['month']> {
   if (!OF_PEOPLE.has(row.type)) return undefined;
-  const field = header.find(({ kind }) => kind === 'period')?.name ?? '';
+  const field = monthField(entry) ?? '';
   const before = await monthBefore(tx, row, { field, period: String(row.typeData[field] ?? '') });
   return before && { period: before.period as Period, missing: await lines.missingStaff(tx, row, before.id) };
 }
@@ -29,6 +38,8 @@ export async function lookAtLines(tx: Tx, row: RequestRow, entry: PaymentType): 
   const { duplicateDays } = await paymentRules(tx, orgId);
   const counts = await lines.countLines(tx, row, { threshold, round: ROUND });
   const pays = counts.payees > 0;
+  const by = repeatsBy(entry, counts);
+  const month = monthField(entry) ?? '';
   return {
     counts,
     duplicateDays,
@@ -37,7 +48,13 @@ export async function lookAtLines(tx: Tx, row: RequestRow, entry: PaymentType): 
     doubted: counts.doubted > 0 ? await lines.doubtedLines(tx, row, lineName, threshold) : [],
     round: counts.round > 0 ? await lines.roundLines(tx, row, lineName, ROUND) : [],
     fresh: pays ? await lines.newLines(tx, row, lineName) : [],
-    repeated: pays ? await lines.repeatedLines(tx, row, lineName, duplicateDays) : [],
+    repeatsBy: by,
+    repeated:
+      by === 'ACCOUNT'
+        ? await lines.repeatedLines(tx, row, lineName, duplicateDays)
+        : by === 'EMPLOYEE' && (row.mode === 'SINGLE' || counts.noted > 0)
+          ? await lines.repeatedStaff(tx, row, lineName, { month, days: duplicateDays })
+          : [],
     unusual: pays ? await lines.unusualLines(tx, row, lineName) : [],
     month: await monthOf(tx, row, entry),
   };

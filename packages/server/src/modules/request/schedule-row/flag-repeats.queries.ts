@@ -141,6 +141,20 @@ function paidAlike(orgId: number, entry: PaymentType, since: Date): Source {
     group by f.row_no`;
 }
 
+/** The same employee and month in a payment of this type inside the window, where no account tells people apart. */
+function paidStaff(orgId: number, entry: PaymentType, since: Date): Source {
+  const month = monthOf(entry) ?? '';
+  return sql`
+    select f.row_no, ${finding('staff_id', 'W_DUPLICATE_PAYMENT', 'WARNING', sql`'The same employee was paid for this month in '::text || p.number`)}
+    from fit f join (
+      select upper(l.type_data->>'staffId') as staff, coalesce(l.type_data->>${month}::text, r.type_data->>${month}::text) as period,
+        min(r.request_number) as number
+      from request.payment_request r join request.request_line l on l.org_id = r.org_id and l.request_id = r.id
+      where r.org_id = ${orgId} and r.type = ${entry.code} and r.status <> 'NEW' and r.submitted_at >= ${since}
+        and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
+      group by 1, 2 offset 0) p on p.staff = upper(f.staff) and p.period = f.period`;
+}
+
 /**
  * Rows from which on a contract is paid more than its sum, as the form warns for a payment: what was certified before
  * plus what the file's rows up to it certify. The sum is that of the newest payment that states one; without one there
@@ -192,15 +206,15 @@ function reportedOf(orgId: number, entry: PaymentType, since: Date): Source[] {
     ...(entry.line.some(({ isInvoice }) => isInvoice) ? [papersTwice(entry)] : []),
     ...(entry.paidOnce ? [paidPapers(orgId, entry)] : []),
     ...(hasAccount ? [paidAlike(orgId, entry, since)] : []),
+    ...(hasStaff && !hasAccount ? [paidStaff(orgId, entry, since)] : []),
     ...(entry.calculation === 'contract' ? [overContract(orgId)] : []),
   ];
 }
 
 /**
- * Adds findings to the valid rows of a schedule, by set, that depend on all rows and earlier payments: rows of the
- * schedule they were taken from, accounts shared by two people, short staff IDs, another month, papers paid before, the
- * same sum paid before, a contract paid more than its sum. A row that gets a finding it did not have must be accepted again. Rows that another schedule has taken
- * over keep their verdict. Safe to repeat. Returns how many rows have something new. For `grp_job`.
+ * Adds findings to the valid rows of a schedule, by set, that depend on all rows and earlier payments (`reportedOf`). A
+ * row that gets a finding it did not have must be accepted again. Rows that another schedule has taken over keep their
+ * verdict. Safe to repeat. Returns how many rows have something new. For `grp_job`.
  */
 export async function flagSchedule(
   tx: Tx,

@@ -18,12 +18,12 @@ const salary = (nth: number, gross: number, month: string, staff = `20010${nth}`
   ...{ bank_name: 'First Bank of Nigeria', gross_pay: `${gross}.00`, total_deductions: '20000.00' },
   ...{ net_pay: `${gross - 20_000}.00`, period: month, narration: 'Salary' },
 });
-const sent = (rows: readonly Record<string, string>[], payPeriod: string) =>
+const sent = (rows: readonly Record<string, string>[], payPeriod: string, more: Record<string, string> = {}) =>
   of.sent(
     Buffer.from(
       `${[Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].map((row) => row.join(',')).join('\n')}\n`,
     ),
-    { type: 'SALARY', title: 'Salaries', narration: 'Salaries', typeData: JSON.stringify({ payPeriod }) },
+    { type: 'SALARY', title: 'Salaries', narration: 'Salaries', typeData: JSON.stringify({ payPeriod }), ...more },
   );
 const repeatedIn = async (made: ApiResponse) => {
   const { id } = made.body as { id: number };
@@ -49,6 +49,36 @@ test('rows that another payment has paid since they were checked are shown befor
   const second = await of.submit(two.id, { confirmWarnings: true });
   expect(second.body).toMatchObject({ status: 'AWAITING_APPROVAL', lineCount: 2 });
   expect(await repeatedIn(second)).toMatchObject({ severity: 'WARNING', count: 1, lines: [{ lineNo: 1 }] });
+});
+
+test('a file with employees whose tax was paid for that month before is flagged, whatever their pay', async () => {
+  const row = (staff: string, gross: string, period = '2026-06'): Record<string, string> => ({
+    ...{ sn: staff, staff_id: staff, employee_name: 'Adaeze Okonkwo', tax_id: '2662853940748' },
+    ...{ state_of_residence: 'Lagos', monthly_gross: gross, monthly_pension: '0.00', monthly_nhf: '0.00' },
+    ...{ monthly_nhia: '0.00', annual_rent_paid: '0.00', period },
+    ...{ paye_amount: gross === '70000.00' ? '0.00' : '16840.63', tax_authority: 'Lagos State IRS' },
+  });
+  const taxes = (rows: readonly Record<string, string>[]) =>
+    sent(rows, '2026-06', { type: 'PAYE', title: 'PAYE', narration: 'PAYE', typeData: '{"taxPeriod":"2026-06"}' });
+  const first = await taxes([row('5001', '70000.00'), row('5002', '178937.50')]);
+  expect(first).toMatchObject({ excludedCount: 0, warningCount: 0 });
+  const made = await of.submit(first.id);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const { requestNumber } = made.body as { requestNumber: string };
+  const second = await taxes([row('5002', '178937.51'), row('5003', '178937.50'), row('5001', '70000.00', '2026-05')]);
+  expect(await of.rows(second.id, 'status=WARNING')).toMatchObject([
+    {
+      row: 2,
+      findings: [
+        {
+          column: 'staff_id',
+          code: 'W_DUPLICATE_PAYMENT',
+          message: `The same employee was paid for this month in ${requestNumber}`,
+        },
+      ],
+    },
+    { row: 4, findings: [{ code: 'W_PERIOD_OTHER' }] },
+  ]);
 });
 
 test('a warning that was accepted does not stand for one that was found later', async () => {
