@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { anInvoice, aPayment, payableServices } from '../../../../test/money/collections.ts';
-import { act, draft, paymentWorld, submit, type Whole } from '../../../../test/money/payments.ts';
+import { act, draft, paymentWorld, REQUESTS, submit, type Whole } from '../../../../test/money/payments.ts';
 import { csvOf, statementsOf } from '../../../../test/money/statements.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -17,6 +18,7 @@ const { db, ctx } = portal;
 const world = await paymentWorld(portal);
 const bankStatements = statementsOf(portal);
 const { agreed, pass, statusOf, lines } = disbursing(portal, world);
+const accountant = await portal.as('accountant@mow.test');
 const theirs = (await payableServices(db, 200)).find(({ orgId }) => orgId !== world.orgId)!;
 
 /** Creates an invoice of another organization for `total` kobo. */
@@ -63,6 +65,14 @@ async function current(id: number) {
     ...invoice!,
     payments: payments.map(({ receipt, ...rest }) => ({ ...rest, hasReceipt: receipt.startsWith('RCT-') })),
   };
+}
+
+async function retry(lineId: number) {
+  const headers = () => ({ 'idempotency-key': randomUUID() });
+  const request = { method: 'POST' as const, url: `${REQUESTS}/lines/retry`, body: { lineIds: [lineId] } };
+  const response = await accountant.call({ ...request, headers: headers() });
+  const { subject } = (response.body ?? {}) as { subject?: string };
+  return await accountant.call({ ...request, headers: headers() }, subject);
 }
 
 /** Sends queued transfers, lets the bank answer and confirms the paid ones. */
@@ -217,6 +227,20 @@ describe('an invoice that another payer pays in the meantime', () => {
       detail: expect.stringMatching(`^Only ₦0.00 of ${invoice.number} is due now.`),
     });
     await confirmTransfers(ctx, 'test');
+  });
+
+  test('is not sent again after the bank refused it, once it is paid otherwise', async () => {
+    const invoice = await owed(6_000_13);
+    const id = await agreed(paying(invoice.reference));
+    expect(await paid()).toBe(0);
+    const [line] = await lines(id);
+    expect(line).toMatchObject({ status: 'FAILED' });
+    await paidByCard(invoice.id, 6_000_13);
+    expect((await retry(line!.id)).body).toMatchObject({
+      accepted: [],
+      refused: [{ lineId: line!.id, reason: 'invoice-not-owed' }],
+    });
+    expect(await lines(id)).toMatchObject([{ status: 'FAILED' }]);
   });
 
   test('of which two parts wait is paid by the one that is approved first, when less is left than both', async () => {

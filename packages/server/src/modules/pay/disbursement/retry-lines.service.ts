@@ -8,6 +8,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
+import { lessDue } from '../../collect/index.ts';
 import { holdMoney } from '../../ledger/index.ts';
 import {
   assertLive,
@@ -45,10 +46,27 @@ const UNKNOWN_OUTCOME: LineRefusal = {
   reason: 'bank-contradicts',
   detail: 'The bank now says it paid this line. The central office is finding out which is true.',
 };
+const NOT_OWED: LineRefusal = {
+  reason: 'invoice-not-owed',
+  detail:
+    'The invoice of this line is no longer owed: it has since been paid, in full or in part, or cancelled. Close the line.',
+};
 const CHANGED: LineRefusal = {
   reason: 'changed-since-approved',
   detail: 'This payment differs from what was approved.',
 };
+
+/**
+ * Returns those of these refused transfers whose invoice no longer owes what they pay: it was paid, cancelled or expired
+ * since.
+ */
+async function owedNoLonger(tx: Tx, held: readonly HeldInstruction[]): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const { id, status, invoiceReference, amountKobo } of held)
+    if (status === 'FAILED' && invoiceReference !== null)
+      if (await lessDue(tx, [{ reference: invoiceReference, kobo: amountKobo }])) found.add(id);
+  return found;
+}
 
 /**
  * Splits the requests of locked instructions into those that may be sent again and those that differ from what was
@@ -96,8 +114,8 @@ async function holdAgain(tx: Tx, rows: readonly RequestRow[], taken: readonly He
 /**
  * Retries failed and returned lines, each with its whole transfer (PR12): queues it again, reserves its money again and
  * gives its next attempt a reference of its own. Refuses by code a line the bank has not answered for, one attempted
- * three times, and one of a payment that differs from what was approved; the others proceed. If an account holds too
- * little, nothing is retried.
+ * three times, one whose invoice is no longer owed, and one of a payment that differs from what was approved; the others
+ * proceed. If an account holds too little, nothing is retried.
  */
 export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): Promise<LineResult> {
   const orgId = assertLive(by);
@@ -110,7 +128,11 @@ export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): 
         tx,
         held.map(({ id }) => id),
       );
-      const why = (each: HeldInstruction) => whyNoRetry(each) ?? (mismatch.has(each.id) ? UNKNOWN_OUTCOME : undefined);
+      const notOwed = await owedNoLonger(tx, held);
+      const why = (each: HeldInstruction) =>
+        whyNoRetry(each) ??
+        (mismatch.has(each.id) ? UNKNOWN_OUTCOME : undefined) ??
+        (notOwed.has(each.id) ? NOT_OWED : undefined);
       const open = held.filter((each) => why(each) === undefined);
       const { sound, changed } = await requestsOf(tx, open);
       const taken = open.filter(({ requestId }) => !changed.has(requestId));
