@@ -1,36 +1,64 @@
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
+import { type PaymentField, readFields, type WireValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
+import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { KeptRow } from '../../../platform/intake/rows-out.ts';
-import { typedOf } from '../payment-request/correction.domain.ts';
 import { entryOf } from '../payment-request/whole.service.ts';
-import { validate } from '../payment-type/validate-payment.domain.ts';
+import { isRefused, type World } from '../payment-type/calculation.domain.ts';
+import { calculationOf } from '../payment-type/calculations.domain.ts';
+import { resolve } from '../payment-type/resolve.domain.ts';
 import { worldNow } from '../payment-type/world.service.ts';
 import type { ScheduleValues } from '../schedule-row/values.domain.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 
+/** Returns the fields a row states: those that are typed on a form, and the figures a schedule gives itself. */
+const statedBy = ({ line, schedule }: PaymentType): PaymentField[] =>
+  line.flatMap(({ isComputed, ...field }) => {
+    if (!isComputed) return [field];
+    return schedule?.given?.includes(field.name) ? [{ ...field, isOptional: true as const }] : [];
+  });
+
+const only = (fields: readonly PaymentField[], values: WireValues): WireValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => fields.some((field) => field.name === name)));
+
+function figuresOf(
+  entry: PaymentType,
+  typeData: WireValues,
+  { line, payment }: ScheduleValues,
+  world: World,
+): PaymentFigure[] {
+  const always = entry.schedule?.always ?? {};
+  const stated = { ...typeData, ...payment };
+  const head = readFields(entry.header, only(entry.header, stated), world.today, '').values;
+  const fields = statedBy(entry);
+  const read = readFields(fields, only(fields, line), world.today, '', { ...always, ...stated });
+  const { values } = resolve(fields, read.values, world, '');
+  const answer = calculationOf(entry).calculate({ ...head, ...always }, values, world);
+  return isRefused(answer) ? [] : answer.figures();
+}
+
 /**
- * Returns the figures behind rows of a schedule, by row number: computed again from their values, as rows store none.
- * Leaves out invalid rows, and those without a figure of the portal.
+ * Returns the figures behind rows of a schedule, by row number: computed again from their values, as rows store none, by
+ * the rates of the day it was submitted, or today's. Leaves out invalid rows, and those without a figure of the portal.
  */
 export async function figuresOfRows(
   ctx: Ctx,
   tx: Tx,
-  { orgId, type, typeData }: Pick<ScheduleRow, 'orgId' | 'type' | 'typeData'>,
+  { orgId, type, typeData, finishedAt }: Pick<ScheduleRow, 'orgId' | 'type' | 'typeData' | 'finishedAt'>,
   rows: readonly Pick<KeptRow, 'rowNo' | 'judged'>[],
 ): Promise<ReadonlyMap<number, { figures: PaymentFigure[] }>> {
   const entry = entryOf(type);
-  const fit = rows.flatMap(({ rowNo, judged }) => {
-    if (judged === null) return [];
-    const { line, payment } = judged as ScheduleValues;
-    return [{ rowNo, line: typedOf(entry, line).line, payment: { ...typeData, ...payment } }];
-  });
+  const fit = rows.flatMap(({ rowNo, judged }) =>
+    judged === null ? [] : [{ rowNo, values: judged as ScheduleValues }],
+  );
   if (fit.length === 0) return new Map();
-  const entered = { typeData, lines: fit.map(({ line }) => line) };
-  const world = await worldNow(ctx, tx, orgId, entry, entered, new Map());
+  const now = await worldNow(ctx, tx, orgId, entry, { typeData }, new Map());
+  const today: Day = finishedAt === null ? now.today : lagosDay(new Date(finishedAt));
   return new Map(
-    fit.flatMap(({ rowNo, line, payment }) => {
-      const [found] = validate(entry, { typeData: payment, lines: [line] }, world).lines;
-      return found === undefined || found.figures.length === 0 ? [] : [[rowNo, { figures: found.figures }] as const];
+    fit.flatMap(({ rowNo, values }) => {
+      const figures = figuresOf(entry, typeData as WireValues, values, { ...now, today });
+      return figures.length === 0 ? [] : [[rowNo, { figures }] as const];
     }),
   );
 }

@@ -35,6 +35,8 @@ export interface ScheduleRow {
   madeByUserId: number;
   uploadedBy: string;
   createdAt: Date;
+  /** When it was submitted, rejected unread or discarded; null while it waits for somebody. */
+  finishedAt: Date | null;
   version: number;
   /** What its rows were validated with (`rulesOf`). */
   rules: string | null;
@@ -49,7 +51,7 @@ export const TOTAL = sql`case when s.status = 'SUBMITTED' then q.total_amount_ko
 export const SCHEDULE_COLUMNS = sql`s.id, s.org_id, s.number, s.type, s.title, s.narration, s.source_bank_account_id,
   s.gl_account_id, s.project_id, pj.code as project_code, pj.name as project_name, s.pay_date, s.type_data, s.intake_id, s.file_name, s.status, s.failure_code, s.failure_reason, s.request_id,
   q.request_number, q.status as request_status, s.resubmits_id, s.made_by, s.made_by_user_id, s.uploaded_by, s.created_at,
-  s.version, s.rules, s.told_intake_id, ${TOTAL} as total_kobo`;
+  s.finished_at, s.version, s.rules, s.told_intake_id, ${TOTAL} as total_kobo`;
 
 export const SCHEDULE_FROM = sql`request.schedule_upload s
   join platform.intake i on i.id = s.intake_id
