@@ -21,8 +21,15 @@ function revalidate<World, Values>(
 }
 
 /**
- * Stores the new results of rows and clears their bank answers. Accepted warnings stay accepted while the cells are
- * unchanged and nothing new is found in them. For `grp_job`.
+ * What a bank said of a row warns until the bank is asked again, so that the same answer stays accepted (`keepAnswers`);
+ * nothing it said keeps a row from being asked about.
+ */
+const WARNED = sql`case when r.cells::text = n.cells::text and n.judged is not null
+  then jsonb_path_query_array(r.marks -> 'asked', '$[*] ? (@.severity == "WARNING")') else '[]' end`;
+
+/**
+ * Stores the new results of rows and clears their bank answers, but for warnings while the cells are unchanged. Accepted
+ * warnings stay accepted while the cells are unchanged and nothing new is found in them. For `grp_job`.
  */
 export async function writeValidated(tx: Tx, id: number, rows: readonly RowOutcome<unknown>[]): Promise<void> {
   const anew = rows.map(({ rowNo, cells, findings, values, amount, once, group }) => ({
@@ -36,7 +43,7 @@ export async function writeValidated(tx: Tx, id: number, rows: readonly RowOutco
   }));
   await sql`
     update platform.intake_row r set cells = n.cells, findings = n.findings, judged = n.judged, amount_kobo = n.amount,
-      once = n.once, group_name = n."group", marks = r.marks - 'asked' - 'taken' - 'group', is_asked = false,
+      once = n.once, group_name = n."group", marks = platform.with_marks(r.marks - 'taken' - 'group', 'asked', coalesce(${WARNED}, '[]')), is_asked = false,
       to_judge = false, is_confirmed = r.is_confirmed and r.cells::text = n.cells::text and r.findings @> n.findings,
       is_changed = r.is_changed or r.cells::text <> n.cells::text
     from json_to_recordset(${JSON.stringify(anew)}::json)

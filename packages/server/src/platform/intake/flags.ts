@@ -155,6 +155,7 @@ export async function leftToAsk(tx: Tx, kind: AnyIntakeKind, intake: IntakeRecor
   return rows[0]?.count ?? 0;
 }
 
+/** Stores answers of banks. Accepted warnings stay accepted unless a bank now says something it did not say before. */
 async function keepAnswers(tx: Tx, intake: Pick<IntakeRecord, 'id'>, answers: readonly RowAnswered<unknown>[]) {
   const said = answers.map(({ rowNo, findings, values, amount }) => ({
     rowNo,
@@ -165,7 +166,8 @@ async function keepAnswers(tx: Tx, intake: Pick<IntakeRecord, 'id'>, answers: re
   await sql`
     with findings_of as (
       update platform.intake_row r set is_asked = true, judged = coalesce(n.judged, r.judged),
-        amount_kobo = coalesce(n.amount, r.amount_kobo), marks = platform.with_marks(r.marks, 'asked', n.findings)
+        amount_kobo = coalesce(n.amount, r.amount_kobo), marks = platform.with_marks(r.marks, 'asked', n.findings),
+        is_confirmed = r.is_confirmed and coalesce(r.marks -> 'asked', '[]') @> n.findings
       from json_to_recordset(${JSON.stringify(said)}::json) as n("rowNo" int, findings jsonb, judged jsonb, amount bigint)
       where r.intake_id = ${idOf(intake)} and r.row_no = n."rowNo" returning 1)
     update platform.intake set asked_count = asked_count + (select count(*) from findings_of) where id = ${idOf(intake)}`.execute(
