@@ -27,15 +27,17 @@ export const CONTRADICTION_COLUMNS = sql`c.kind as contradiction_kind, c.stood, 
   c.bank_reference as said_reference, c.first_at as contradicted_at, c.last_at as contradicted_last_at, c.contradictions,
   c.settling_request_id`;
 
-/** Returns the number of a failed transfer of a request that its bank contradicts and nobody has settled; null if none. */
-export async function contradictedIn(tx: Tx, { id, orgId }: { id: number; orgId: number }): Promise<string | null> {
-  const { rows } = await sql<{ number: string | null }>`
-    select min(i.number) as number from request.payment_instruction i
-    where i.org_id = ${orgId} and i.request_id = ${id} and i.status in ('FAILED', 'RETURNED')
-      and exists (select from request.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null)`.execute(
-    tx,
-  );
-  return rows[0]?.number ?? null;
+/**
+ * Returns those of these requests with a failed transfer that its bank contradicts and nobody has settled, each with the
+ * number of such a transfer.
+ */
+export async function contradictedOf(tx: Tx, orgId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select i.request_id as id, min(i.number) as number from request.payment_instruction i
+    where i.org_id = ${orgId} and i.request_id = any(${[...ids]}::bigint[]) and i.status in ('FAILED', 'RETURNED')
+      and exists (select from request.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null)
+    group by 1`.execute(tx);
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 /** Returns a transfer's contradiction in its public form. */

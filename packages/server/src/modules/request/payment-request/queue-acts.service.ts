@@ -6,13 +6,17 @@ import { workflowsInForce } from '../../approval/index.ts';
 import { approversOf } from '../../identity/index.ts';
 import { levelsOf } from '../approval/acts.queries.ts';
 import { isDeserted, lastPeople, withPeople } from '../approval/decision.service.ts';
+import { contradictedOf } from './contradictions.queries.ts';
 import type { QueueRow } from './queues.queries.ts';
 import { entryOf, mayOf } from './whole.service.ts';
 
 const makersOf = ({ madeByUserId, submittedByUserId }: QueueRow): number[] =>
   submittedByUserId === null ? [madeByUserId] : [madeByUserId, submittedByUserId];
 
-/** Returns the payments among those of these rows that a user may close: they answer for the last level and made none. */
+/**
+ * Returns the payments among those of these rows that a user may close: they answer for the last level, made none, and no
+ * bank contradicts that a line failed.
+ */
 async function closable(
   tx: Tx,
   userId: number,
@@ -26,9 +30,13 @@ async function closable(
   const ofRow = (row: QueueRow) => levels.filter(({ workflowId }) => workflowId === row.workflowId);
   const isAlone = open.some((row) => isDeserted(withPeople(ofRow(row), who), makersOf(row)));
   const workflows = isAlone ? await workflowsInForce(tx, orgId) : [];
+  const contradicted = await contradictedOf(tx, orgId, [...new Set(open.map(({ requestId }) => requestId))]);
   return new Set(
     open.flatMap((row) =>
-      lastPeople(withPeople(ofRow(row), who, workflows), makersOf(row)).includes(userId) ? row.requestId : [],
+      !contradicted.has(row.requestId) &&
+      lastPeople(withPeople(ofRow(row), who, workflows), makersOf(row)).includes(userId)
+        ? row.requestId
+        : [],
     ),
   );
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/ctx.ts';
-import { contradictedIn } from './contradictions.queries.ts';
+import { contradictedOf } from './contradictions.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { RequestRow } from './request.queries.ts';
  * failed, and nobody has settled that. Closing frees what the line paid for, to be paid again.
  */
 export async function whyNotClosed(tx: Tx, row: Pick<RequestRow, 'id' | 'orgId'>): Promise<string | undefined> {
-  const number = await contradictedIn(tx, row);
-  if (number === null) return undefined;
+  const number = (await contradictedOf(tx, row.orgId, [row.id])).get(row.id);
+  if (number === undefined) return undefined;
   return `The bank contradicts that ${number} failed: it may have been paid. Once this is settled, the payment can be closed.`;
 }
