@@ -67,7 +67,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 const isLost = (error: unknown): boolean =>
-  /ECONN|57P|08\d\d\d|terminat|timeout|starting up|recovery|shutting down|not yet accepting/i.test(
+  /ECONN|57P|08\d\d\d|terminat|not queryable|timeout|starting up|recovery|shutting down|not yet accepting/i.test(
     `${(error as { code?: string }).code ?? ''} ${(error as Error).message}`,
   );
 
