@@ -16,11 +16,12 @@ const world = await paymentWorld(portal);
 const { approved, pass } = disbursing(portal, world);
 const bank = await httpBank(portal);
 const of = statementsOf(portal);
-const [accountant, foreign, admin, central] = [
+const [accountant, foreign, admin, central, other] = [
   await portal.as('accountant@mow.test'),
   await portal.as('accountant@fra.test'),
   await portal.as('admin@mow.test'),
   await portal.as('admin1@oagf.test'),
+  await portal.as('admin2@oagf.test'),
 ] as const;
 const [elsewhere] = await db.sql<{ id: number }>(
   `select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' and id <> $2 order by id limit 1`,
@@ -247,11 +248,11 @@ describe('money that left for a payment the bank had refused', () => {
 
 describe('is refused:', () => {
   test('without a payment, one of another account or amount, one that was paid, and incoming money', async () => {
-    const [transfer, other, good] = [await sent('3101.13'), await sent('3102.13'), await sent('3103.00', 'PAID')];
+    const [transfer, another, good] = [await sent('3101.13'), await sent('3102.13'), await sent('3103.00', 'PAID')];
     const line = await went(transfer);
     expect((await say(line)).body).toMatchObject(wrongPayment('required'));
     expect((await say(line, 999_999)).body).toMatchObject(wrongPayment('unknown'));
-    expect((await say(line, other.id)).body).toMatchObject(wrongPayment('other-sum'));
+    expect((await say(line, another.id)).body).toMatchObject(wrongPayment('other-sum'));
     const away = await went(transfer, {}, elsewhere!.id);
     expect(away.guesses).toEqual([]);
     expect((await say(away, transfer.id)).body).toMatchObject(wrongPayment('unknown'));
@@ -337,6 +338,31 @@ describe('what the bank paid after all', () => {
       status: 'APPROVED',
     });
     expect([await journals(line), await books()]).toEqual([[{ event: 'L13', reversed: true }], before]);
+  });
+
+  test('is explained once when two lines of it are agreed at once', async () => {
+    const transfer = await sent('3205.13');
+    const before = await books();
+    const asked = [
+      (await say(await went(transfer), transfer.id)).body,
+      (await say(await went(transfer, { narration: 'TWICE' }), transfer.id, 'PAID_AFTER_ALL', central)).body,
+    ] as unknown as AdminRequest[];
+    const decided = await Promise.all([decide(admin, asked[0]!.id), decide(other, asked[1]!.id)]);
+    expect(decided.map(({ body }) => (body as { status?: string }).status).sort()).toEqual(['APPROVED', 'FAILED']);
+    expect((await books()).unclear).toBe(before.unclear + transfer.kobo);
+  });
+
+  test('is either undone or shown to have come back, not both, when two people do it at once', async () => {
+    const transfer = await sent('3206.13');
+    const before = await books();
+    const line = await booked(await went(transfer), transfer.id);
+    const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN ${transfer.ref}` });
+    const asked = (await say(seen[0]!, transfer.id, 'RETURN')).body as unknown as AdminRequest;
+    const [undone, decided] = await Promise.all([of.undo(accountant, line), decide(admin, asked.id)]);
+    expect([undone.status, (decided.body as { status?: string }).status]).toEqual(
+      undone.status === 200 ? [200, 'FAILED'] : [409, 'APPROVED'],
+    );
+    expect(await books()).toEqual(before);
   });
 
   test('is signed off by a person who did not ask for it', async () => {

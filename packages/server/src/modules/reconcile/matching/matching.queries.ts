@@ -111,12 +111,21 @@ const statesByGuesses = (tx: Tx, lineIds: readonly string[]) =>
       from unnest(${lineIds}::bigint[]) as i(id)) x
     where l.id = x.id and l.state in ('NEW', 'SUGGESTED') and l.state <> x.state`.execute(tx);
 
-/** Deletes suggestions of other lines for items that are now fully explained. For `grp_job`. */
+/**
+ * Deletes suggestions of other lines for items that are now fully explained; not those of lines locked by others, who
+ * may wait for the item: they find it explained, and the next comparison drops the suggestion. For `grp_job`.
+ */
 export async function forgetGuesses(tx: Tx, kind: Item['kind'], itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
+  const items = itemIds.map(String);
   const { rows } = await sql<{ lineId: number }>`
-    delete from reconcile.bank_guess where item_kind = ${kind} and item_id = any(${itemIds.map(String)}::bigint[])
-    returning line_id`.execute(tx);
+    with free as (
+      select l.id from reconcile.bank_statement_line l where l.id in (
+        select line_id from reconcile.bank_guess where item_kind = ${kind} and item_id = any(${items}::bigint[]))
+      order by l.id for update skip locked)
+    delete from reconcile.bank_guess g using free
+    where g.line_id = free.id and g.item_kind = ${kind} and g.item_id = any(${items}::bigint[])
+    returning g.line_id`.execute(tx);
   await statesByGuesses(
     tx,
     rows.map(({ lineId }) => String(lineId)),
