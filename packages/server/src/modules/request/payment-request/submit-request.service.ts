@@ -17,6 +17,8 @@ import { refuse, writeAct } from '../approval/decision-proof.service.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
 import { assertInvoicesOwed } from '../approval/owed-invoices.service.ts';
 import { assertRetainedOnce } from '../approval/retained-once.service.ts';
+import type { NameAnswer } from '../payment-type/calculation.domain.ts';
+import { accountKey } from '../payment-type/resolve.domain.ts';
 import { paidTwice, type Validated } from '../payment-type/validate-payment.domain.ts';
 import { askNames, askOthers } from '../payment-type/world.service.ts';
 import { keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
@@ -67,6 +69,23 @@ async function repeatedPapers(
   });
 }
 
+/** Returns faults for accounts nobody has asked their bank about: none is paid without an answer. */
+function unasked(entry: PaymentType, { lines }: Validated, names: ReadonlyMap<string, NameAnswer>): FieldProblem[] {
+  const field = entry.line.find(({ kind }) => kind === 'account')?.name;
+  if (field === undefined) return [];
+  return lines.flatMap(({ lineNo, parts }) =>
+    parts.some(({ to }) => to.kind === 'BENEFICIARY' && !names.has(accountKey(to.bankCode, to.accountNumber)))
+      ? [
+          fault(
+            `lines[${lineNo - 1}].${field}`,
+            'E_ENQUIRY_UNAVAILABLE',
+            'The bank was not asked about this account. Try again',
+          ),
+        ]
+      : [],
+  );
+}
+
 /** What the maker agreed to: the version of the draft they read, and the sum they were shown, if they state it. */
 export interface Seen {
   version: number;
@@ -107,6 +126,7 @@ export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number,
       ...(await headFaults(ctx, tx, draft)),
       ...validated.missing,
       ...validated.faults,
+      ...unasked(entry, validated, names),
       ...(await repeatedPapers(tx, draft.orgId, entry, validated)),
     ];
     if (faults.length === 0 && validated.total === 0n)

@@ -2,9 +2,10 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { PaymentField, WireValues } from '@isura/contract/request/payment-fields';
+import { type PaymentField, readField, type WireValues } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { allBanks, askBank, nameMatch, namesAtBanks } from '../../bank/index.ts';
 import { invoicesToPay } from '../../collect/index.ts';
@@ -42,15 +43,24 @@ interface Named {
   accountNumber: string;
 }
 
-/** Returns the accounts named by complete lines, each once. */
-function accountsOf({ line }: PaymentType, lines: readonly WireValues[]): Named[] {
+/**
+ * Returns the accounts named by complete lines, each once. Bank and number are read as the line itself is, so that no
+ * way of writing them leaves an account out: a payment would then be made without a word from its bank.
+ */
+async function accountsOf(ctx: Ctx, { line }: PaymentType, lines: readonly WireValues[]): Promise<Named[]> {
   const fields = line.filter(
     (field): field is PaymentField & Required<Pick<PaymentField, 'account'>> => !!field.account,
   );
+  if (fields.length === 0) return [];
+  const banks = new Map(byCodeAndName(await ctx.inTx(JOB_SCOPE, allBanks)));
+  const today = lagosDay(ctx.clock.now());
   const found = lines.flatMap((values) =>
-    fields.flatMap(({ name, account }) => {
-      const [bankCode, accountNumber] = [String(values[account.bank] ?? ''), String(values[name] ?? '')];
-      return /^\d{3,6}$/.test(bankCode) && /^\d{10}$/.test(accountNumber) ? [{ bankCode, accountNumber }] : [];
+    fields.flatMap((field) => {
+      const bank = line.find(({ name }) => name === field.account.bank);
+      const said = bank && readField(bank, values[bank.name], today);
+      const bankCode = said?.ok ? banks.get(String(said.value).trim().toLowerCase()) : undefined;
+      const number = readField(field, values[field.name], today);
+      return bankCode !== undefined && number.ok ? [{ bankCode, accountNumber: String(number.value) }] : [];
     }),
   );
   return [...new Map(found.map((one) => [accountKey(one.bankCode, one.accountNumber), one])).values()];
@@ -64,7 +74,7 @@ export async function knownNames(
   entry: PaymentType,
   lines: readonly WireValues[],
 ): Promise<ReadonlyMap<string, NameAnswer>> {
-  const response = await namesAtBanks(ctx, accountsOf(entry, lines));
+  const response = await namesAtBanks(ctx, await accountsOf(ctx, entry, lines));
   return new Map(
     response.map(({ bankCode, accountNumber, accountName }) => [
       accountKey(bankCode, accountNumber),
@@ -84,7 +94,7 @@ export async function askNames(
   lines: readonly WireValues[],
 ): Promise<ReadonlyMap<string, NameAnswer>> {
   const asked = new Map<string, NameAnswer>();
-  for (const account of accountsOf(entry, lines)) {
+  for (const account of await accountsOf(ctx, entry, lines)) {
     const key = accountKey(account.bankCode, account.accountNumber);
     try {
       const { accountName } = await askBank(ctx, by, account);
@@ -128,10 +138,13 @@ export async function namedInvoices(
 export async function askOthers(ctx: Ctx, by: By, entry: PaymentType, entered: Entered): Promise<SaidOutside> {
   const invoices = await namedInvoices(ctx, by.actor.orgId ?? 0, entry, entered.lines);
   const billerId = Number(entered.typeData.billerId);
-  if (!entry.header.some(({ list }) => list === 'billers') || !Number.isSafeInteger(billerId)) return invoices;
-  const numbers = entered.lines.flatMap(({ customerReference }) =>
-    customerReference ? [String(customerReference)] : [],
-  );
+  const field = entry.line.find(({ customerOf }) => customerOf !== undefined);
+  if (!field || !Number.isSafeInteger(billerId)) return invoices;
+  const today = lagosDay(ctx.clock.now());
+  const numbers = entered.lines.flatMap((line) => {
+    const read = readField(field, line[field.name], today);
+    return read.ok ? [String(read.value)] : [];
+  });
   return { customers: await askCustomers(ctx, by.actor.scope, billerId, numbers) };
 }
 
