@@ -1,3 +1,4 @@
+import { NARRATION_LETTERS } from '@isura/contract/request/schedule-columns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -22,11 +23,21 @@ export interface Attempt {
   accountNumber: string;
   name: string;
   amountKobo: bigint;
+  /** What the payee is shown. */
   narration: string;
 }
 
+/**
+ * What the payee is shown: the narration of their line, after the customer number of a bill, which the biller needs to
+ * know whose it is. A transfer that pays several lines has the narration of its payment.
+ */
+const NARRATION = sql`case when i.line_count = 1 then (
+    select left(concat_ws(' ', case when r.type = 'BILL' then l.type_data ->> 'customerReference' end, l.narration), ${sql.lit(NARRATION_LETTERS)})
+    from request.request_line l where l.org_id = i.org_id and l.instruction_id = i.id limit 1)
+  else r.narration end as narration`;
+
 const ATTEMPT = sql`i.id, i.org_id, i.request_id, i.number, i.provider_ref as ref, i.attempt_count, i.not_sent_count, i.status, i.is_told, i.declared_at is not null as is_declared,
-  i.sent_at,   b.bank_code as from_bank, b.account_number as from_account, i.bank_code, i.account_number, i.name, i.amount_kobo, r.narration`;
+  i.sent_at,   b.bank_code as from_bank, b.account_number as from_account, i.bank_code, i.account_number, i.name, i.amount_kobo, ${NARRATION}`;
 
 /** How long an attempt taken by a process that died is left alone. */
 const LOST_AFTER = sql`interval '60 seconds'`;
