@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/page/states.tsx';
 import { WaitingNotice } from '../../ui/page/waiting-notice.tsx';
 import { ReasonDialog } from '../../ui/send/reason-dialog.tsx';
 import { Money } from '../../ui/value/value.tsx';
+import { GuessedBookings } from './guessed-bookings.tsx';
 import { lineText } from './line.text.ts';
 import { MatchForm } from './match-form.tsx';
 import css from './reconcile.module.css';
@@ -19,6 +20,7 @@ import { reasonsInWords, reconcileText } from './reconcile.text.ts';
 import { LineBadge } from './reconcile-badges.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { nameOfMatch } from './statement-lines.tsx';
+import { type GuessToBook, guessesToBook } from './to-book.ts';
 
 const text = lineText.line;
 
@@ -75,7 +77,7 @@ const Matches = ({ line }: { line: StatementLine }): ReactNode => (
 /** Shows one line of a statement beside the list: the bank's text, its matches or suggestions, and its actions. */
 export function LineDrawer({ row, close }: { row: StatementLine | undefined; close: () => void }): ReactNode {
   const [line, setLine] = useState(row);
-  const [asks, ask] = useState<'resolve' | 'undo'>();
+  const [asks, ask] = useState<'resolve' | 'undo' | GuessToBook>();
   const [waiting, setWaiting] = useState<{ number: string }>();
   useEffect(() => {
     if (row) setLine((before) => (before && before.version > row.version ? before : row));
@@ -87,6 +89,7 @@ export function LineDrawer({ row, close }: { row: StatementLine | undefined; clo
       </Drawer>
     );
   const may = (act: StatementLine['can'][number]): boolean => line.can.includes(act) && !waiting;
+  const toBook = guessesToBook(line.guesses);
   const leave = (): void => ask(undefined);
   const waits = (request: { number: string }): void => {
     leave();
@@ -99,7 +102,8 @@ export function LineDrawer({ row, close }: { row: StatementLine | undefined; clo
         {!waiting && line.adminRequestId !== undefined && <Notice tone="info">{text.waits}</Notice>}
         <Facts line={line} />
         {line.matches.length > 0 && <Matches line={line} />}
-        {may('match') && (
+        {may('resolve') && toBook.length > 0 && <GuessedBookings guesses={toBook} book={ask} />}
+        {may('match') && (line.side === 'CREDIT' || toBook.length === 0 || toBook.length < line.guesses.length) && (
           <MatchForm key={line.version} lines={[line]} done={([matched]) => matched && setLine(matched)} />
         )}
         <Row>
@@ -123,9 +127,10 @@ export function LineDrawer({ row, close }: { row: StatementLine | undefined; clo
           close={leave}
         />
       )}
-      {asks === 'resolve' && (
+      {asks !== undefined && asks !== 'undo' && (
         <ResolveDialog
           line={line}
+          chosen={asks === 'resolve' ? undefined : asks}
           done={(answer) => {
             if ('waiting' in answer) return waits(answer.waiting);
             leave();

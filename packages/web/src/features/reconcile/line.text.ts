@@ -78,6 +78,8 @@ export const lineText = {
     undoLead: 'What was posted to the ledger for it is reversed, and the line is open again.',
     reason: 'Reason',
     reasonHint: 'Such as which payment it really is',
+    book: 'Book',
+    bookOf: (number: string) => `Book as ${number}`,
     resolve: 'Book it differently',
   },
   match: {

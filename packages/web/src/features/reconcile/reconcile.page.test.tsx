@@ -257,15 +257,20 @@ describe('unmatched money', () => {
       lines: [debit],
       act: () => json(request, {}, 202),
     });
+    const title = 'What is this money?';
     await user.click(await screen.findByRole('button', { name: 'Book it differently' }));
-    expect(screen.queryByRole('button', { name: 'Select PR-2026-000009-01' })).toBeNull();
-    const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
+    expect(screen.queryByRole('button', { name: /^(Match|Select PR-2026-000009-01)$/ })).toBeNull();
+    const unsaid = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(unsaid.getByRole('button', { name: 'Book it' }));
+    expect(unsaid.getAllByText('Choose what it is').length).toBeGreaterThan(0);
+    await user.click(unsaid.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Failed payment paid after all')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Book as PR-2026-000009-01' }));
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'The bank paid it after all');
-    await user.click(dialog.getByRole('button', { name: 'Book it' }));
-    expect(dialog.getAllByText('Choose what it is').length).toBeGreaterThan(0);
-    await user.click(
+    expect(
       dialog.getByRole('radio', { name: /^PR-2026-000009-01 of .* paid it after all\. A second person/ }),
-    );
+    ).toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Book it' }));
     expect(sent).toEqual([
       {

@@ -10,7 +10,7 @@ import { TextareaField } from '../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../ui/send/form-layers.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { lineText } from './line.text.ts';
-import { guessesToBook } from './to-book.ts';
+import { type GuessToBook, guessesToBook } from './to-book.ts';
 
 const text = lineText.resolve;
 
@@ -23,6 +23,8 @@ const kinds: Readonly<Record<StatementLine['side'], readonly Kind[]>> = {
   DEBIT: ['FEE'],
 };
 
+const choiceOf = ({ kind, id }: GuessToBook): string => `${kind}${OF}${id}`;
+
 function chosenAs(value: string): Pick<BS7In, 'kind' | 'instructionId'> {
   const [kind, payment] = value.split(OF);
   return { kind: kind as BS7In['kind'], ...(payment !== undefined && { instructionId: Number(payment) }) };
@@ -30,17 +32,19 @@ function chosenAs(value: string): Pick<BS7In, 'kind' | 'instructionId'> {
 
 interface Props {
   line: Pick<StatementLine, 'id' | 'side' | 'version' | 'guesses'>;
+  /** The suggestion that was chosen. */
+  chosen?: GuessToBook | undefined;
   done: (answer: CallOutput<typeof BS7>) => void;
   close: () => void;
 }
 
 /** Books a line that none of our records explains (BS7): at once, or when a second person has confirmed. */
-export function ResolveDialog({ line: { id, side, version, guesses }, done, close }: Props): ReactNode {
+export function ResolveDialog({ line: { id, side, version, guesses }, chosen, done, close }: Props): ReactNode {
   const payments = guessesToBook(guesses);
   const isFee = side === 'DEBIT' && payments.length === 0;
   const form = useForm<{ kind: string; note: string }>({
     ...shortFormOptions,
-    defaultValues: { kind: isFee ? 'FEE' : '', note: '' },
+    defaultValues: { kind: chosen ? choiceOf(chosen) : isFee ? 'FEE' : '', note: '' },
   });
   const sending = useSend(BS7, { form, done });
   return (
@@ -63,9 +67,9 @@ export function ResolveDialog({ line: { id, side, version, guesses }, done, clos
           label={text.kind}
           missing={text.kindMissing}
           choices={[
-            ...payments.map(({ kind, id: payment, number, day }) => ({
-              value: `${kind}${OF}${payment}`,
-              label: text.of[kind](number, formatDay(day)),
+            ...payments.map((guess) => ({
+              value: choiceOf(guess),
+              label: text.of[guess.kind](guess.number, formatDay(guess.day)),
             })),
             ...kinds[side].map((value) => ({ value, label: text.hints[value] })),
           ]}

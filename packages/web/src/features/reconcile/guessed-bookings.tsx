@@ -1,0 +1,39 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/action/button.tsx';
+import { Small } from '../../ui/layout/layout.tsx';
+import { Money } from '../../ui/value/value.tsx';
+import { lineText } from './line.text.ts';
+import css from './reconcile.module.css';
+import { reasonsInWords, reconcileText } from './reconcile.text.ts';
+import type { GuessToBook } from './to-book.ts';
+
+const text = lineText.line;
+
+/** Shows the payments that a line seems to be a return or a late payment of, each with the button that books it so. */
+export const GuessedBookings = ({
+  guesses,
+  book,
+}: {
+  guesses: readonly GuessToBook[];
+  book: (guess: GuessToBook) => void;
+}): ReactNode => (
+  <>
+    <h3>{text.guesses}</h3>
+    <ul className={css.plain}>
+      {guesses.map((guess) => (
+        <li key={`${guess.kind}-${guess.id}`} className={css.item}>
+          <div>
+            {guess.number}
+            <Small>{reconcileText.resolved[guess.kind]}</Small>
+            <Small>{[formatDay(guess.day), text.why(reasonsInWords(guess.reasons), guess.score)].join(', ')}</Small>
+          </div>
+          <Money amount={guess.amount} />
+          <Button small look="primary" aria-label={text.bookOf(guess.number)} onClick={() => book(guess)}>
+            {text.book}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </>
+);
