@@ -365,12 +365,13 @@ describe('what the bank paid after all', () => {
     expect(await books()).toEqual(before);
   });
 
-  test('is signed off by a person who did not ask for it', async () => {
+  test('is signed off by a person who explained no money of its account and days', async () => {
     const transfer = await sent('3204.13');
     const line = await booked(await went(transfer), transfer.id);
     const statement = await of.look(accountant, line.statementId);
     expect((await of.signOff(accountant, statement)).body).toMatchObject({ code: 'not-maker-checker' });
-    expect((await of.signOff(central, statement)).body).toMatchObject({ status: 'SIGNED_OFF' });
+    // Not `central`: whether it explained money of these days depends on who wins "agreed at once" above
+    expect((await of.signOff(other, statement)).body).toMatchObject({ status: 'SIGNED_OFF' });
     expect((await of.undo(accountant, line)).body).toMatchObject({ code: 'invalid-transition' });
   });
 });
