@@ -3,7 +3,7 @@ import { Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Uuid, wholeNumber } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { MoneyIn } from '../kernel/money-entry.ts';
+import { MoneyIn, MoneyOrNothingIn } from '../kernel/money-entry.ts';
 import { Reference } from '../kernel/reference.ts';
 import { Channel } from '../org/collection-rule.ts';
 import { PaymentStatus } from './states.ts';
@@ -74,7 +74,7 @@ export const CO4 = endpoint({
     channel: Channel,
     amount: z.optional(MoneyIn),
     /** The sum the payer saw: the amount plus their fee on this channel. */
-    expectedPayable: MoneyIn,
+    expectedPayable: MoneyOrNothingIn,
     token: z.optional(HolderToken),
     returnUrl: z.optional(z.string().check(z.maxLength(500, { error: 'Address must be 500 characters or fewer' }))),
   }),

@@ -3,7 +3,7 @@ import { Day, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, Uuid, wholeNumber } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { MoneyIn } from '../kernel/money-entry.ts';
+import { MoneyIn, MoneyOrNothingIn } from '../kernel/money-entry.ts';
 import { Reference } from '../kernel/reference.ts';
 import { Channel, FeeBearer, PaymentChannel } from '../org/collection-rule.ts';
 import { Attempt, HolderToken } from './attempt.ts';
@@ -154,7 +154,7 @@ export const CO2 = endpoint({
     payer: PayerIn,
     customValues: CustomValues,
     /** `payable` of the quote the payer saw and agreed to. */
-    expectedPayable: MoneyIn,
+    expectedPayable: MoneyOrNothingIn,
   }),
   largeBody: withAnswers,
   response: Checkout,

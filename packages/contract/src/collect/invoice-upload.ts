@@ -5,6 +5,7 @@ import { Id, IdInForm, IdInPath } from '../kernel/ids.ts';
 import { intakeAmounts, intakeShape } from '../kernel/intake.ts';
 import { eventsCall, excludedCall, fixesCall, rowCall, rowsCall } from '../kernel/intake-calls.ts';
 import { Money } from '../kernel/money.ts';
+import { TotalSeen } from '../kernel/money-entry.ts';
 import { listQuery } from '../kernel/paging.ts';
 import { MAKING } from './invoices.ts';
 
@@ -114,7 +115,7 @@ export const IN15 = endpoint({
     'then are left out.',
   idempotent: 'required',
   params,
-  body: z.strictObject({ withWarnings: z.boolean(), count: z.int(), amount: Money }),
+  body: z.strictObject({ withWarnings: z.boolean(), count: z.int(), amount: TotalSeen }),
   response: InvoiceUpload,
   status: 202,
   changes: ['IN22'],

@@ -4,7 +4,7 @@ import { DayIn } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath, wholeNumber } from '../kernel/ids.ts';
-import { MoneyIn } from '../kernel/money-entry.ts';
+import { MoneyIn, MoneyOrNothingIn } from '../kernel/money-entry.ts';
 import { Flag, listQuery, statuses } from '../kernel/paging.ts';
 import { Phone } from '../kernel/phone.ts';
 import { BY_STATUS } from '../kernel/status-sums.ts';
@@ -74,7 +74,7 @@ export const InvoiceLineIn = z
     quantity: z
       .int({ error: HOW_MANY })
       .check(z.gte(1, { error: HOW_MANY }), z.lte(1_000_000, { error: 'Quantity must be 1,000,000 or less' })),
-    unitAmount: MoneyIn.check(z.refine((amount) => amount >= 1n, { error: 'Amount must be ₦0.01 or more' })),
+    unitAmount: MoneyIn,
   })
   .register(z.globalRegistry, { id: 'InvoiceLineIn' });
 export type InvoiceLineIn = z.output<typeof InvoiceLineIn>;
@@ -99,7 +99,7 @@ const bill = {
   dueDate: z.optional(DayIn),
   note: z.optional(severalLines(0, 500, 'Note must be 500 characters or less')),
   /** The amount the creator saw the payer will be charged: the total, plus the card fee where the payer bears it. */
-  expectedPayable: MoneyIn,
+  expectedPayable: MoneyOrNothingIn,
 };
 
 export const IN4In = z.strictObject({ ...bill, issue: z.optional(z.boolean()) });
@@ -176,7 +176,7 @@ export const IN7 = endpoint({
   params: one,
   body: z.strictObject({
     /** Balance and fee of the draft, as its issuer saw them. */
-    expectedPayable: MoneyIn,
+    expectedPayable: MoneyOrNothingIn,
   }),
   response: InvoiceDetail,
   changes: ['IN3', 'IN5', 'IN13'],

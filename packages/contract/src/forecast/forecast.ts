@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { MoneyIn } from '../kernel/money-entry.ts';
+import { MoneyOrNothingIn } from '../kernel/money-entry.ts';
 import { oneLine } from '../kernel/words.ts';
 import { ForecastStatus } from './forecast-states.ts';
 
@@ -46,7 +46,7 @@ export const OwnAmount = z.strictObject({
   bucketStart: DayIn,
   category: ForecastCategory,
   /** `null` removes the own amount. */
-  amount: z.nullable(MoneyIn.check(z.refine((kobo) => kobo >= 0n, { error: 'Enter an amount of ₦0.00 or more' }))),
+  amount: z.nullable(MoneyOrNothingIn),
   comment: z.optional(oneLine(0, 200, 'Use 200 characters or fewer')),
 });
 export type OwnAmount = z.output<typeof OwnAmount>;

@@ -5,12 +5,37 @@ import { asKobo, type Kobo, Money } from './money.ts';
 export const LEAST_AMOUNT: Kobo = asKobo(1n);
 export const LARGEST_AMOUNT: Kobo = asKobo(99_999_999_999_999n);
 
-/** An amount in a call: at most what a person may type. The minimum is validated where it is used. */
+const atMost = z.refine<Kobo>((amount) => amount <= LARGEST_AMOUNT, {
+  error: 'Amount must be ₦999,999,999,999.99 or less',
+  params: { code: 'too-large' },
+});
+
+/** An amount in a call that is to be moved, charged or compared with money that was: ₦0.01 or more. */
 export const MoneyIn = Money.check(
-  z.refine((amount) => amount <= LARGEST_AMOUNT, {
-    error: 'Amount must be ₦999,999,999,999.99 or less',
-    params: { code: 'too-large' },
+  z.refine((amount) => amount >= LEAST_AMOUNT, {
+    error: 'Amount must be ₦0.01 or more',
+    params: { code: 'too-small' },
+    abort: true,
   }),
+  atMost,
+);
+
+/**
+ * A figure in a call that moves no money by itself and may be nothing: the price a caller saw, the start of a tier, a
+ * flat rate of tax, a forecast. A contract test names every field that uses it.
+ */
+export const MoneyOrNothingIn = Money.check(
+  z.refine((amount) => amount >= 0n, {
+    error: 'Amount must be ₦0.00 or more',
+    params: { code: 'too-small' },
+    abort: true,
+  }),
+  atMost,
+);
+
+/** The total a caller saw of many amounts, which a call compares with the total of now; it may exceed one amount. */
+export const TotalSeen = Money.check(
+  z.refine((amount) => amount >= 0n, { error: 'Amount must be ₦0.00 or more', params: { code: 'too-small' } }),
 );
 
 /** Why a typed amount is refused; the codes are the same as in schedule files. */

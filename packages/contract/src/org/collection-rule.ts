@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
-import { MoneyIn } from '../kernel/money-entry.ts';
+import { MoneyIn, MoneyOrNothingIn } from '../kernel/money-entry.ts';
 import { Percent } from '../kernel/percent.ts';
 import { oneLine } from '../kernel/words.ts';
 
@@ -155,7 +155,7 @@ export const RuleTerms = z
       z
         .array(
           z
-            .strictObject({ from: MoneyIn, to: z.optional(MoneyIn), amount: MoneyIn })
+            .strictObject({ from: MoneyOrNothingIn, to: z.optional(MoneyIn), amount: MoneyIn })
             .register(z.globalRegistry, { id: 'TierIn' }),
         )
         .check(z.maxLength(50, { error: 'A rule has at most 50 tiers' })),

@@ -3,6 +3,7 @@ import { Day, DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
+import { TotalSeen } from '../kernel/money-entry.ts';
 import { MOST_NAMES } from '../kernel/names.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { oneLine } from '../kernel/words.ts';
@@ -111,7 +112,7 @@ export const PR6 = endpoint({
     '`amount`, if given, is the total the maker saw (`net` of PR15): if it now comes to another sum, for example ' +
     'after a rate change, the answer is stale-quote with the current `total`, and nothing is submitted.',
   params: oneRequest,
-  body: z.strictObject({ version: z.int(), amount: z.optional(Money) }),
+  body: z.strictObject({ version: z.int(), amount: z.optional(TotalSeen) }),
   response: PaymentRequest,
   idempotent: 'required',
   changes: requestReads,

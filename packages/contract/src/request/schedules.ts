@@ -3,7 +3,7 @@ import { LagosTime } from '../kernel/day-ranges.ts';
 import { DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInForm } from '../kernel/ids.ts';
-import { Money } from '../kernel/money.ts';
+import { TotalSeen } from '../kernel/money-entry.ts';
 import { Flag, listQuery, repeated, statuses } from '../kernel/paging.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { BY_STATUS } from '../kernel/status-sums.ts';
@@ -147,7 +147,7 @@ export const SC8 = endpoint({
     confirmWarnings: z.boolean(),
     leaveExcluded: z.boolean(),
     count: z.optional(z.int()),
-    amount: z.optional(Money),
+    amount: z.optional(TotalSeen),
   }),
   response: PaymentRequest,
   status: 201,

@@ -3,7 +3,7 @@ import { AdminRequest } from '../kernel/admin-request.ts';
 import { DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
-import { MoneyIn } from '../kernel/money-entry.ts';
+import { MoneyOrNothingIn } from '../kernel/money-entry.ts';
 import { Percent } from '../kernel/percent.ts';
 import { oneLine } from '../kernel/words.ts';
 
@@ -11,7 +11,7 @@ export const RF2In = z.strictObject({
   /** Required where the old rate has one. */
   ratePercent: z.optional(Percent),
   /** In naira; required where the old rate has one. */
-  flatAmount: z.optional(MoneyIn),
+  flatAmount: z.optional(MoneyOrNothingIn),
   effectiveFrom: DayIn,
   legalReference: oneLine(5, 200, 'Name the law or notice in 5 to 200 characters'),
   version: z.int(),

@@ -107,6 +107,8 @@ describe('a payer requests a refund', () => {
 
   test.each<[string, object, string]>([
     ['more than was paid', { amount: '25000.01' }, 'amount'],
+    ['of nothing', { amount: '0.00' }, 'amount'],
+    ['of less than nothing', { amount: '-5.00' }, 'amount'],
     ['to a bank that is not there', { bankCode: '999999' }, 'bankCode'],
     ['to an account whose last digit is wrong', { accountNumber: '5000092119' }, 'accountNumber'],
   ])('not %s', async (_what, more, field) => {

@@ -33,6 +33,17 @@ async function refunded(paymentId: number, amount: string) {
 }
 
 describe('a payment is refunded', () => {
+  test.each(['-5.00', '0.00'])(
+    'not by %s: the amount is refused by name before anything is written',
+    async (amount) => {
+      const payment = await paid(portal, service, 1_000_00);
+      expect(await ask(payment, amount)).toMatchObject({
+        ...{ status: 400, body: { errors: [{ field: 'amount', message: 'Amount must be ₦0.01 or more' }] } },
+      });
+      expect(await statusOf(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n });
+    },
+  );
+
   test('in full: revenue is as before the payment, the receipt is void, the invoice is due again', async () => {
     const payment = await paid(portal, service, 300_000_00);
     const one = await refunded(payment, '300000.00');
