@@ -5,7 +5,19 @@ import { Money } from './money.ts';
 export const RowVerdict = z.enum(['VALID', 'WARNING', 'EXCLUDED', 'REMOVED']);
 export type RowVerdict = z.output<typeof RowVerdict>;
 
-/** A problem or oddity of a cell, with a remedy; `fix` is the suggested new value. */
+/**
+ * One answer to the question a finding asks: the cell it changes, its new value, and what is paid then. Applied to one
+ * row only, by a person.
+ */
+export const RowChoice = z
+  .object({ column: z.string(), value: z.string(), message: z.string() })
+  .register(z.globalRegistry, { id: 'RowChoice' });
+export type RowChoice = z.output<typeof RowChoice>;
+
+/**
+ * A problem or oddity of a cell, with a remedy. `fix` is the suggested new value, which never pays more than the row
+ * says; `choices` are offered instead where figures of the row contradict each other and more could be paid.
+ */
 export const RowFinding = z
   .object({
     column: z.string(),
@@ -13,6 +25,7 @@ export const RowFinding = z
     message: z.string(),
     severity: z.enum(['ERROR', 'WARNING']),
     fix: z.optional(z.string()),
+    choices: z.optional(z.array(RowChoice)),
   })
   .register(z.globalRegistry, { id: 'RowFinding' });
 export type RowFinding = z.output<typeof RowFinding>;

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { RowChoice } from './intake.ts';
 
 /** A problem with one row: its column, its finding code (domain/workflows.md 6), and a message with a remedy. */
 export interface Finding {
@@ -9,6 +10,8 @@ export interface Finding {
   severity?: 'WARNING';
   /** The suggested correct value, where it is known. */
   fix?: string;
+  /** The possible corrections, where a person must say which figure of the row is right. */
+  choices?: RowChoice[];
 }
 
 /** One line under the header: its row number in a spreadsheet, its cells by column name, and its findings. */

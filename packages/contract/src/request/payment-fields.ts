@@ -69,6 +69,8 @@ export interface PaymentField {
   isComputed?: true;
   /** For a calculated figure: the code when a file has a different one. */
   mismatchCode?: string;
+  /** For a net figure: the field that is larger by as much as the net figure is. */
+  netOf?: string;
   /** The usual range of a number in a text; another number gets a warning. */
   usual?: { range: readonly [least: number, most: number]; code: string; message: string };
   /** Required conditions on other fields; otherwise the field is absent, whatever was typed. */

@@ -55,8 +55,8 @@ export const figure = (
   ...(kind === 'money' && { isKey: true, mayBeNothing: true }),
 });
 
-/** Declares the net figure to be paid, which is never zero. */
-export const netFigure = (name: string, label: string): PaymentField => ({
+/** Declares the net figure to be paid, which is never zero. `more` may name the field it is the net of. */
+export const netFigure = (name: string, label: string, more: Pick<PaymentField, 'netOf'> = {}): PaymentField => ({
   name,
   kind: 'money',
   label,
@@ -64,6 +64,7 @@ export const netFigure = (name: string, label: string): PaymentField => ({
   isComputed: true,
   mismatchCode: 'E_NET_MISMATCH',
   isKey: true,
+  ...more,
 });
 
 export const choice = (

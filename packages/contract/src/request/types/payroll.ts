@@ -30,7 +30,7 @@ const pay: PaymentField[] = [
   moneyOrNothing('totalDeductions', 'Deductions', { hint: 'The total of all deductions' }),
 ];
 
-const netPay = netFigure('netPay', 'Net pay');
+const netPay = netFigure('netPay', 'Net pay', { netOf: 'grossPay' });
 
 const columns = [
   'sn',

@@ -117,7 +117,7 @@ function Row({
         {isTyping && correct ? (
           <RowTyping row={row} correct={correct} done={done} />
         ) : row.findings.length > 0 ? (
-          <Findings row={row} shown={shown} />
+          <Findings row={row} shown={shown} correct={correct} />
         ) : (
           <Small as="span">{text.nothing}</Small>
         )}

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Small } from '../layout/layout.tsx';
 import css from './intake.module.css';
 import { intakeText as text } from './intake.text.ts';
+import type { RowChange } from './intake-asked.ts';
+import { Choices } from './row-choices.tsx';
 
 /** Returns a column name in words: `gross_pay` is "Gross pay"; a name that is already words stays as it is. */
 export const columnWords = (column: string): string =>
@@ -63,12 +65,20 @@ export function Cells({
 
 /**
  * The errors and warnings of a row, one per line, with the current value where it is not shown elsewhere and the
- * suggested one.
+ * suggested one. Whoever may correct the row can answer what a finding asks.
  */
-export function Findings({ row, shown = [] }: { row: IntakeRow; shown?: readonly string[] }): ReactNode {
+export function Findings({
+  row,
+  shown = [],
+  correct,
+}: {
+  row: IntakeRow;
+  shown?: readonly string[];
+  correct?: ((row: number, change: RowChange) => Promise<unknown>) | undefined;
+}): ReactNode {
   return (
     <ul className={css.findings}>
-      {row.findings.map(({ column, code, message, fix }) => (
+      {row.findings.map(({ column, code, message, fix, choices }) => (
         <li key={`${column}-${code}`}>
           {!shown.includes(column) &&
             (column in row.cells ? <Cell row={row} column={column} label /> : `${columnWords(column)}: `)}
@@ -78,6 +88,7 @@ export function Findings({ row, shown = [] }: { row: IntakeRow; shown?: readonly
               {text.instead} <span className={css.right}>{fix}</span>
             </Small>
           )}
+          {choices && correct && row.verdict !== 'REMOVED' && <Choices row={row} choices={choices} correct={correct} />}
         </li>
       ))}
     </ul>

@@ -39,7 +39,13 @@ export function RowDrawer({
   return (
     <Drawer title={text.details(row.row)} close={close}>
       {isRemoved && <Notice tone="info">{text.isRemoved}</Notice>}
-      {row.findings.length > 0 && <Findings row={row} shown={Object.keys(row.cells)} />}
+      {row.findings.length > 0 && (
+        <Findings
+          row={row}
+          shown={Object.keys(row.cells)}
+          correct={correct && (async (_, changed) => await change.mutateAsync(changed))}
+        />
+      )}
       {row.amount !== undefined && <SummaryList rows={[{ label: text.amount, value: formatMoney(row.amount) }]} />}
       {more?.(row)}
       <Refused error={change.error} />

@@ -1,10 +1,11 @@
-import type { Kobo } from '@isura/contract/kernel/money';
-import { nairaOf } from '@isura/contract/kernel/money';
+import type { RowChoice } from '@isura/contract/kernel/intake';
+import { type Kobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentOf, percentText } from '@isura/contract/kernel/percent';
 import type { Finding } from '@isura/contract/kernel/sheet-row';
 import type { ScheduleColumn } from '@isura/contract/request/schedule-columns';
 import type { Computed } from '../payment-type/calculation.domain.ts';
+import { sentOf } from '../payment-type/validate-payment.domain.ts';
 import type { Begun } from './begun.domain.ts';
 import type { RowRead } from './read-row.domain.ts';
 
@@ -52,20 +53,67 @@ const shown = ({ field }: ScheduleColumn, ours: string): string => {
   return field.kind === 'percent' ? `${ours}%` : ours;
 };
 
-/** Returns findings for figures of the row that differ from the portal's, with the correct value. */
+const koboOf = (naira: string): Kobo => BigInt(naira.replace('.', '')) as Kobo;
+
+/** Reports whether the portal's figure pays more than the one on the row, which a fix may not do. */
+const isMore = ({ field }: ScheduleColumn, typed: string | number | bigint, ours: string): boolean =>
+  (field.kind === 'money' && koboOf(ours) > (typed as bigint)) ||
+  (field.kind === 'percent' && (percentOf(ours) ?? 0n) > (typed as bigint));
+
+const figureShown = ({ field }: ScheduleColumn, figure: bigint): string =>
+  field.kind === 'money' ? formatMoney(figure as Kobo) : `${percentText(figure)}%`;
+
+/**
+ * Returns what a person can answer when the figure on a row is not the portal's: the other figures are right, or, for a
+ * net figure that is the net of one other field, the net figure is. Gross 800,000.00 less 10,000.00 with net 70,000.00
+ * pays 790,000.00, or with gross 80,000.00 it pays 70,000.00.
+ */
+function choicesOf(begun: Begun, read: RowRead, column: ScheduleColumn, ours: string, computed: Computed): RowChoice[] {
+  const { label, netOf } = column.field;
+  const paid = sum(sentOf(computed.parts).map(({ amount }) => amount)) as Kobo;
+  const choices = [
+    {
+      column: column.name,
+      value: ours,
+      message: `The other figures are right: ${label} becomes ${shown(column, ours)}, and this row pays ${formatMoney(paid)}`,
+    },
+  ];
+  const base = begun.columns.find(({ field }) => field.name === netOf);
+  const whole = base && read.values[base.field.name];
+  if (!base || whole === undefined) return choices;
+  const less = (read.figures.get(column.name) as bigint) - koboOf(ours);
+  const meant = nairaOf(((whole as bigint) + less) as Kobo);
+  return [
+    ...choices,
+    {
+      column: base.name,
+      value: meant,
+      message: `${label} is right: ${base.field.label} becomes ${shown(base, meant)}, and this row pays ${formatMoney((paid + less) as Kobo)}`,
+    },
+  ];
+}
+
+/**
+ * Returns findings for figures of the row that differ from the portal's. The correct value is offered as a fix where it
+ * pays no more than the row says; otherwise, and for every net figure, the finding asks which figure is right.
+ */
 export function figureFindings(begun: Begun, read: RowRead, computed: Computed): Finding[] {
   const findings: Finding[] = [];
   for (const column of begun.columns) {
     const typed = read.figures.get(column.name);
     const ours = computed.fields[column.field.name];
     if (typed === undefined || ours === undefined || isSame(begun, column, typed, ours)) continue;
-    const { label, mismatchCode } = column.field;
-    findings.push({
-      column: column.name,
-      code: mismatchCode ?? 'E_TAX_MISMATCH',
-      message: `${label} on this row should be ${shown(column, ours)}`,
-      fix: ours,
-    });
+    const { label, mismatchCode = 'E_TAX_MISMATCH' } = column.field;
+    const found = { column: column.name, code: mismatchCode };
+    findings.push(
+      mismatchCode === 'E_NET_MISMATCH' || isMore(column, typed, ours)
+        ? {
+            ...found,
+            message: `${label} is ${figureShown(column, typed as bigint)} on this row, but its other figures make it ${shown(column, ours)}. Say which is right`,
+            choices: choicesOf(begun, read, column, ours, computed),
+          }
+        : { ...found, message: `${label} on this row should be ${shown(column, ours)}`, fix: ours },
+    );
   }
   return findings;
 }

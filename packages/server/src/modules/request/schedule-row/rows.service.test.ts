@@ -79,7 +79,7 @@ describe('one invalid cell', () => {
     ['CONTRACT', { wht_category: 'poetry' }, ['E_CATEGORY']],
     ['CONTRACT', { vat_amount: '262500.01' }, ['E_TAX_MISMATCH'], '262500.00'],
     ['CONTRACT', { wht_rate: '5' }, ['E_RATE'], '2'],
-    ['CONTRACT', { net_amount: '3255000.01' }, ['E_NET_MISMATCH'], '3255000.00'],
+    ['CONTRACT', { net_amount: '3255000.01' }, ['E_NET_MISMATCH']],
     ['CONTRACT', { retention_amount: '700000.01' }, ['E_DEDUCTION_LIMIT']],
     ['CONTRACT', { mobilisation_recovery: '255000.00', net_amount: '3000000.00' }, []],
     ['CONTRACT', { stamp_duty_amount: '35000.00', net_amount: '3220000.00' }, []],
@@ -92,7 +92,7 @@ describe('one invalid cell', () => {
       { employee_contribution: '0.00', employer_contribution: '14000.00', total_contribution: '14000.00' },
       [],
     ],
-    ['PENSION', { total_contribution: '12600.01' }, ['E_NET_MISMATCH'], '12600.00'],
+    ['PENSION', { total_contribution: '12600.01' }, ['E_NET_MISMATCH']],
     ['BILL', { biller_name: 'Candle Maker' }, ['E_ENUM']],
     ['BILL', { biller_name: 'abuja electricity distribution' }, []],
     ['BILL', { bill_type: 'water' }, ['E_ENUM'], 'electricity'],
@@ -100,12 +100,52 @@ describe('one invalid cell', () => {
     ['BILL', { billing_period: '2026-13' }, ['E_PERIOD_FORMAT']],
     ['PAYROLL', { total_deductions: '70000.01', net_pay: '1.00' }, ['E_DEDUCTION_LIMIT']],
     ['PAYROLL', { grade_level: '19' }, ['W_GRADE']],
-    ['PAYROLL', { net_pay: '69999.99' }, ['E_NET_MISMATCH'], '70000.00'],
-    ['SALARY', { net_pay: '69999.99' }, ['E_NET_MISMATCH'], '70000.00'],
+    ['PAYROLL', { net_pay: '69999.99' }, ['E_NET_MISMATCH']],
+    ['SALARY', { net_pay: '69999.99' }, ['E_NET_MISMATCH']],
   ])('%s %j is %j, with the fix %s', (type, change, codes, fix) => {
     const row = rowOf(type, change);
     expect([row.codes, row.fixes[0]]).toEqual([codes, fix]);
     expect(row.values === undefined).toBe(codes.some((code) => code.startsWith('E_')));
+  });
+
+  test.each<[string, RequestType, Change, [column: string, value: string][]]>([
+    [
+      'a gross pay with one zero too many',
+      'PAYROLL',
+      { gross_pay: '700000.00', total_deductions: '0.00', net_pay: '70000.00' },
+      [
+        ['net_pay', '700000.00'],
+        ['gross_pay', '70000.00'],
+      ],
+    ],
+    [
+      'a net pay that lost a zero',
+      'SALARY',
+      { gross_pay: '80000.00', total_deductions: '10000.00', net_pay: '7000.00' },
+      [
+        ['net_pay', '70000.00'],
+        ['gross_pay', '17000.00'],
+      ],
+    ],
+    ['a net amount of a contract', 'CONTRACT', { net_amount: '1.00' }, [['net_amount', '3255000.00']]],
+    ['a tax below the portal’s', 'VAT', { vat_amount: '1875.00' }, [['vat_amount', '18750.00']]],
+    ['a rate below the law’s', 'WHT', { wht_rate: '1', wht_amount: '24000.00' }, [['wht_rate', '5']]],
+  ])('%s asks which figure is right, and is in no fix of all rows', (_, type, change, choices) => {
+    const { findings, values } = rowOf(type, change);
+    expect(values).toBeUndefined();
+    expect(findings.map(({ fix }) => fix)).toEqual([undefined]);
+    expect(findings[0]!.choices!.map(({ column, value }) => [column, value])).toEqual(choices);
+  });
+
+  test('each answer about a net pay says what the row pays then', () => {
+    const { findings } = rowOf('PAYROLL', { gross_pay: '700000.00', total_deductions: '0.00', net_pay: '70000.00' });
+    expect(findings[0]).toMatchObject({
+      message: 'Net pay is ₦70,000.00 on this row, but its other figures make it ₦700,000.00. Say which is right',
+      choices: [
+        { message: 'The other figures are right: Net pay becomes ₦700,000.00, and this row pays ₦700,000.00' },
+        { message: 'Net pay is right: Gross pay becomes ₦70,000.00, and this row pays ₦70,000.00' },
+      ],
+    });
   });
 
   test.each([
