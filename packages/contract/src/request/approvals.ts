@@ -5,6 +5,7 @@ import { Flag, listQuery, repeated } from '../kernel/paging.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { severalLines } from '../kernel/words.ts';
 import { PaymentRequest, RequestSummary } from './payment-request.ts';
+import { MOST_ACCEPTED } from './request-check.ts';
 import { oneRequest, REQUESTS, requestReads } from './request-reads.ts';
 
 /** The actions on a request by people other than its maker. */
@@ -22,6 +23,16 @@ export const DecisionAction = z.enum([
 ]);
 export type DecisionAction = z.output<typeof DecisionAction>;
 
+/** The acceptance of a finding by name: its code, the lines it names (`accept` of the check), and how many there are. */
+export const Acceptance = z
+  .strictObject({
+    code: z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/, { error: 'Send the code of a check' })),
+    lineIds: z.array(Id).check(z.maxLength(MOST_ACCEPTED, { error: 'Name 500 lines or fewer' })),
+    count: z.optional(z.int().check(z.gte(0))),
+  })
+  .register(z.globalRegistry, { id: 'Acceptance' });
+export type Acceptance = z.output<typeof Acceptance>;
+
 /** Performs one action on a request. */
 export const PR7 = endpoint({
   id: 'PR7',
@@ -35,13 +46,17 @@ export const PR7 = endpoint({
     'CLOSE the failed lines of a payment with nothing in progress. REJECT, RETURN, CANCEL, CLOSE and EXCLUDE_LINES ' +
     'need a `comment` of 10 to 500 characters. `contentHash` is that of the request as it was read (PR3). An APPROVE ' +
     'level, and one that requires a code, answers step-up-required with a `subject` of request, level and content; ' +
-    'the proof is valid only for this (ME9, ME10).',
+    'the proof is valid only for this (ME9, ME10). A check of the request with `accept` (PR3) has to be accepted by ' +
+    'whoever reviews or approves: `accepts` repeats its code, line ids and, above 500 lines, its count. Without it, or ' +
+    'with other lines than the check has now, the answer is finding-not-accepted with the checks in `findings`, and ' +
+    'nothing changes.',
   params: oneRequest,
   body: z.strictObject({
     action: DecisionAction,
     contentHash: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: 'Send the content you read' }))),
     comment: z.optional(severalLines(0, 500, 'Write 500 characters or fewer')),
     lineIds: z.optional(z.array(Id).check(z.maxLength(500, { error: 'Choose 500 lines or fewer' }))),
+    accepts: z.optional(z.array(Acceptance).check(z.maxLength(20, { error: 'Accept 20 findings or fewer' }))),
   }),
   response: PaymentRequest,
   idempotent: 'required',
@@ -55,6 +70,7 @@ export const PR7 = endpoint({
     'invalid-transition',
     'stale-version',
     'insufficient-balance',
+    'finding-not-accepted',
     'organization-not-live',
     'idempotency-conflict',
   ],

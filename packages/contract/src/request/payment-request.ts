@@ -6,7 +6,7 @@ import { Money } from '../kernel/money.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { Attachment } from './attachment.ts';
 import { PaymentFigure } from './payment-figure.ts';
-import { RequestCheck } from './request-check.ts';
+import { AcceptedFinding, RequestCheck } from './request-check.ts';
 import { LineStatus, RequestStatus } from './states.ts';
 import { Disbursement, Transfer } from './transfer.ts';
 
@@ -142,6 +142,8 @@ export const RequestAct = z
     levelName: z.optional(z.string()),
     comment: z.optional(z.string()),
     lineCount: z.optional(z.int()),
+    /** The findings accepted with it. */
+    accepted: z.optional(z.array(AcceptedFinding)),
     /** Whether it belongs to a round that was returned or recalled since, and no longer counts. */
     isVoid: z.boolean(),
   })

@@ -11,10 +11,10 @@ begin
         old.created_at, old.created_by)
     and (old.status = 'NEW' or row(new.mode, new.title, new.narration, new.source_bank_account_id, new.gl_account_id, new.project_id, new.pay_date,
         new.due_date, new.type_data, new.entered, new.workflow_id, new.total_levels, new.submitted_by_user_id, new.submitted_at,
-        new.tax_due)
+        new.tax_due, new.pay_months)
       is not distinct from row(old.mode, old.title, old.narration, old.source_bank_account_id, old.gl_account_id, old.project_id, old.pay_date,
         old.due_date, old.type_data, old.entered, old.workflow_id, old.total_levels, old.submitted_by_user_id, old.submitted_at,
-        old.tax_due)) then
+        old.tax_due, old.pay_months)) then
     return new;
   end if;
   raise exception 'a request that was submitted stays as it is'

@@ -1634,6 +1634,10 @@ export interface ReportMailingRun {
 }
 
 export interface RequestApprovalAction {
+  /**
+   * The findings accepted with it, in the words that were read: code, title, message, count and the first lines
+   */
+  accepted: Generated<Json>;
   action: string;
   comment: string | null;
   contentHash: string | null;
@@ -1915,6 +1919,10 @@ export interface RequestPaymentRequest {
   payDate: string | null;
   payeeCount: Generated<number>;
   payeeName: string | null;
+  /**
+   * The months of pay, tax or contribution that its lines are for, once it is submitted; empty for types without people
+   */
+  payMonths: Generated<string[]>;
   pendingAmountKobo: Generated<bigint>;
   pendingCount: Generated<number>;
   projectId: number | null;

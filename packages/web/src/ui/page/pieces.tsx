@@ -73,18 +73,23 @@ export interface TimelineEvent {
   did: string;
   when: string;
   comment?: string;
+  /** What else is said of it. */
+  notes?: readonly string[];
 }
 
 /** Events, newest last. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }): ReactNode {
   return (
     <ol className={css.timeline}>
-      {events.map(({ id, who, did, when, comment }) => (
+      {events.map(({ id, who, did, when, comment, notes = [] }) => (
         <li key={id} className={css.event}>
           <p>
             <span className={css.eventWho}>{who}</span> {did}
           </p>
           {comment && <p>{comment}</p>}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
           <p className={css.eventWhen}>{when}</p>
         </li>
       ))}

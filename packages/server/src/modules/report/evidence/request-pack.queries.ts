@@ -1,3 +1,4 @@
+import type { AcceptedFinding } from '@isura/contract/request/request-check';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -30,7 +31,7 @@ export async function packLines(tx: Tx, orgId: number, id: number): Promise<{ id
 export async function packActs(tx: Tx, id: number): Promise<PackAct[]> {
   const { rows } = await sql<PackAct>`
     select a.id, a.created_at as at, a.round, a.level_no, a.user_id, a.for_user_id, a.user_name as name, a.action, a.comment,
-      a.line_ids, a.otp_verified as is_proved, a.content_hash
+      a.line_ids, a.accepted, a.otp_verified as is_proved, a.content_hash
     from request.approval_action a where a.request_id = ${id} order by a.id`.execute(tx);
   return rows;
 }
@@ -42,6 +43,8 @@ export interface PackAct {
   levelNo: number;
   name: string;
   action: string;
+  /** The findings accepted with it. */
+  accepted: AcceptedFinding[];
   contentHash: string | null;
 }
 

@@ -77,5 +77,18 @@ export async function* draw({ request, acts, contentHash, author, at }: VoucherF
         act.contentHash ? `${act.contentHash.slice(0, 16)}…` : '',
       ]),
     );
+    const accepted = acts.flatMap((act) => act.accepted.map((finding) => ({ act, finding })));
+    if (accepted.length === 0) return;
+    paper.space(12);
+    paper.heading(2, words.accepted);
+    for (const { act, finding } of accepted) {
+      paper.space(4);
+      paper.text(words.acceptedBy(act.name, formatInstant(act.at), finding.title));
+      paper.text(finding.message, { quiet: true });
+      for (const { lineNo, name, says } of finding.lines)
+        paper.text([lineNo && words.line(lineNo), name, says].filter(Boolean).join(', '), { quiet: true });
+      if (finding.count > finding.lines.length)
+        paper.text(words.moreAccepted(finding.count - finding.lines.length), { quiet: true });
+    }
   });
 }

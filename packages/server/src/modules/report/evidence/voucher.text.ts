@@ -19,4 +19,8 @@ export const voucherWords = {
   more: (left: number) => `And ${left} more: every line stands in facts.json.`,
   acts: 'What was done',
   act: ['When (Lagos)', 'Who', 'What', 'Level', 'Content hash'],
+  accepted: 'Findings that were accepted',
+  acceptedBy: (name: string, at: string, finding: string) => `${name}, ${at}: ${finding}`,
+  line: (lineNo: number) => `Line ${lineNo}`,
+  moreAccepted: (left: number) => `And ${left} more: approvals.json has the number.`,
 };

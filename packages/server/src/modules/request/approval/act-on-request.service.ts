@@ -2,23 +2,26 @@ import type { ApprovalEvent } from '@isura/contract/approval/approval-states';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { DecisionAction } from '@isura/contract/request/approvals';
+import type { Acceptance, DecisionAction } from '@isura/contract/request/approvals';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import type { AcceptedFinding } from '@isura/contract/request/request-check';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
-import { type Decided, decide } from '../../approval/index.domain.ts';
+import { type Decided, decide, type Refusal } from '../../approval/index.domain.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';
 import { assertSeen, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
 import { lockRequest, type RequestRow } from '../payment-request/request.queries.ts';
-import { actsOpen, noRequest, wholeIn } from '../payment-request/whole.service.ts';
+import { actsOpen, entryOf, noRequest, wholeIn } from '../payment-request/whole.service.ts';
 import { countUp, forgetDocuments, giveScheduleBack } from '../payment-request/write-request.queries.ts';
+import { acceptedNow } from './acceptance.domain.ts';
 import { pastFor } from './afterwards.domain.ts';
 import { notifyDecided, notifyExcluded, notifyWaiting } from './announce-decision.service.ts';
 import { contentNow, type Decision, decisionOf } from './decision.service.ts';
 import { assertReason, nothingLeft, proofOf, refuse, writeAct } from './decision-proof.service.ts';
+import { checksToAccept } from './findings-to-accept.service.ts';
 import type { MoneyOut } from './money-out.service.ts';
 import { askLevel, giveBack, reject, writeChoice } from './outcome.queries.ts';
 import { availableFor, release, takeBack } from './release-money.service.ts';
@@ -29,6 +32,7 @@ export interface Wanted {
   contentHash?: string | undefined;
   comment?: string | undefined;
   lineIds?: readonly number[] | undefined;
+  accepts?: readonly Acceptance[] | undefined;
 }
 
 /** The audit action and wording of each decision. */
@@ -98,7 +102,7 @@ async function recordAct(
   { ctx, tx, by, row }: Acting,
   actId: number,
   { action, comment, lineIds }: Wanted,
-  isFinal: boolean,
+  { isFinal, accepted = [] }: { isFinal: boolean; accepted?: readonly AcceptedFinding[] },
   besides: readonly AuditEvent[],
 ): Promise<void> {
   const [auditAction, words] = isFinal ? ['request.approved', 'approved'] : RECORDED[action];
@@ -115,6 +119,7 @@ async function recordAct(
           ...(row.currentLevel !== null && { level: row.currentLevel }),
           ...(comment && { comment }),
           ...(lineIds && lineIds.length > 0 && { lines: lineIds.length }),
+          ...(accepted.length > 0 && { accepted: accepted.map(({ title }) => title).join('; ') }),
         },
       }),
       entityType: 'approval_action',
@@ -155,7 +160,7 @@ async function besides(acting: Acting, wanted: Wanted): Promise<void> {
     await notifyDecided(ctx, tx, by, row, 'CANCELLED', comment);
   }
   if (action === 'CLOSE') events.push(...(await out.closeFailed(ctx, tx, by, row, comment)));
-  await recordAct(acting, actId, wanted, false, events);
+  await recordAct(acting, actId, wanted, { isFinal: false }, events);
 }
 
 /**
@@ -206,6 +211,16 @@ export async function actOn(ctx: Ctx, by: By, out: MoneyOut, id: number, given: 
   );
 }
 
+const agrees = (event: ApprovalEvent): boolean => event === 'REVIEW' || event === 'APPROVE';
+
+/** Reports whether the person may decide, though a code or the money may be missing yet. */
+const mayGoOn = (decided: Decided | Refusal): boolean =>
+  'act' in decided || decided.code === 'step-up-required' || decided.code === 'insufficient-balance';
+
+/** Returns the findings the person accepts by name with this action; refuses with `finding-not-accepted`. */
+const accepts = async ({ tx, row }: Acting, wanted: Wanted): Promise<AcceptedFinding[]> =>
+  acceptedNow(await checksToAccept(tx, row, entryOf(row.type)), wanted.accepts);
+
 /** Lets the engine decide on the action and writes the result; refuses as the engine does. */
 async function decideOn(acting: Acting, wanted: Wanted, event: ApprovalEvent): Promise<void> {
   const { tx, by, row, decision } = acting;
@@ -220,13 +235,16 @@ async function decideOn(acting: Acting, wanted: Wanted, event: ApprovalEvent): P
     ...(proof && { proof }),
     available: asKobo(available),
   });
+  // Whoever may decide learns what they have to accept before they are asked for a code.
+  const accepted = mayGoOn(decided) && agrees(event) ? await accepts(acting, wanted) : [];
   if (!('act' in decided)) throw refuse(decided, row, decision, available);
   const done = await chooseLines(acting, decided, comment);
   const actId = await writeAct(tx, by, row, done.act, {
     comment: comment || undefined,
     lineIds,
     isProved: proof !== undefined,
+    accepted,
   });
   const events = await carryOut(acting, done, comment);
-  await recordAct(acting, actId, wanted, decided.status === 'APPROVED', events);
+  await recordAct(acting, actId, wanted, { isFinal: decided.status === 'APPROVED', accepted }, events);
 }

@@ -1,4 +1,5 @@
 import type { WorkflowLevelIn } from '@isura/contract/approval/workflow';
+import type { AcceptedFinding } from '@isura/contract/request/request-check';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -13,6 +14,7 @@ export interface ActRow {
   action: string;
   comment: string | null;
   lineIds: number[];
+  accepted: AcceptedFinding[];
   contentHash: string | null;
   createdAt: Date;
 }
@@ -20,7 +22,7 @@ export interface ActRow {
 /** Returns the actions taken on these requests, in order. */
 export async function actsOf(tx: Tx, requestIds: readonly number[]): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
-    select id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment, line_ids, content_hash, created_at
+    select id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment, line_ids, accepted, content_hash, created_at
     from request.approval_action where request_id = any(${[...requestIds]}::bigint[]) order by id`.execute(tx);
   return rows;
 }
@@ -37,6 +39,7 @@ export interface NewAct {
   comment: string | undefined;
   lineIds: readonly number[];
   isProved: boolean;
+  accepted: readonly AcceptedFinding[];
   contentHash: string | undefined;
   at: Date;
 }
@@ -45,10 +48,10 @@ export interface NewAct {
 export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into request.approval_action (org_id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment,
-      line_ids, otp_verified, content_hash, created_at)
+      line_ids, otp_verified, accepted, content_hash, created_at)
     values (${act.orgId}, ${act.requestId}, ${act.round}, ${act.levelNo}, ${act.userId}, ${act.forUserId ?? null},
       ${act.userName}, ${act.action}, ${act.comment ?? null}, ${[...act.lineIds]}::bigint[], ${act.isProved},
-      ${act.contentHash ?? null}, ${act.at}) returning id`.execute(tx);
+      ${JSON.stringify(act.accepted)}::jsonb,       ${act.contentHash ?? null}, ${act.at}) returning id`.execute(tx);
   return rows[0]!.id;
 }
 

@@ -1,6 +1,7 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { DecisionAction } from '@isura/contract/request/approvals';
+import type { AcceptedFinding } from '@isura/contract/request/request-check';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { type Act, type Command, progressOf, type Refusal } from '../../approval/index.domain.ts';
@@ -113,7 +114,12 @@ export const writeAct = (
   { actor }: By,
   row: Pick<RequestRow, 'id' | 'orgId'>,
   act: Pick<Act, 'round' | 'levelNo' | 'userId' | 'forUserId' | 'at'> & { action: string; contentHash?: string },
-  more: { comment?: string | undefined; lineIds?: readonly number[] | undefined; isProved: boolean },
+  more: {
+    comment?: string | undefined;
+    lineIds?: readonly number[] | undefined;
+    isProved: boolean;
+    accepted?: readonly AcceptedFinding[];
+  },
 ): Promise<number> =>
   insertAct(tx, {
     orgId: row.orgId,
@@ -127,6 +133,7 @@ export const writeAct = (
     comment: more.comment,
     lineIds: more.lineIds ?? [],
     isProved: more.isProved,
+    accepted: more.accepted ?? [],
     contentHash: act.contentHash,
     at: act.at,
   });

@@ -7,6 +7,7 @@ const looked: Looked = {
   available: undefined,
   taxDue: undefined,
   today: '2026-11-27',
+  toAccept: [],
   lines: {
     counts: { all: 0, payees: 0, named: 0, noted: 0, doubted: 0, round: 0 },
     ...{ noted: [], doubted: [], round: [], fresh: [], repeated: [], unusual: [], month: undefined },

@@ -15,6 +15,8 @@ export interface Looked {
   taxDue: Day | undefined;
   today: Day;
   lines: LookedLines;
+  /** The checks whose findings have to be accepted by name. */
+  toAccept: readonly RequestCheck[];
   /** Other approved payments of the type in the running month and the twelve before it; the average in kobo. */
   usual: { count: number; average: bigint };
   words: Pick<TypeWords, 'line'>;
@@ -68,12 +70,15 @@ function usualCheck({ usual, total }: Looked): RequestCheck[] {
 }
 
 /**
- * Returns what to know before deciding, most important first: balance, project budget, papers paid before, the legal
- * due day, an unusual amount, and the checks of its lines. Only BLOCK stops anything, at the last approval.
+ * Returns what to know before deciding, most important first: what must be accepted by name, balance, project budget, papers paid before, the legal
+ * due day, an unusual amount, and the checks of its lines. BLOCK stops the last approval, an ALERT with `accept` whoever
+ * agrees without accepting it.
  */
 export function checksOf(looked: Looked): RequestCheck[] {
-  const { words, paysOnce, lines } = looked;
-  const found: RequestCheck[] = [...balanceCheck(looked), ...(looked.project ? [looked.project] : [])];
+  const { words, paysOnce, lines, toAccept } = looked;
+  const isFine = ({ severity }: RequestCheck): boolean => severity === 'OK';
+  const alerts = toAccept.filter((check) => !isFine(check));
+  const found: RequestCheck[] = [...alerts, ...balanceCheck(looked), ...(looked.project ? [looked.project] : [])];
   if (paysOnce)
     found.push({
       code: 'paid-once',
@@ -82,6 +87,6 @@ export function checksOf(looked: Looked): RequestCheck[] {
       message: 'Compared with every payment of the organization',
     });
   found.push(...dueCheck(looked));
-  found.push(...usualCheck(looked), ...lineChecksOf(lines));
+  found.push(...usualCheck(looked), ...toAccept.filter(isFine), ...lineChecksOf(lines));
   return found;
 }

@@ -148,6 +148,7 @@ export async function readTimeline(ctx: Ctx, { actor }: By, id: number): Promise
         ...(levelName !== undefined && act.round === request.approvalRound && { levelName }),
         ...(act.comment !== null && { comment: act.comment }),
         ...(act.lineIds.length > 0 && { lineCount: act.lineIds.length }),
+        ...(act.accepted.length > 0 && { accepted: act.accepted }),
         isVoid: act.round < request.approvalRound && ['REVIEW', 'APPROVE'].includes(act.action),
       };
     });

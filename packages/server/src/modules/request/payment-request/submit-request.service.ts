@@ -17,6 +17,7 @@ import { refuse, writeAct } from '../approval/decision-proof.service.ts';
 import type { MoneyOut } from '../approval/money-out.service.ts';
 import { assertInvoicesOwed } from '../approval/owed-invoices.service.ts';
 import { assertRetainedOnce } from '../approval/retained-once.service.ts';
+import { keepPayMonths } from '../once/person-pay.service.ts';
 import type { NameAnswer } from '../payment-type/calculation.domain.ts';
 import { accountKey } from '../payment-type/resolve.domain.ts';
 import { paidTwice, type Validated } from '../payment-type/validate-payment.domain.ts';
@@ -27,7 +28,7 @@ import { assertSeen, heldDraft, makeable, prepared, requestEvent, stampOf } from
 import { givenOf } from './given.service.ts';
 import { keptLines } from './kept-lines.service.ts';
 import { lockRequest, type RequestRow } from './request.queries.ts';
-import { wholeIn } from './whole.service.ts';
+import { entryOf, wholeIn } from './whole.service.ts';
 import { nameDocuments, paidBefore, putForward, updateDraft, writeLines } from './write-request.queries.ts';
 
 const fault = (field: string, code: string, message: string): FieldProblem => ({ field, code, message });
@@ -160,6 +161,7 @@ export async function sendForward(ctx: Ctx, tx: Tx, by: By, id: number): Promise
   const { content } = decision.given.request;
   const decided = decide(decision.given, stamp.userId, { event: 'SUBMIT', seen: content.hash });
   if (!('act' in decided)) throw refuse(decided, row, decision);
+  await keepPayMonths(tx, row, entryOf(row.type));
   const first = decision.given.levels[0];
   await putForward(tx, row.id, {
     ...stamp,

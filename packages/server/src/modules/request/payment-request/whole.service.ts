@@ -12,6 +12,7 @@ import { canOf, capacitiesOf, decide, dueOf, lackingIn, mayRemind, progressOf } 
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
 import { type Decision, decisionOf, lastPeople } from '../approval/decision.service.ts';
+import { checksToAccept } from '../approval/findings-to-accept.service.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { whyNotCopied } from './copy.domain.ts';
@@ -213,6 +214,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
             taxDue: row.taxDue ?? undefined,
             today,
             lines: await lookAtLines(tx, row, entry),
+            toAccept: await checksToAccept(tx, row, entry),
             usual: await usualOf(tx, row, now),
             words: entry.words,
             paysOnce: entry.paidOnce !== undefined,

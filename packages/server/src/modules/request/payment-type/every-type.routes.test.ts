@@ -243,7 +243,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
   });
 
   test('PAYROLL pays tax, pension and the housing fund in addition to the salary', async () => {
-    const paid = await approved('PAYROLL', { payPeriod: '2026-10', payrollName: 'Main payroll' }, [
+    const paid = await approved('PAYROLL', { payPeriod: '2026-09', payrollName: 'Main payroll' }, [
       {
         staffId: '1',
         ...paidTo(2, 'employeeName'),

@@ -84,6 +84,7 @@ const contributed = (nth: number, basic: number): object => ({
 test.each([
   {
     type: 'PAYROLL',
+    months: ['2026-09', '2026-10'],
     head: (payPeriod: string) => ({ payPeriod, payrollName: 'Headquarters' }),
     row: (nth: number, gross: number, month: string) => paid(nth, gross, month, true),
     line: before,
@@ -91,6 +92,7 @@ test.each([
   },
   {
     type: 'SALARY',
+    months: ['2026-07', '2026-08'],
     head: (payPeriod: string) => ({ payPeriod }),
     row: (nth: number, gross: number, month: string) => paid(nth, gross, month, false),
     line: before,
@@ -98,6 +100,7 @@ test.each([
   },
   {
     type: 'PENSION',
+    months: ['2026-05', '2026-06'],
     head: (contributionPeriod: string) => ({ contributionPeriod, employerCode: 'PU0001' }),
     row: contribution,
     line: contributed,
@@ -105,16 +108,16 @@ test.each([
   },
 ])(
   'a $type schedule is compared with the month before: who is new, who is missing, whose pay changed by more than a fifth',
-  async ({ type, head, row, line, amounts: [usual, more, was, now] }) => {
-    await approved(type, head('2026-09'), [line(0, 100_000), line(1, 100_000), line(2, 100_000)]);
-    const schedule = await of.sent(
-      fileOf([row(0, 100_000, '2026-10'), row(1, 130_000, '2026-10'), row(3, 100_000, '2026-10')]),
-      { type, typeData: JSON.stringify(head('2026-10')) },
-    );
+  async ({ type, months: [last = '', month = ''], head, row, line, amounts: [usual, more, was, now] }) => {
+    await approved(type, head(last), [line(0, 100_000), line(1, 100_000), line(2, 100_000)]);
+    const schedule = await of.sent(fileOf([row(0, 100_000, month), row(1, 130_000, month), row(3, 100_000, month)]), {
+      type,
+      typeData: JSON.stringify(head(month)),
+    });
     expect(schedule.kinds).toEqual([]);
     expect(schedule.comparison).toMatchObject({
-      now: { period: '2026-10', headcount: 3, net: now },
-      before: { period: '2026-09', headcount: 3, net: was },
+      now: { period: month, headcount: 3, net: now },
+      before: { period: last, headcount: 3, net: was },
       addedCount: 1,
       added: [{ staffId: '200103', name: holder(3).name, amount: usual }],
       missingCount: 1,

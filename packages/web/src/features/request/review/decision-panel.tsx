@@ -4,18 +4,21 @@ import { type DecisionAction, PR7, PR21 } from '@isura/contract/request/approval
 import { PR14 } from '@isura/contract/request/payment-drafts';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { paymentType } from '@isura/contract/request/payment-types';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiProblem } from '../../../lib/api-errors.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button, buttonClass } from '../../../ui/action/button.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
-import { useSend } from '../../../ui/send/use-send.ts';
+import { askChanged, useSend } from '../../../ui/send/use-send.ts';
 import { showToast } from '../../../ui/toast/toast.tsx';
 import { draftWay } from '../payment/payment-type.ts';
 import { sendNowText } from '../queue/queue.text.ts';
 import { SendNow } from '../queue/send-now.tsx';
+import { AcceptFindings, useAcceptances } from './acceptances.tsx';
 import css from './review.module.css';
 import { decisionText as text } from './review.text.ts';
 
@@ -122,18 +125,32 @@ export function DecisionPanel({ request, decided, step }: Props): ReactNode {
     void showToast('success', text.said[action] ?? '');
     decided?.(action);
   };
-  const agreeing = useSend(PR7, { done: (_, { body }) => reported(body.action) });
+  const client = useQueryClient();
+  const agreeing = useSend(PR7, {
+    done: (_, { body }) => reported(body.action),
+    // What has to be accepted came up or changed since the page was read: it is read again, beside the reason.
+    refused: (error) => {
+      if (error instanceof ApiProblem && error.code === 'finding-not-accepted') void askChanged(client, PR7);
+      return false;
+    },
+  });
   const copying = useSend(PR14, {
     done: (made) => void navigate(draftWay(person, made)),
   });
   const reminding = useSend(PR21, { said: () => text.reminded });
   const agrees = can.includes('APPROVE') ? 'APPROVE' : can.includes('REVIEW') ? 'REVIEW' : undefined;
+  const acceptances = useAcceptances(request);
+  const [isAsked, askToAccept] = useState(false);
   const agree = (): void => {
     if (!agrees || agreeing.isPending) return;
+    if (acceptances.open !== undefined) {
+      askToAccept(true);
+      return;
+    }
     performance.mark('inbox-agreed');
     void agreeing.send({
       params: { requestId: request.id },
-      body: { action: agrees, ...(contentHash && { contentHash }) },
+      body: { action: agrees, ...(contentHash && { contentHash }), ...acceptances.body },
     });
   };
   useKeys({
@@ -170,6 +187,7 @@ export function DecisionPanel({ request, decided, step }: Props): ReactNode {
           </p>
         </>
       )}
+      {agrees && <AcceptFindings of={acceptances} isAsked={isAsked} />}
       {whyNot && <Notice tone="info">{whyNot}</Notice>}
       <Outcome of={PR7} sending={agreeing} />
       <Outcome of={PR14} sending={copying} />

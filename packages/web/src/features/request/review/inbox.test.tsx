@@ -125,3 +125,45 @@ test('a key that is held down decides on the request that was shown when it was 
   fireEvent.keyDown(document.body, { key: 'k', repeat: true });
   expect(await screen.findByRole('heading', { name: 'VAT withheld' })).toBeInTheDocument();
 });
+
+test('a finding that has to be accepted is shown with its lines, and nothing is sent before its box is ticked', async () => {
+  be(
+    person({
+      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
+      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    }),
+  );
+  const found = {
+    code: 'paid-person',
+    severity: 'ALERT',
+    title: '1 person is paid for Oct 2026 a second time',
+    message: 'Compared by staff ID, tax ID and account',
+    count: 1,
+    lines: [{ lineNo: 3, name: 'Musa Danladi', says: '₦500.00 here; ₦400.00 in PR-2026-000009' }],
+    accept: { lineIds: [10_003], count: 1 },
+  };
+  const sent: unknown[] = [];
+  const { user } = await openPortal('/admin?tab=approvals', ({ pathname }, init) => {
+    if (pathname.endsWith('/actions')) {
+      sent.push(JSON.parse(String(init?.body)));
+      return json(whole(1, 'Salaries'));
+    }
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([row(1, 'Salaries')]);
+    if (pathname === `${REQUESTS}/1`) return json({ ...whole(1, 'Salaries'), checks: [found] });
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  const box = await screen.findByRole('checkbox', { name: /I have looked at these lines and accept them/ });
+  const finding = screen.getByRole('region', { name: found.title });
+  expect(within(finding).getByText('Musa Danladi')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Pass to approval/ }));
+  expect(within(finding).getByRole('alert').textContent).toContain('Accept this before you agree');
+  expect(sent).toEqual([]);
+  await user.click(box);
+  expect(within(finding).queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /Pass to approval/ }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    action: 'REVIEW',
+    accepts: [{ code: 'paid-person', lineIds: [10_003], count: 1 }],
+  });
+});

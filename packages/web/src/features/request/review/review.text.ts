@@ -76,12 +76,20 @@ export const checksText = {
   more: (count: number) => `and ${many(count, 'more', 'more')}`,
 } as const;
 
+export const acceptText = {
+  accept: (finding: string) =>
+    `I have looked at these lines and accept them. ${finding}: my name is recorded with this acceptance.`,
+  missing: 'Accept this before you agree, exclude the lines, or return the payment.',
+} as const;
+
 export const timelineText = {
   title: 'Timeline',
   empty: 'Nothing has happened yet.',
   isVoid: 'no longer valid',
   at: (level: string) => ` at ${level}`,
   lines: (count: number) => many(count, 'line', 'lines'),
+  accepted: (finding: string, names: readonly string[], more: number) =>
+    `Accepted: ${finding} (${names.join('; ')}${more > 0 ? ` and ${many(more, 'more', 'more')}` : ''})`,
   did: {
     SUBMIT: 'submitted it',
     REVIEW: 'reviewed it',

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Skeleton, Timeline } from '../../../ui/page/pieces.tsx';
 import { EmptyState, ErrorState } from '../../../ui/page/states.tsx';
-import { timelineText as text } from './review.text.ts';
+import { checksText, timelineText as text } from './review.text.ts';
 
 /** Lists everything done with a request, by whom and when (PR10). */
 export function TimelineTab({ requestId }: { requestId: number }): ReactNode {
@@ -15,7 +15,7 @@ export function TimelineTab({ requestId }: { requestId: number }): ReactNode {
   if (data.length === 0) return <EmptyState sentence={text.empty} />;
   return (
     <Timeline
-      events={data.map(({ id, name, action, levelName, at, comment, lineCount, isVoid }) => ({
+      events={data.map(({ id, name, action, levelName, at, comment, lineCount, accepted = [], isVoid }) => ({
         id,
         who: name,
         did: [
@@ -25,6 +25,15 @@ export function TimelineTab({ requestId }: { requestId: number }): ReactNode {
         ].join(', '),
         when: formatInstant(at),
         ...(comment && { comment }),
+        notes: accepted.map(({ title, lines, count }) =>
+          text.accepted(
+            title,
+            lines.map(({ lineNo, name: who, says }) =>
+              [lineNo && checksText.line(lineNo), who, says].filter(Boolean).join(', '),
+            ),
+            count - lines.length,
+          ),
+        ),
       }))}
     />
   );

@@ -1,0 +1,85 @@
+import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import type { RequestCheck } from '@isura/contract/request/request-check';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import css from './acceptances.module.css';
+import { checksText, acceptText as text } from './review.text.ts';
+
+type Asked = RequestCheck & { accept: NonNullable<RequestCheck['accept']> };
+
+const isAsked = (check: RequestCheck): check is Asked => check.accept !== undefined;
+
+/** Identifies a finding with its lines: one that has other lines than were accepted is to be accepted again. */
+const keyOf = ({ code, accept }: Asked): string => `${code} ${accept.count} ${accept.lineIds.join(' ')}`;
+
+/** The findings of a request that whoever agrees accepts by name, and which of them are accepted. */
+export interface Acceptances {
+  asked: readonly Asked[];
+  /** The code of the first finding that is not accepted yet. */
+  open: string | undefined;
+  /** `accepts` of PR7. */
+  body: { accepts?: { code: string; lineIds: number[]; count: number }[] };
+  isAccepted(check: Asked): boolean;
+  toggle(check: Asked): void;
+}
+
+/** Keeps which findings of a request the person accepts. */
+export function useAcceptances({ checks }: Pick<PaymentRequest, 'checks'>): Acceptances {
+  const [keys, keep] = useState<readonly string[]>([]);
+  const asked = checks.filter(isAsked);
+  const isAccepted = (check: Asked): boolean => keys.includes(keyOf(check));
+  return {
+    asked,
+    open: asked.find((check) => !isAccepted(check))?.code,
+    body:
+      asked.length > 0 ? { accepts: asked.filter(isAccepted).map(({ code, accept }) => ({ code, ...accept })) } : {},
+    isAccepted,
+    toggle: (check) => {
+      const key = keyOf(check);
+      keep((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]));
+    },
+  };
+}
+
+function Finding({ check, of, isMissing }: { check: Asked; of: Acceptances; isMissing: boolean }): ReactNode {
+  const id = useId();
+  const { title, message, lines = [], count = 0 } = check;
+  return (
+    <section className={css.finding} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        <IconAlertTriangle size={20} stroke={1.75} aria-hidden /> {title}
+      </h3>
+      <p>{message}</p>
+      <ul>
+        {lines.map(({ lineNo, name, says }) => (
+          <li key={`${lineNo} ${name}`}>
+            {lineNo !== undefined && <span>{checksText.line(lineNo)}</span>} <strong>{name}</strong>
+            {says && <span>{says}</span>}
+          </li>
+        ))}
+      </ul>
+      {count > lines.length && <p>{checksText.more(count - lines.length)}</p>}
+      {isMissing && (
+        <p id={`${id}-missing`} className={css.missing} role="alert">
+          {text.missing}
+        </p>
+      )}
+      <label className={css.accept}>
+        <input
+          type="checkbox"
+          checked={of.isAccepted(check)}
+          onChange={() => of.toggle(check)}
+          aria-describedby={isMissing ? `${id}-missing` : undefined}
+        />
+        <span>{text.accept(title)}</span>
+      </label>
+    </section>
+  );
+}
+
+/** Shows each finding to accept with its lines and a box of its own. `isAsked` says that somebody agreed without. */
+export function AcceptFindings({ of, isAsked: wasAsked }: { of: Acceptances; isAsked: boolean }): ReactNode {
+  return of.asked.map((check) => (
+    <Finding key={check.code} check={check} of={of} isMissing={wasAsked && !of.isAccepted(check)} />
+  ));
+}
