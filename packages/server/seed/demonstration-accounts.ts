@@ -1,6 +1,6 @@
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
 import { cell } from './csv.ts';
-import { furtherOrganizations } from './demonstration-organizations.ts';
+import { approvedOrganizations, furtherOrganizations } from './demonstration-organizations.ts';
 import { payeesOfTemplates } from './demonstration-payees.ts';
 import { heldAtTestBank } from './directory-accounts.ts';
 import { START, stamps } from './directory-stamps.ts';
@@ -68,6 +68,7 @@ function computedNumber(bankCode: string, place: number): string {
 /** Returns the accounts with their ledger accounts; `orgs` has the id and name of each organization by its code. */
 export function demonstrationAccountBatches(orgs: ReadonlyMap<string, { id: number; name: string }>): Batch[] {
   const glIds = glAccountIds();
+  const approved = approvedOrganizations();
   const bank: Row[] = [];
   const ledger: Row[] = [];
   const numbered = [
@@ -92,6 +93,7 @@ export function demonstrationAccountBatches(orgs: ReadonlyMap<string, { id: numb
       ledger_account_id: isUsed ? id : null,
       is_default: plan.status === undefined,
       status: plan.status ?? 'ACTIVE',
+      is_proved: isUsed && approved.has(plan.org),
       verified_at: START,
       added_by_scope: 'MDA',
       ...stamps,

@@ -25,6 +25,14 @@ export const organizationNames = (): Map<string, { id: number; name: string }> =
   );
 
 const WAS_APPROVED: ReadonlySet<string> = new Set(['LIVE', 'SUSPENDED', 'CLOSED']);
+
+/** Returns the codes of the invented organizations that the central office has approved. */
+export const approvedOrganizations = (): ReadonlySet<string> =>
+  new Set(
+    inventedOrganizations()
+      .filter((row) => WAS_APPROVED.has(cell(row, 'status')))
+      .map((row) => cell(row, 'code')),
+  );
 const NEVER_ACTIVATED: ReadonlySet<string> = new Set(['DRAFT', 'ABANDONED']);
 /** Reasons given to organizations whose application was returned or rejected. */
 const RETURN_REASONS: Record<string, string> = {

@@ -43,6 +43,7 @@ export function accounts(known: Map<string, Organization>, glIds: Map<string, nu
       ledger_account_id: ledgerId,
       is_default: true,
       status: 'ACTIVE',
+      is_proved: true,
       verified_at: START,
       added_by_scope: 'OAGF',
       ...stamps,

@@ -62,10 +62,25 @@ describe('two users acting at the same moment', () => {
     }
   });
 
-  test('add a number only once, and leave one default per purpose', async () => {
+  test('confirm a number for one organization: the claim of the other gives way or its confirmation fails', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const wanted = await ownAccount();
+      const ours = (await ask(wanted)).body as unknown as BankAccount;
+      const theirs = (await ask(wanted, fraAdmin, fra)).body as unknown as BankAccount;
+      await decide(theirs.adminRequestId!, 'APPROVE', second);
+      await Promise.all([
+        decide(ours.adminRequestId!, 'APPROVE', second),
+        decide(theirs.adminRequestId!, 'APPROVE', first),
+      ]);
+      const states = [(await now(ours.id)).status, (await now(theirs.id, fra)).status];
+      expect(states.toSorted()).toEqual(['ACTIVE', 'REJECTED']);
+    }
+  });
+
+  test('add a number to one organization only once, and leave one default per purpose', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const wanted = account();
-      const added = await Promise.all([ask(wanted), ask(wanted, fraAdmin, fra)]);
+      const added = await Promise.all([ask(wanted), ask(wanted)]);
       expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409]);
       const own = rows(await list(first, mow, '&status=ACTIVE')).filter(({ purpose }) => purpose === 'EXPENDITURE');
       const [one, other] = [own[0]!, own[1]!];

@@ -15,3 +15,11 @@ export const statusLabels: Record<BankAccountStatus, string> = {
   INACTIVE: 'Inactive',
   REJECTED: 'Rejected',
 };
+
+export const accountText = {
+  /** To the organization whose claim ended. It does not learn who the other one is. */
+  gaveWay:
+    'The central office has confirmed this account number for another organization. If it is yours, ask your bank for a written confirmation and send it to the central office.',
+  /** To the organization whose number it is. */
+  claimEnded: 'Another organization had listed this number without proof. Its claim has ended.',
+} as const;

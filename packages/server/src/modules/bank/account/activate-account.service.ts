@@ -10,8 +10,8 @@ import { keepDefaults } from './default.service.ts';
 
 /**
  * Activates a pending account: it gets the ledger account that counts its money, and becomes the default of its purpose
- * when that was requested or there is none yet. Runs in a transaction of the jobs' role; returns undefined when the
- * account is no longer pending.
+ * when that was requested or there is none yet. Nobody has confirmed its number yet (`proveAccount`). Runs in a
+ * transaction of the jobs' role; returns undefined when the account is no longer pending.
  */
 export async function putIntoUse(
   ctx: Ctx,

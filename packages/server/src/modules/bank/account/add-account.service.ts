@@ -30,7 +30,8 @@ function duplicate(at: string, message: string): DomainError {
 }
 
 /**
- * Refuses a number that is in use. The central office sees whose it is; an organization only when it is its own (T20).
+ * Refuses a number that the central office has confirmed for somebody, or that the organization lists already. The
+ * central office sees whose it is; an organization only when it is its own (T20).
  */
 async function assertFree(
   tx: Tx,
@@ -39,7 +40,7 @@ async function assertFree(
   account: AccountIn,
   at: string,
 ): Promise<void> {
-  const owner = await ownerOf(tx, account);
+  const owner = await ownerOf(tx, account, organization.id);
   if (!owner) return;
   if (actor.kind === 'central') throw duplicate(at, `This account already belongs to ${owner.orgName}.`);
   throw duplicate(

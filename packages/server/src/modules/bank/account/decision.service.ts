@@ -9,9 +9,9 @@ import { isDoneWith } from './account.domain.ts';
 import { type AccountRow, findAccount } from './account.queries.ts';
 import { accountEvent, noAccount } from './account.service.ts';
 import { reject } from './account-writing.queries.ts';
-import { putIntoUse } from './activate-account.service.ts';
 import { applyChange } from './change.service.ts';
 import { nameMismatches } from './name-mismatch.service.ts';
+import { announceDecision, confirmAccount } from './prove-account.service.ts';
 
 /** The payload of a pending decision: a new account, or a change of one. */
 const Payload = z.union([
@@ -26,20 +26,6 @@ async function accountOf(tx: Tx, request: Decided): Promise<AccountRow> {
   if (!row) throw noAccount();
   return row;
 }
-
-const announceDecision = (
-  ctx: Ctx,
-  tx: Tx,
-  row: AccountRow,
-  verdict: { decision: 'APPROVED' | 'REJECTED'; reason?: string },
-) =>
-  ctx.outbox.announce(tx, {
-    event: 'bank-account.decided',
-    payload: { orgId: row.orgId, bankAccountId: row.id, label: row.label, ...verdict },
-    sourceType: 'bank_account',
-    sourceId: row.id,
-    orgId: row.orgId,
-  });
 
 /**
  * Refuses to change the accounts of an organization that has ended since; the request stays pending, and its rejection
@@ -61,11 +47,14 @@ const approve: Applier = async (ctx, tx, request, by) => {
   const wanted = z.decode(Payload, request.payload as never);
   const events: AuditEvent[] = [];
   if (wanted.change === 'ADD') {
-    const used = await putIntoUse(ctx, tx, by, row.id, wanted);
-    if (!used) throw decided('This account is no longer waiting for a decision.');
-    events.push(used.event);
-  } else events.push(await applyChange(ctx, tx, by, row.id, wanted.to));
-  await announceDecision(ctx, tx, row, { decision: 'APPROVED' });
+    const confirmed = await confirmAccount(ctx, tx, by, row, wanted);
+    if (!confirmed) throw decided('This account is no longer waiting for a decision.');
+    events.push(...confirmed.events);
+    await announceDecision(ctx, tx, row, { decision: 'APPROVED', reason: confirmed.note });
+  } else {
+    events.push(await applyChange(ctx, tx, by, row.id, wanted.to));
+    await announceDecision(ctx, tx, row, { decision: 'APPROVED' });
+  }
   return { events };
 };
 
@@ -74,9 +63,10 @@ const decline: Decliner = async (ctx, tx, request, by, { reason }) => {
   const row = await accountOf(tx, request);
   const wanted = z.decode(Payload, request.payload as never);
   const events = wanted.change === 'ADD' ? await putAway(ctx, tx, by, row, reason) : [];
-  // An organization is notified of its own requests only; a request inside the central office that is refused stays
-  // there.
-  if (request.askedAs !== 'OAGF') await announceDecision(ctx, tx, row, { decision: 'REJECTED', reason });
+  // An organization is notified of its own requests only, and once: a request inside the central office that is refused
+  // stays there, and of a claim that ended before the decision its administrators know.
+  if (request.askedAs !== 'OAGF' && row.status !== 'REJECTED')
+    await announceDecision(ctx, tx, row, { decision: 'REJECTED', reason });
   return { events };
 };
 

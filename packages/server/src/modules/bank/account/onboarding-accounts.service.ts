@@ -5,10 +5,11 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { fitsOrganization } from './account.domain.ts';
 import { findAccount, type Organization } from './account.queries.ts';
 import { accountNow, sightOf } from './account.service.ts';
-import { lockAccountsOf, waitingAccounts } from './account-writing.queries.ts';
+import { confirmableAccounts, lockAccountsOf } from './account-writing.queries.ts';
 import { putIntoUse } from './activate-account.service.ts';
 import { addedEvent, type CheckedAccount, writeAccount } from './add-account.service.ts';
 import { clearDefault } from './default.queries.ts';
+import { confirmWithOrganization } from './prove-account.service.ts';
 
 /**
  * Adds the accounts an organization names in its registration (OR4), in a transaction of the jobs' role that the
@@ -40,16 +41,15 @@ export async function addOnboardingAccounts(
 }
 
 /**
- * Activates every pending account of an organization when its onboarding is approved: two people have justified each
- * name mismatch (`namesInDoubt`). A returned account is no longer pending. Runs in a transaction of the jobs' role; the
- * caller records the returned events last.
+ * Confirms every account of an organization when its onboarding is approved: pending ones are activated, since two
+ * people have justified each name mismatch (`namesInDoubt`), and each number is its own from then on. A returned account
+ * is no longer pending. Runs in a transaction of the jobs' role; the caller records the returned events last.
  */
 export async function confirmOnboardingAccounts(ctx: Ctx, tx: Tx, by: By, orgId: number): Promise<AuditEvent[]> {
   const events: AuditEvent[] = [];
-  for (const id of await waitingAccounts(tx, orgId)) {
+  for (const id of await confirmableAccounts(tx, orgId)) {
     const row = await findAccount(tx, id);
-    const used = await putIntoUse(ctx, tx, by, id, { isDefault: row?.isDefault ?? false });
-    if (used) events.push(used.event);
+    if (row) events.push(...(await confirmWithOrganization(ctx, tx, by, row)));
   }
   return events;
 }

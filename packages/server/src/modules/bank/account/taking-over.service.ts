@@ -5,10 +5,10 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { assertOrganizationOpen, fitsOrganization } from './account.domain.ts';
-import { findOrganization } from './account.queries.ts';
+import { findAccount, findOrganization } from './account.queries.ts';
 import { noAccount } from './account.service.ts';
-import { putIntoUse } from './activate-account.service.ts';
 import { addedEvent, type CheckedAccount, checkAccounts, writeAccount } from './add-account.service.ts';
+import { confirmWithOrganization } from './prove-account.service.ts';
 
 /** A checked account, kept as JSON until a second person has confirmed it. */
 export interface KeptAccount extends Omit<CheckedAccount, 'named'> {
@@ -45,8 +45,8 @@ export async function keptNameMismatches(
 
 /**
  * Adds a checked account that a second administrator of the central office has confirmed; it is active at once, like a
- * confirmed account of OR23. Runs in a transaction of the jobs' role; refuses with duplicate when the number is now in
- * use.
+ * confirmed account of OR23, and an unconfirmed claim of another organization to its number ends. Runs in a transaction
+ * of the jobs' role; refuses with duplicate when the number is now confirmed for another organization.
  */
 export async function takeOverAccount(
   ctx: Ctx,
@@ -60,6 +60,7 @@ export async function takeOverAccount(
   assertOrganizationOpen(organization);
   const account: CheckedAccount = { ...rest, named: { ...named, at: new Date(named.at) } };
   const id = await writeAccount(ctx, tx, by, organization, account, { at: '', isDefault: false });
-  const used = await putIntoUse(ctx, tx, by, id, { isDefault: false });
-  return [addedEvent(ctx, by, organization, id, account), ...(used ? [used.event] : [])];
+  const row = await findAccount(tx, id);
+  if (!row) throw noAccount();
+  return [addedEvent(ctx, by, organization, id, account), ...(await confirmWithOrganization(ctx, tx, by, row))];
 }

@@ -98,10 +98,10 @@ export const text = {
     body: `${label} is waiting for the central office.`,
   }),
   account: {
-    APPROVED: (label: string): Said => ({
+    APPROVED: (label: string, reason?: string): Said => ({
       type: 'success',
       title: `The bank account ${label} can be used`,
-      body: 'Money can be collected into it and paid from it, as its purpose says.',
+      body: sentences('Money can be collected into it and paid from it, as its purpose says.', because(reason)),
     }),
     REJECTED: (label: string, reason?: string): Said => ({
       type: 'error',

@@ -165,10 +165,10 @@ describe('the organization and service constraints refuse', () => {
       'service_active_has_split',
     ],
     [
-      'an account twice',
-      `insert into bank.bank_account (org_id, bank_code, account_number, account_name, label, purpose, added_by_scope, created_by, updated_by)
-       select 2, bank_code, account_number, 'X', 'XX', 'COLLECTION', 'MDA', 'a', 'a' from bank.bank_account where id = 1`,
-      'bank_account_once',
+      'an account confirmed twice',
+      `insert into bank.bank_account (org_id, bank_code, account_number, account_name, label, purpose, is_proved, added_by_scope, created_by, updated_by)
+       select 2, bank_code, account_number, 'X', 'XX', 'COLLECTION', true, 'MDA', 'a', 'a' from bank.bank_account where id = 1`,
+      'bank_account_number_once',
     ],
     [
       'a ledger account of another organization',
