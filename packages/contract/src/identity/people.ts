@@ -42,6 +42,11 @@ export const OrganizationUser = z
     createdAt: Instant,
     version: z.int(),
     adminRequestId: z.optional(Id),
+    /**
+     * After an invitation or a change of details: other accounts of the organization with the same phone, mailbox, staff
+     * number or name, and which of these. They may belong to the same person.
+     */
+    sameAs: z.optional(z.array(z.string())),
     /** What the caller may do with them now. */
     can: z.array(z.enum(['edit', 'roles', 'resend', 'unlock', 'activate', 'deactivate'])),
     /** Why they cannot be deactivated now, where the caller may deactivate others. */

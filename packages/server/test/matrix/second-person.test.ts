@@ -7,6 +7,7 @@ import { decideSplit, serviceOf, setSplit } from '../money/splits.ts';
 import { level, workflow } from '../payment/workflows.ts';
 import type { ApiResponse } from '../people/browser.ts';
 import { ORG, peopleWorld } from '../people/people-world.ts';
+import { asOnePerson } from '../people/same-person.ts';
 import { contradictionSettled, moneyChanges } from './second-person-money.ts';
 
 const { portal, MOW, admin } = await peopleWorld();
@@ -204,15 +205,33 @@ const rules: Record<string, Rule> = {
   ),
 };
 
+const decisionOf = (id: number) => `${ORG}/requests/admin-requests/${id}/decision`;
+
+/** Whoever asked for the change decides nothing with another account, whether its phone number or mailbox is theirs. */
+async function expectNoTwin(id: number, approver: Caller): Promise<void> {
+  const [asked] = await db.sql<{ login: string }>(
+    `select u.login from org.admin_request r join identity.app_user u on u.id = r.asked_by_user_id where r.id = $1`,
+    [id],
+  );
+  await asOnePerson(portal, asked!.login, approver.login, async (way) => {
+    const body = { decision: 'APPROVE' };
+    const response = await approver.call({ method: 'POST', url: decisionOf(id), body }, `AR3:${id}`);
+    expect([way, response.status, response.body]).toMatchObject([way, 403, { code: 'not-maker-checker' }]);
+    const { can } = (await approver.call({ url: `${ORG}/requests/admin-requests/${id}` })).body as { can: string[] };
+    expect([way, can]).toEqual([way, []]);
+  });
+}
+
 test('every change that waits for a second person is listed here', () => {
   expect(Object.keys(rules).sort()).toEqual([...AdminRequestType.options].sort());
 });
 
 test.each(Object.entries(rules))(
-  '%s: of three who decide at the same moment one succeeds, and the others read that it is decided',
+  '%s: another account of whoever asked decides nothing; of three who decide at the same moment one succeeds, and the others read that it is decided',
   async (type, { approvers, ask, once }) => {
     for (let round = 0; round < (once ? 1 : rounds); round += 1) {
       const id = await ask();
+      await expectNoTwin(id, approvers[0]!);
       const response = await Promise.all(
         approvers.map((approver, n) => {
           const body = n === 1 ? { decision: 'REJECT', reason: 'Not this time' } : { decision: 'APPROVE' };

@@ -54,7 +54,13 @@ export { type FirstAdministrator, makeFirstAdministrators } from './user/first-a
 export { notifyDecided, notifyWaiting } from './user/notify-decision.service.ts';
 export { searchPeople } from './user/people.service.ts';
 export { type Audience, keepersOf, type Recipient, recipientsOf } from './user/recipients.service.ts';
-export { accountsOfEach, otherAccountsAmong, otherAccountsOfEach } from './user/twin.service.ts';
+export {
+  accountsOfEach,
+  isSamePerson,
+  likenessDifference,
+  otherAccountsAmong,
+  otherAccountsOfEach,
+} from './user/twin.service.ts';
 export { inviteInto } from './user/user.service.ts';
 
 interface IdentityPorts {

@@ -39,7 +39,7 @@ const WHY: Record<string, string> = {
 };
 
 const OTHER_ACCOUNT =
-  'Another account with your phone or staff number takes part in this request. Another administrator must decide.';
+  'Another account with your phone number, mailbox or staff number takes part in this request. Another administrator must decide.';
 
 async function assertMayDecide(tx: Tx, row: AdminRequestRow, actor: Actor): Promise<void> {
   const others = await otherAccountsOf(tx, actor, [row]);

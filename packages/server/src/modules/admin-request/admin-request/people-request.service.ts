@@ -1,11 +1,11 @@
 import type { RQ1In } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
-import type { Ctx } from '../../../platform/ctx.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import { checkRequestedRoles, type PersonSeen, personAsked } from '../../identity/index.ts';
+import { checkRequestedRoles, likenessDifference, type PersonSeen, personAsked } from '../../identity/index.ts';
 import { ask } from './admin-request.service.ts';
 
 const missing = (field: string, message: string): DomainError =>
@@ -21,17 +21,18 @@ const VERBS = {
   DEACTIVATE: (who: string) => `Deactivate ${who}`,
 } as const;
 
+interface Named {
+  name: string;
+  label: string;
+}
+
 interface Command {
   summary: string;
   payload: Record<string, unknown>;
   difference: Difference[];
 }
 
-function commandOf(
-  body: RQ1In,
-  person: PersonSeen | undefined,
-  added: readonly { name: string; label: string }[],
-): Command {
+function commandOf(body: RQ1In, person: PersonSeen | undefined, added: readonly Named[]): Command {
   const { action, reason } = body;
   const who = person?.name ?? body.email ?? '';
   const labels = added.map((role) => role.label);
@@ -55,6 +56,14 @@ function commandOf(
     };
   const roles = labels.length > 0 ? [{ label: 'Roles', after: labels }] : [];
   return { summary: VERBS[action](who), payload, difference: [...roles, why] };
+}
+
+/** Adds to a request that gives rights to somebody which other accounts may belong to the same person. */
+async function commandWithLikeness(tx: Tx, body: RQ1In, person: PersonSeen | undefined, added: readonly Named[]) {
+  const command = commandOf(body, person, added);
+  const gives = body.action === 'CHANGE_ROLE' || body.action === 'ACTIVATE';
+  if (!person || !gives) return command;
+  return { ...command, difference: [...command.difference, ...(await likenessDifference(tx, person.userId))] };
 }
 
 /**
@@ -84,7 +93,7 @@ export async function askForPeople(ctx: Ctx, by: By, body: RQ1In): Promise<Admin
           ? { type: 'app_user', id: person.userId, name: person.name }
           : { type: 'app_user', name: body.email ?? '' },
         ...(person && body.action === 'CHANGE_ROLE' ? { concernsUserId: person.userId } : {}),
-        ...commandOf(body, person, added),
+        ...(await commandWithLikeness(tx, body, person, added)),
       },
       by,
     );

@@ -33,7 +33,7 @@ async function assertMayHave(tx: Tx, person: Person, phone: string): Promise<voi
       errors: [{ field: 'phone', code: 'same', message }],
     });
   const place = await personOf(tx, person.id);
-  if (place) await assertNoTwin(tx, place, { phone, staffId: place.staffId });
+  if (place) await assertNoTwin(tx, place, { phone, email: person.email, staffId: place.staffId });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { renewSessionsOf } from '../session/session.service.ts';
 import { lockAdministrators } from '../user/administrators.queries.ts';
 import type { PersonRow } from '../user/people.queries.ts';
-import { twinsOf } from '../user/twin.queries.ts';
+import { type Marks, twinsOf } from '../user/twin.queries.ts';
 import { assertAdministratorLeft } from '../user/user.domain.ts';
 import { findPerson, lockPerson } from '../user/user.queries.ts';
 import { applyChange, changeOf, faultsOfSet, whyNotGiven } from './role.domain.ts';
@@ -47,7 +47,7 @@ export const names = (held: readonly HeldRole[]): string[] => [...new Set(held.m
 /** Validates giving a user these roles: refuses with access-denied or validation-failed, else returns the roles. */
 export async function checkRoles(
   tx: Tx,
-  person: { orgId: number; orgType: string; userId?: number; phone: string; staffId: string | null },
+  person: Marks & { orgId: number; orgType: string; userId?: number },
   wanted: readonly string[],
   added: readonly string[],
   byCentralOffice: boolean,

@@ -1,23 +1,28 @@
 import type { Authority } from '@isura/contract/identity/user-record';
-import type { Waiting } from '@isura/contract/kernel/admin-request';
+import type { Difference, Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applied, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
+import { likenessDifference } from '../user/twin.service.ts';
 import { assertOrganizationOpen, waitsForSecond } from '../user/user.domain.ts';
 import { personOf } from '../user/user.queries.ts';
 import { changeRolesNow, checkRoles, names, noPerson, personSeen, type RoleChange } from './give-roles.service.ts';
 import { applyChange, changeOf, needsSecondPerson } from './role.domain.ts';
 import { type HeldRole, heldRoles, rolesByName, type StoredRole } from './role.queries.ts';
 
-/** Builds the admin request for a change of a user's roles: its texts and payload. */
+/**
+ * Builds the admin request for a change of a user's roles: its texts and payload. `likeness` names other accounts that
+ * may belong to the same person.
+ */
 export const askForRoles = (
   person: { userId: number; orgId: number; name: string; login: string },
   held: readonly string[],
   change: RoleChange,
   labels: ReadonlyMap<string, string>,
+  likeness: readonly Difference[],
 ) => {
   const shown = (list: readonly string[]) => list.map((name) => labels.get(name) ?? name);
   const gets = shown(change.added).join(', ');
@@ -30,7 +35,7 @@ export const askForRoles = (
       ? `Give ${person.name} the role ${gets}`
       : `Remove the role ${shown(change.removed).join(', ')} from ${person.name}`,
     payload: { action: 'CHANGE_ROLE', username: person.login, added: [...change.added], removed: [...change.removed] },
-    difference: [{ label: 'Roles', before: shown(held), after: shown(applyChange(held, change)) }],
+    difference: [{ label: 'Roles', before: shown(held), after: shown(applyChange(held, change)) }, ...likeness],
   };
 };
 
@@ -62,7 +67,8 @@ export async function giveRoles(
     if (isCentralLoss || isWaiting(roles, change.added, person.orgStatus)) {
       const labels = new Map([...held, ...roles].map((role) => [role.name, role.label]));
       const name = `${person.firstName} ${person.lastName}`;
-      const ask = askForRoles({ userId, orgId, name, login: person.login }, names(held), change, labels);
+      const likeness = change.added.length > 0 ? await likenessDifference(tx, userId) : [];
+      const ask = askForRoles({ userId, orgId, name, login: person.login }, names(held), change, labels, likeness);
       const asked = await secondPerson.ask(ctx, tx, { ...ask, askedAs: 'ADMIN' }, by);
       await record(tx, [asked.event]);
       return { waiting: asked.request };
@@ -102,7 +108,10 @@ export async function applyRoles(
     const asked = await secondPerson.ask(
       ctx,
       tx,
-      { ...askForRoles(who, held, { added, removed }, labels), askedAs: 'ADMIN' },
+      {
+        ...askForRoles(who, held, { added, removed }, labels, await likenessDifference(tx, person.userId)),
+        askedAs: 'ADMIN',
+      },
       by,
     );
     return { events: [asked.event], note: `${asked.request.number} is waiting for a second administrator.` };

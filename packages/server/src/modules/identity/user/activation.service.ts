@@ -1,5 +1,5 @@
 import type { UserStatus } from '@isura/contract/identity/user-record';
-import type { Waiting } from '@isura/contract/kernel/admin-request';
+import type { Difference, Waiting } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -13,7 +13,7 @@ import { lockAdministrators } from './administrators.queries.ts';
 import { inviteByMail, resetCodesAndLocks } from './invitation.service.ts';
 import { activationMail } from './people.mail.ts';
 import type { PersonRow } from './people.queries.ts';
-import { assertNoTwin } from './twin.service.ts';
+import { assertNoTwin, likenessDifference } from './twin.service.ts';
 import { assertOrganizationOpen, statusAfterActivation } from './user.domain.ts';
 import { lockPerson, personOf, setStatus } from './user.queries.ts';
 
@@ -40,7 +40,12 @@ export async function setActive(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     if (person.orgType === 'OAGF' && (person.status === 'DEACTIVATED' || !change.isActive)) {
       await checkActivation(tx, person, change, by);
-      const asked = await secondPerson.ask(ctx, tx, askForActivation(person, change), by);
+      const asked = await secondPerson.ask(
+        ctx,
+        tx,
+        askForActivation(person, change, await likenessDifference(tx, person.userId)),
+        by,
+      );
       await record(tx, [asked.event]);
       return { waiting: asked.request };
     }
@@ -56,7 +61,7 @@ interface ActiveChange {
 }
 
 /** Builds the admin request: who is to be activated or deactivated, and why. */
-function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange): Ask {
+function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange, likeness: readonly Difference[]): Ask {
   const name = `${person.firstName} ${person.lastName}`;
   const userId = person.userId;
   return {
@@ -70,6 +75,7 @@ function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange)
     difference: [
       { label: 'Account', before: isActive ? 'Deactivated' : 'Active', after: isActive ? 'Active' : 'Deactivated' },
       ...(reason ? [{ label: 'Why', after: reason }] : []),
+      ...(isActive ? likeness : []),
     ],
   };
 }

@@ -19,6 +19,7 @@ export interface PersonSeen {
   /** Labels of the user's roles. */
   roles: string[];
   phone: string;
+  email: string;
   staffId: string | null;
 }
 
@@ -31,6 +32,7 @@ export async function personAsked(ctx: Ctx, by: By, login: string): Promise<Pers
     name: `${row.firstName} ${row.lastName}`,
     roles: row.authorities.map((role) => role.label),
     phone: row.phone,
+    email: row.email,
     staffId: row.staffId,
   };
 }
@@ -50,6 +52,7 @@ export async function checkRequestedRoles(
       orgId,
       orgType: home?.type ?? 'MDA',
       phone: person?.phone ?? '',
+      email: person?.email ?? '',
       staffId: person?.staffId ?? null,
       ...(person ? { userId: person.userId } : {}),
     };

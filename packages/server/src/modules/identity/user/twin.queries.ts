@@ -1,26 +1,39 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /**
- * Returns the other accounts of the same person in this organization: those with the given phone or staff number, unless
- * they are deactivated (T17).
+ * The one rule that says that accounts `t` (in place `p`) and `u` (in place `o`) belong to one person: they have one
+ * phone number, one mailbox, or in one organization one staff number (T17, ADR 0256). Every rule that wants another
+ * person asks it.
  */
-export async function twinsOf(
-  tx: Tx,
-  person: { orgId: number; userId?: number; phone: string; staffId: string | null },
-): Promise<number[]> {
+const IS_ONE_PERSON: RawBuilder<boolean> = sql<boolean>`(t.phone = u.phone
+  or identity.mailbox_of(t.email) = identity.mailbox_of(u.email)
+  or (p.org_id = o.org_id and p.staff_id <> '' and lower(p.staff_id) = lower(o.staff_id)))`;
+
+/** The details that show that two accounts belong to one person. */
+export interface Marks {
+  phone: string;
+  email: string;
+  staffId: string | null;
+}
+
+/**
+ * Returns the other accounts of the same person in this organization: those with the given phone number, mailbox or
+ * staff number, unless they are deactivated (T17).
+ */
+export async function twinsOf(tx: Tx, person: Marks & { orgId: number; userId?: number }): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
-    select o.user_id from identity.organization_user o join identity.app_user u on u.id = o.user_id
-    where o.org_id = ${person.orgId} and u.id <> ${person.userId ?? 0} and u.status <> 'DEACTIVATED'
-      and (u.phone = ${person.phone} or (o.staff_id <> '' and lower(o.staff_id) = lower(${person.staffId}))) order by 1`.execute(
-    tx,
-  );
+    select p.user_id from identity.organization_user p join identity.app_user t on t.id = p.user_id
+    cross join (select ${person.phone}::text as phone, ${person.email}::text as email) u
+    cross join (select ${person.orgId}::bigint as org_id, ${person.staffId}::text as staff_id) o
+    where p.org_id = ${person.orgId} and t.id <> ${person.userId ?? 0} and t.status <> 'DEACTIVATED' and ${IS_ONE_PERSON}
+    order by 1`.execute(tx);
   return rows.map((row) => row.userId);
 }
 
 /**
- * Returns, for each of these users who has any, the other accounts of the same person in their organization: those with
- * their phone or staff number. Deactivated accounts count on neither side (T17), unless `isEver`.
+ * Returns, for each of these users who has any, the other accounts of the same person in their organization. Deactivated
+ * accounts count on neither side (T17), unless `isEver`.
  */
 export async function twinsOfEach(
   tx: Tx,
@@ -33,14 +46,14 @@ export async function twinsOfEach(
     join identity.organization_user p on p.org_id = o.org_id and p.user_id <> o.user_id
     join identity.app_user t on t.id = p.user_id
     where o.user_id = any(${[...userIds]}::bigint[]) and (${isEver} or (u.status <> 'DEACTIVATED' and t.status <> 'DEACTIVATED'))
-      and (t.phone = u.phone or (p.staff_id <> '' and lower(p.staff_id) = lower(o.staff_id)))
+      and ${IS_ONE_PERSON}
     group by o.user_id`.execute(tx);
   return new Map(rows.map(({ userId, twins }) => [userId, twins]));
 }
 
 /**
- * Returns, for each of the given users who has any, which of these accounts are other accounts of theirs: they have their
- * phone number, or in one organization their staff number. A deactivated account is still of its person (T17).
+ * Returns, for each of the given users who has any, which of these accounts are other accounts of theirs. A deactivated
+ * account is still of its person (T17).
  */
 export async function accountsOfSame(
   tx: Tx,
@@ -52,8 +65,49 @@ export async function accountsOfSame(
     select u.id as user_id, jsonb_agg(distinct t.id) as others
     from identity.app_user u left join identity.organization_user o on o.user_id = u.id
     cross join identity.app_user t left join identity.organization_user p on p.user_id = t.id
-    where u.id = any(${[...userIds]}::bigint[]) and t.id = any(${[...among]}::bigint[]) and t.id <> u.id
-      and (t.phone = u.phone or (p.org_id = o.org_id and p.staff_id <> '' and lower(p.staff_id) = lower(o.staff_id)))
+    where u.id = any(${[...userIds]}::bigint[]) and t.id = any(${[...among]}::bigint[]) and t.id <> u.id and ${IS_ONE_PERSON}
     group by u.id`.execute(tx);
   return new Map(rows.map(({ userId, others }) => [userId, others]));
+}
+
+/** An account of the same organization that may belong to the same person, and what the two have in common. */
+export interface Likeness {
+  name: string;
+  login: string;
+  common: ('phone' | 'mailbox' | 'staff number' | 'name')[];
+}
+
+/**
+ * Returns the accounts of an organization, deactivated or not, that have a user's phone number, mailbox, staff number or
+ * name. A name alone proves nothing, but whoever gives a role must know of it.
+ */
+export async function likenessesOf(tx: Tx, userId: number): Promise<Likeness[]> {
+  const { rows } = await sql<{
+    name: string;
+    login: string;
+    phone: boolean;
+    mailbox: boolean;
+    staff: boolean;
+    named: boolean;
+  }>`
+    select t.first_name || ' ' || t.last_name as name, t.login, t.phone = u.phone as phone,
+      identity.mailbox_of(t.email) = identity.mailbox_of(u.email) as mailbox,
+      coalesce(p.staff_id <> '' and lower(p.staff_id) = lower(o.staff_id), false) as staff,
+      org.search_key(t.first_name || ' ' || t.last_name) = org.search_key(u.first_name || ' ' || u.last_name) as named
+    from identity.app_user u join identity.organization_user o on o.user_id = u.id
+    join identity.organization_user p on p.org_id = o.org_id and p.user_id <> u.id
+    join identity.app_user t on t.id = p.user_id
+    where u.id = ${userId} and (${IS_ONE_PERSON}
+      or org.search_key(t.first_name || ' ' || t.last_name) = org.search_key(u.first_name || ' ' || u.last_name))
+    order by t.id limit 5`.execute(tx);
+  return rows.map(({ name, login, phone, mailbox, staff, named }) => ({
+    name,
+    login,
+    common: [
+      ...(phone ? (['phone'] as const) : []),
+      ...(mailbox ? (['mailbox'] as const) : []),
+      ...(staff ? (['staff number'] as const) : []),
+      ...(named ? (['name'] as const) : []),
+    ],
+  }));
 }

@@ -1,15 +1,10 @@
+import type { Difference } from '@isura/contract/kernel/admin-request';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import { rightsClash } from '../role/role.domain.ts';
 import { rightsOfPeople } from '../role/role.queries.ts';
 import { holdPeople } from './hold-people.queries.ts';
-import { accountsOfSame, twinsOf, twinsOfEach } from './twin.queries.ts';
-
-/** The details that show that two accounts belong to one person. */
-export interface Marks {
-  phone: string;
-  staffId: string | null;
-}
+import { accountsOfSame, likenessesOf, type Marks, twinsOf, twinsOfEach } from './twin.queries.ts';
 
 /**
  * Refuses details that would make two accounts belong to one person who together make and approve (T17). Changes in one
@@ -18,11 +13,12 @@ export interface Marks {
 export async function assertNoTwin(tx: Tx, person: { orgId: number; userId: number }, marks: Marks): Promise<void> {
   const [orgId, userId] = [person.orgId, person.userId];
   await holdPeople(tx, orgId);
-  const twins = await twinsOf(tx, { orgId, userId, phone: marks.phone, staffId: marks.staffId });
+  const twins = await twinsOf(tx, { orgId, userId, phone: marks.phone, email: marks.email, staffId: marks.staffId });
   const rights = await rightsOfPeople(tx, [userId, ...twins]);
   const grants = [...rights.values()].flatMap((each) => each.grants);
   if (twins.length === 0 || !rightsClash([], grants)) return;
-  const message = 'Another person here has this phone or staff number. Together they could make and approve payments.';
+  const message =
+    'Another person here has this phone number, mailbox or staff number. Together they could make and approve payments.';
   throw new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'phone', code: 'maker-and-approver', message }],
@@ -51,3 +47,18 @@ export const otherAccountsAmong = async (
   userIds: readonly number[],
   among: readonly number[],
 ): Promise<number[]> => [...new Set([...(await accountsOfSame(tx, userIds, among)).values()].flat())];
+
+/** Reports whether one of these accounts is the user's, by this account or another one of the same person. */
+export async function isSamePerson(tx: Tx, userId: number, among: readonly number[]): Promise<boolean> {
+  return among.includes(userId) || (await accountsOfSame(tx, [userId], among)).size > 0;
+}
+
+/** Returns the accounts of the organization that may belong to the same person as a user's, each as a sentence part. */
+export const sameAs = async (tx: Tx, userId: number): Promise<string[]> =>
+  (await likenessesOf(tx, userId)).map(({ name, login, common }) => `${name} (${login}): same ${common.join(', ')}`);
+
+/** Returns what the decider on rights for a user must know: other accounts that may belong to the same person. */
+export async function likenessDifference(tx: Tx, userId: number): Promise<Difference[]> {
+  const after = await sameAs(tx, userId);
+  return after.length > 0 ? [{ label: 'Same phone, name or mailbox as', after }] : [];
+}

@@ -1,4 +1,5 @@
 import type { OrganizationUser } from '@isura/contract/identity/people';
+import type { Difference } from '@isura/contract/kernel/admin-request';
 import { maskPhone } from '@isura/contract/kernel/mask';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
@@ -16,7 +17,7 @@ import { holdPeople } from './hold-people.queries.ts';
 import { inviteByMail } from './invitation.service.ts';
 import type { PersonRow } from './people.queries.ts';
 import { besidePeople, personOut } from './people.service.ts';
-import { assertNoTwin } from './twin.service.ts';
+import { assertNoTwin, likenessDifference, sameAs } from './twin.service.ts';
 import { assertOrganizationOpen } from './user.domain.ts';
 import { type Details, insertPerson, organizationOf, personOf, updateDetails } from './user.queries.ts';
 
@@ -56,7 +57,7 @@ export async function changeDetails(
   const given = detailsOf(body);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const at = ctx.clock.now();
-    await assertNoTwin(tx, person, given);
+    await assertNoTwin(tx, person, { ...given, email: person.email });
     const owner = (await lockOwner(tx, person.userId))!;
     const isNewNumber = given.phone !== owner.phone && owner.status !== 'PENDING_ACTIVATION';
     const details = isNewNumber ? { ...given, phone: owner.phone, pendingPhone: given.phone } : given;
@@ -95,7 +96,7 @@ export async function changeDetails(
         after: { ...details },
       },
     ]);
-    return personOut(now, await besidePeople(tx, secondPerson, [now]), by.actor);
+    return await withLikeness(tx, personOut(now, await besidePeople(tx, secondPerson, [now]), by.actor));
   });
 }
 
@@ -156,7 +157,7 @@ export async function inviteInto(
   body: Invitation,
 ): Promise<{ person: OrganizationUser; events: AuditEvent[] }> {
   const details = detailsOf(body);
-  const facts = { orgId: organization.id, orgType: organization.type, phone: details.phone, staffId: details.staffId };
+  const facts = { orgId: organization.id, orgType: organization.type, email: body.email, ...details };
   const values = [...new Set(body.values)];
   await holdPeople(tx, organization.id);
   const roles = await checkRoles(tx, facts, values, values, by.actor.kind === 'central');
@@ -196,13 +197,23 @@ export async function inviteInto(
       : await secondPerson.ask(
           ctx,
           tx,
-          { ...askFor(made.userId, organization.id, name, email, now, later), askedAs: 'ADMIN' },
+          {
+            ...askFor(made.userId, organization.id, name, email, now, later, await likenessDifference(tx, made.userId)),
+            askedAs: 'ADMIN',
+          },
           by,
         );
   const person = await personOf(tx, made.userId);
   if (!person) throw noPerson();
   const beside = await besidePeople(tx, secondPerson, [person]);
-  return { person: personOut(person, beside, by.actor), events: [event, ...(asked ? [asked.event] : [])] };
+  const invited = await withLikeness(tx, personOut(person, beside, by.actor));
+  return { person: invited, events: [event, ...(asked ? [asked.event] : [])] };
+}
+
+/** Adds to a user who was invited or changed which other accounts of the organization may be of the same person. */
+async function withLikeness(tx: Tx, person: OrganizationUser): Promise<OrganizationUser> {
+  const same = await sameAs(tx, person.userId);
+  return same.length > 0 ? { ...person, sameAs: same } : person;
 }
 
 function addressInUse(): DomainError {
@@ -220,6 +231,7 @@ function askFor(
   login: string,
   now: { name: string; label: string }[],
   later: { name: string; label: string }[],
+  likeness: readonly Difference[],
 ) {
   const labels = new Map([...now, ...later].map((role) => [role.name, role.label]));
   const change = { added: later.map((role) => role.name), removed: [] };
@@ -228,5 +240,6 @@ function askFor(
     now.map((role) => role.name),
     change,
     labels,
+    likeness,
   );
 }

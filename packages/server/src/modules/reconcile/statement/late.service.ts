@@ -2,9 +2,9 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { keepersOf } from '../../identity/index.ts';
-import { explainedByHand } from './explained-by-hand.queries.ts';
 import { lateBefore } from './late.domain.ts';
 import { holdLateStatements, markLateNotified } from './late.queries.ts';
+import { whyNotSignOff } from './may-sign-off.service.ts';
 import { findStatement, type StatementRow } from './statement.queries.ts';
 
 /**
@@ -15,7 +15,7 @@ async function signersOf(tx: Tx, statements: readonly StatementRow[]): Promise<n
   const signers: number[] = [];
   for (const keeper of await keepersOf(tx, statements[0]!.orgId))
     for (const statement of statements) {
-      if (statement.importedByUserId === keeper.userId || (await explainedByHand(tx, statement, keeper))) continue;
+      if (await whyNotSignOff(tx, statement, keeper.userId)) continue;
       signers.push(keeper.userId);
       break;
     }

@@ -18,8 +18,8 @@ import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
 import { pageOfStatement } from '../line/line-out.service.ts';
 import { whyNotWithdrawn } from '../withdrawal/withdrawal.domain.ts';
 import { inTheWayOf } from '../withdrawal/withdrawal.queries.ts';
-import { explainedByHand } from './explained-by-hand.queries.ts';
 import { isLate } from './late.domain.ts';
+import { whyNotSignOff } from './may-sign-off.service.ts';
 import { findStatement, listStatements, type StatementOrder, type StatementRow } from './statement.queries.ts';
 
 /** The error for a statement that does not exist or belongs to another organization. */
@@ -53,8 +53,8 @@ export async function statementOut(
   const isIn = row.status === 'READ' || row.status === 'SIGNED_OFF';
   const intake = row.status === 'READING' && row.intakeId !== null ? await findIntake(tx, row.intakeId) : undefined;
   const isFree = row.status === 'READ' && adminRequestId === undefined && mayReconcile(actor);
-  const isExplained = isFree && row.openCount === 0 && row.importedByUserId !== actor.userId;
-  const maySignOff = isExplained && !(await explainedByHand(tx, row, actor));
+  const isExplained = isFree && row.openCount === 0;
+  const maySignOff = isExplained && (await whyNotSignOff(tx, row, actor.userId ?? 0)) === undefined;
   return {
     id: row.id,
     orgId: row.orgId,

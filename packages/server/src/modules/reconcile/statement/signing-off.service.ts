@@ -9,14 +9,20 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { explainedByHand } from './explained-by-hand.queries.ts';
 import { assertMayReconcile } from './may-reconcile.service.ts';
+import { whyNotSignOff } from './may-sign-off.service.ts';
 import { noStatement, statementOut, withdrawalsOf } from './read-statements.service.ts';
 import { findStatement, holdStatement, waitingLinesOf, writeSignedOff } from './statement.queries.ts';
 
+const WHY_NOT = {
+  imported: 'You imported this statement, with this account or another one of yours, so someone else must sign it off.',
+  explained:
+    'You explained money of this account and these days by hand, with this account or another one of yours, so someone else must sign it off.',
+} as const;
+
 /**
  * BS8: signs off a statement; nothing in it changes afterwards. Refuses not-found, organization-not-live,
- * not-maker-checker for a user who imported it or explained by hand what moved on its account and days (ADR 0098),
+ * not-maker-checker for a person who imported it or explained by hand what moved on its account and days (ADR 0098),
  * invalid-transition unless it is READ or while a line is open or part of it is pending, and stale-version.
  */
 export async function signOff(
@@ -35,14 +41,8 @@ export async function signOff(
         detail: 'Only a statement that has been read can be signed off.',
         status: row.status,
       });
-    if (row.importedByUserId === by.actor.userId)
-      throw new DomainError('not-maker-checker', {
-        detail: 'You imported this statement, so someone else must sign it off.',
-      });
-    if (await explainedByHand(tx, row, by.actor))
-      throw new DomainError('not-maker-checker', {
-        detail: 'You explained money of this account and these days by hand, so someone else must sign it off.',
-      });
+    const whyNot = await whyNotSignOff(tx, row, by.actor.userId ?? 0);
+    if (whyNot) throw new DomainError('not-maker-checker', { detail: WHY_NOT[whyNot] });
     if ((await withdrawalsOf(tx, second, [row])).size > 0)
       throw new DomainError('invalid-transition', {
         detail: 'The withdrawal of this statement is waiting for a second person. It must be decided first.',

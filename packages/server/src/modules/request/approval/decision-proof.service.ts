@@ -24,7 +24,7 @@ const WHY: Readonly<Record<string, string>> = {
   'made-it': 'You made this request, so someone else must approve it.',
   'acted-before': 'You have already decided on this request.',
   'same-person':
-    'An account with your phone or staff number made this request or has decided on it, so someone else must decide.',
+    'An account with your phone number, mailbox or staff number made this request or has decided on it, so someone else must decide.',
   reason: 'Give a reason of 10 to 500 characters.',
   'another-kind-of-level': 'This level asks for another decision.',
   'gave-the-account': 'You entered an account that this request pays, so someone else must approve it.',

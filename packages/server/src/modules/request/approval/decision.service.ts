@@ -128,6 +128,12 @@ export interface ReadFor {
   lineIds?: readonly number[] | undefined;
 }
 
+/** Returns these users and those of the people who are one of them with another account. */
+const allAccountsOf = async (tx: Tx, userIds: readonly number[], people: readonly number[]): Promise<number[]> => [
+  ...userIds,
+  ...(await otherAccountsAmong(tx, userIds, people)),
+];
+
 /**
  * Returns everything a decision on a request needs, read in one transaction; for a decision the caller locks the row.
  * Lines that are named bring all lines of their entries with them.
@@ -166,7 +172,7 @@ export async function decisionOf(
         makers,
         otherAccounts:
           row.status === 'AWAITING_APPROVAL' ? await otherAccountsAmong(tx, [...makers, ...acted], people) : [],
-        gaveAccounts: await accountGivers(tx, row),
+        gaveAccounts: await allAccountsOf(tx, await accountGivers(tx, row), people),
         organizationIsLive: row.orgStatus === 'LIVE',
       },
       levels,

@@ -31,7 +31,7 @@ test.each([
       expect(can).not.toContain('APPROVE');
       expect((await act(approver, id, 'APPROVE')).body).toMatchObject({
         code: 'not-maker-checker',
-        detail: expect.stringContaining('phone or staff number'),
+        detail: expect.stringContaining('phone number, mailbox or staff number'),
       });
     }
     await enter(own);

@@ -131,7 +131,7 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
 const WHY_NOT: Readonly<Record<string, string>> = {
   'acted-before': 'You have already decided on this request. Someone else must approve it too.',
   'same-person':
-    'An account with your phone or staff number made this request or has decided on it. Someone else must approve it.',
+    'An account with your phone number, mailbox or staff number made this request or has decided on it. Someone else must approve it.',
   'gave-the-account': 'You entered an account that this request pays, so someone else must approve it.',
   'approver-for-less-than-a-day': 'You became an approver less than 24 hours ago. You can decide from tomorrow.',
   'organization-not-live': 'Your organization is suspended: nothing can be decided until it is reinstated.',

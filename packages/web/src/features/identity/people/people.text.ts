@@ -62,6 +62,8 @@ export const peopleText = {
   cancel: 'Cancel',
   save: 'Save',
   saveRoles: 'Save roles',
+  sameAs: (others: readonly string[]) =>
+    `Is this a second account of one person? Same phone, name or mailbox as: ${others.join('; ')}. Two accounts of one person count as one where two people are needed.`,
   invited: (name: string) => `${name} is invited. The email is on its way.`,
   resent: (email: string) => `A new invitation for ${email} is on its way. Earlier links no longer work.`,
   saved: (name: string) => `The details of ${name} are saved.`,

@@ -34,6 +34,7 @@ export const invite = shows((into: InvitedInto, { done, close }) => (
           <Notice tone="success" isAnnounced>
             {text.invited(fullNameOf(made))}
           </Notice>
+          {made.sameAs !== undefined && <Notice tone="warning">{text.sameAs(made.sameAs)}</Notice>}
           {adminRequestId !== undefined && <WaitingById id={adminRequestId} />}
         </>,
       )

@@ -1,3 +1,4 @@
+import type { OrganizationUser } from '@isura/contract/identity/people';
 import type { OnboardingData } from '@isura/contract/org/onboarding-data';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { workflowPeopleQuery } from '../../approval/workflow/workflow.api.ts';
 import { WorkflowEditor } from '../../approval/workflow/workflow-editor.tsx';
 import { WorkflowList } from '../../approval/workflow/workflow-list.tsx';
 import { InviteDrawer } from '../../identity/people/invite-drawer.tsx';
+import { peopleText } from '../../identity/people/people.text.ts';
 import { PeopleList } from './application-facts.tsx';
 import { CheckAndSubmit } from './check-and-submit.tsx';
 import { refreshOnboarding } from './onboarding.api.ts';
@@ -82,16 +84,17 @@ function Foot({ done }: { done: () => void }): ReactNode {
 function People({ data, done }: { data: OnboardingData; done: () => void }): ReactNode {
   const client = useQueryClient();
   const [inviting, invite] = useState(false);
-  const [invited, setInvited] = useState<string>();
+  const [invited, setInvited] = useState<OrganizationUser>();
   const { id: orgId, name } = data.organization;
   return (
     <>
       <StepHead title={text.people} lead={text.peopleLead} returned={returnReasonOf(data, 'people')} />
       {invited && (
         <Notice tone="success" isAnnounced>
-          {text.invited(invited)}
+          {text.invited(invited.email)}
         </Notice>
       )}
+      {invited?.sameAs !== undefined && <Notice tone="warning">{peopleText.sameAs(invited.sameAs)}</Notice>}
       <PeopleList people={data.users} />
       <Row centred>
         <Button onClick={() => invite(true)}>{text.invite}</Button>
@@ -101,7 +104,7 @@ function People({ data, done }: { data: OnboardingData; done: () => void }): Rea
         <InviteDrawer
           into={{ orgId, name, inCentralOffice: false }}
           done={(person) => {
-            setInvited(person.email);
+            setInvited(person);
             invite(false);
             void refreshOnboarding(client);
           }}
