@@ -37,6 +37,37 @@ export const paye: PaymentType = {
     moneyOrNothing('annualRentPaid', 'Rent for the year', {
       hint: 'The rent the employee pays in a year, with evidence',
     }),
+    moneyOrNothing('lifePremium', 'Life insurance premium for the year', {
+      hint: 'Premium of a life or deferred annuity policy, with evidence',
+    }),
+    moneyOrNothing('mortgageInterest', 'Mortgage interest for the year', {
+      hint: 'Interest on a loan for the home the employee lives in, with evidence; counts from 2026',
+    }),
+    moneyOrNothing('oneOffPay', 'Arrears or bonus in this pay', {
+      hint: 'The part of the gross pay that other months do not have',
+    }),
+    moneyOrNothing('grossToDate', 'Gross pay so far this year', {
+      hint: 'Before this month, as payslips show it',
+    }),
+    moneyOrNothing('deductionsToDate', 'Pension, NHF and NHIA so far this year', { hint: 'Before this month' }),
+    moneyOrNothing('payeToDate', 'PAYE so far this year', { hint: 'Before this month' }),
+    {
+      name: 'firstMonth',
+      kind: 'tick',
+      label: 'First month of work this year',
+      missing: 'Enter yes, or leave it empty',
+      isOptional: true,
+    },
+    {
+      name: 'lastMonth',
+      kind: 'tick',
+      label: 'Last month of work',
+      missing: 'Enter yes, or leave it empty',
+      isOptional: true,
+    },
+    moneyOrNothing('payeDeducted', 'PAYE deducted', {
+      hint: 'Only where your payroll deducted another amount than the calculated one',
+    }),
     figure('payeAmount', 'PAYE'),
     figure('taxAuthority', 'Tax authority', 'text'),
   ],
@@ -60,6 +91,16 @@ export const paye: PaymentType = {
       'paye_amount',
       'tax_authority',
       'period',
+    ],
+    also: [
+      'life_premium',
+      'mortgage_interest',
+      'one_off_pay',
+      'gross_to_date',
+      'deductions_to_date',
+      'paye_to_date',
+      'first_month',
+      'last_month',
     ],
   },
   review: 'vat',

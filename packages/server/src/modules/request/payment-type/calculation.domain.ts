@@ -131,6 +131,8 @@ export interface Refused extends FieldProblem {
 /** The arithmetic of one payment type (ADR 0090): pure, the same for the form, a file and what is submitted. */
 export interface Calculation {
   calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused;
+  /** Figures of a file that `calculate` reads as values of the line: it pays them or its own. */
+  accepts?: readonly string[];
   /** For a schedule row before others are asked about it: nothing is paid yet, or why nobody need be asked. */
   unasked?(line: FieldValues): Computed | Refused;
   /** The legal due day: the earliest of all lines. */

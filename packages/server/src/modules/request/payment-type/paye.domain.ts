@@ -1,119 +1,201 @@
 import { formatPeriod } from '@isura/contract/kernel/day-format';
-import { type Day, firstDayOf, type Period } from '@isura/contract/kernel/days';
-import { asKobo, halfUpToKobo, type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import { firstDayOf, type Period } from '@isura/contract/kernel/days';
+import { asKobo, type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import {
-  type BandShare,
   dueDates,
   findRate,
+  NTA_2025,
+  type PayeOfMonth,
   type PayMonth,
-  paye2011,
-  paye as payeOfYear,
+  payeOfMonth,
   ratesInForce,
   type TaxRate,
+  type YearSoFar,
 } from '../../tax/index.domain.ts';
 import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
 import { authorityOf, noAuthority, sumFigure, toAuthority } from './figures.domain.ts';
 
-/** From this month the Nigeria Tax Act 2025 applies; before it the Personal Income Tax Act. */
-const NTA_2025: Period = '2026-01';
-
 const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 
-interface Worked {
-  chargeable: Kobo;
-  annualTax: Kobo;
-  monthly: Kobo;
-  isExempt: boolean;
-  /** Whether the minimum tax of the older law is due, as the bands give less. */
-  isMinimumTax?: boolean;
-  bands: readonly BandShare[];
-  /** The yearly relief, for rent or the older law's consolidated relief. */
-  relief: Kobo;
+/** One employee's month: the pay, and the year before it where the line states it. */
+interface Month {
+  pay: PayMonth;
+  soFar: YearSoFar | undefined;
+  period: Period;
+  rates: readonly TaxRate[];
 }
 
-function worked(month: PayMonth, rates: readonly TaxRate[], period: Period): Worked {
-  const on: Day = firstDayOf(period);
-  const twelve = (amount: Kobo): Kobo => asKobo(amount * 12n);
-  const [gross, pension, nhf, nhia] = [month.gross, month.pension, month.nhf, month.nhia].map(twelve) as [
-    Kobo,
-    Kobo,
-    Kobo,
-    Kobo,
-  ];
-  if (period >= NTA_2025) {
-    const year = payeOfYear(
-      { gross, pension, nhf, nhia, mortgageInterest: NOTHING, lifePremium: NOTHING, annualRent: month.annualRent },
-      rates,
-      on,
-    );
-    return {
-      ...year,
-      monthly: halfUpToKobo(year.annualTax, 1n, 12n),
-      relief: year.rentRelief,
-    };
-  }
-  const year = paye2011({ gross, pension, nhf, nhis: nhia, lifePremium: NOTHING }, rates, on);
-  return {
-    ...year,
-    monthly: year.januaryToNovember,
-    relief: year.consolidatedRelief,
-  };
-}
-
-function figureFor(month: PayMonth, year: Worked, rates: readonly TaxRate[], period: Period): PaymentFigure {
+function rateText({ bands, isMinimumTax, gross }: PayeOfMonth, { rates, period }: Month): string {
   const on = firstDayOf(period);
+  const least = isMinimumTax ? findRate(rates, { tax: 'PAYE', category: 'minimum_tax', on }) : null;
+  if (least)
+    return `Minimum tax: ${percentText(least.ratePercent ?? 0n)}% of ${formatMoney(gross)} a year, as the bands give less`;
+  if (bands.length === 0) return 'No band';
+  return bands.map(({ amount, ratePercent }) => `${formatMoney(amount)} at ${percentText(ratePercent)}%`).join(', ');
+}
+
+function lawOf({ isMinimumTax }: PayeOfMonth, { rates, period }: Month): string {
+  const on = firstDayOf(period);
+  const least = isMinimumTax ? findRate(rates, { tax: 'PAYE', category: 'minimum_tax', on }) : null;
   const [band] = ratesInForce(rates, 'PAYE', 'band', on);
-  const least = year.isMinimumTax ? findRate(rates, { tax: 'PAYE', category: 'minimum_tax', on }) : null;
-  const bands = year.bands.map(({ amount, ratePercent }) => `${formatMoney(amount)} at ${percentText(ratePercent)}%`);
-  const reason = year.isExempt
-    ? 'No tax is due on pay of the national minimum wage or less'
-    : `12 × ${formatMoney(month.gross)} less deductions, ${period >= NTA_2025 ? 'rent' : 'consolidated'} relief ${formatMoney(year.relief)}: ${formatMoney(year.chargeable)} a year`;
-  return sumFigure('PAYE', 'PAYE', month.gross, year.monthly, {
-    law: (least ?? band)?.legalReference ?? '',
-    base: reason,
-    rate: least
-      ? `Minimum tax: ${percentText(least.ratePercent ?? 0n)}% of ${formatMoney(asKobo(month.gross * 12n))} a year, as the bands give less`
-      : bands.length === 0
-        ? 'No band'
-        : bands.join(', '),
-    date: `Pay of ${formatPeriod(period)}`,
-    sum: `${formatMoney(year.annualTax)} ÷ 12 = ${formatMoney(year.monthly)}`,
+  return (least ?? band)?.legalReference ?? '';
+}
+
+function baseText(worked: PayeOfMonth, { pay, soFar, period }: Month): string {
+  if (worked.isExempt) return 'No tax is due on pay of the national minimum wage or less';
+  const relief = `${period >= NTA_2025 ? 'rent' : 'consolidated'} relief ${formatMoney(worked.relief)}`;
+  const regular = asKobo(pay.gross - pay.oneOff);
+  const extra = pay.oneOff > NOTHING ? ` + ${formatMoney(pay.oneOff)} once` : '';
+  const year =
+    soFar === undefined
+      ? `a whole year at this pay is assumed: 12 × ${formatMoney(regular)}${extra}`
+      : `${formatMoney(soFar.gross)} so far + ${worked.monthsLeft} × ${formatMoney(regular)}${extra}`;
+  return `${year}, less deductions, ${relief}: ${formatMoney(worked.chargeable)} a year`;
+}
+
+function sumText({ annualTax, ofOneOff, monthsLeft, amount }: PayeOfMonth, { soFar }: Month): string {
+  const regular = formatMoney(asKobo(annualTax - ofOneOff));
+  const due = soFar && soFar.paye > NOTHING ? `(${regular} − ${formatMoney(soFar.paye)} so far)` : regular;
+  const once = ofOneOff > NOTHING ? ` + ${formatMoney(ofOneOff)}` : '';
+  return `${due} ÷ ${monthsLeft}${once} = ${formatMoney(amount)}`;
+}
+
+function figureFor(worked: PayeOfMonth, month: Month, paid: Kobo): PaymentFigure {
+  return sumFigure('PAYE', 'PAYE', month.pay.gross, paid, {
+    law: lawOf(worked, month),
+    base: baseText(worked, month),
+    rate: rateText(worked, month),
+    date: `Pay of ${formatPeriod(month.period)}`,
+    sum:
+      paid === worked.amount ? sumText(worked, month) : `${formatMoney(paid)} as deducted; ${sumText(worked, month)}`,
   });
 }
 
-/**
- * Computes PAYE of one employee's month, for the State they live in: the tax of twelve such months by that month's
- * bands, divided by 12, half a kobo up. 178,937.50 with pension 13,088.00, NHF 2,556.25 and yearly rent 240,000.00 pays
- * 13,893.99 in November 2026. An employee without tax appears in the return. Refuses deductions above the pay.
- */
-function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
-  const authority = authorityOf(world, String(line.stateOfResidence));
-  if (!authority) return noAuthority('stateOfResidence');
-  const month: PayMonth = {
+/** Reads the month and the year before it from a line; refuses figures that contradict each other. */
+function readMonth(header: FieldValues, line: FieldValues, rates: readonly TaxRate[]): Month | Refused {
+  const period = header.taxPeriod as Period;
+  const pay: PayMonth = {
     gross: or(line.monthlyGross),
+    oneOff: or(line.oneOffPay),
     pension: or(line.monthlyPension),
     nhf: or(line.monthlyNhf),
     nhia: or(line.monthlyNhia),
     annualRent: or(line.annualRentPaid),
+    lifePremium: or(line.lifePremium),
+    mortgageInterest: or(line.mortgageInterest),
+    isLast: line.lastMonth === 'yes',
   };
-  if (sum([month.pension, month.nhf, month.nhia]) > month.gross)
-    return { field: 'monthlyPension', code: 'E_DEDUCTION_LIMIT', message: 'Deductions are more than the gross pay' };
-  const period = header.taxPeriod as Period;
-  const year = refusedBy({}, () => worked(month, world.rates, period));
-  if ('code' in year) return { ...year, field: 'taxPeriod', isHeader: true };
+  const refuse = (field: string, code: string, message: string): Refused => ({ field, code, message });
+  if (sum([pay.pension, pay.nhf, pay.nhia]) > pay.gross)
+    return refuse('monthlyPension', 'E_DEDUCTION_LIMIT', 'Deductions are more than the gross pay');
+  if (pay.oneOff > pay.gross)
+    return refuse('oneOffPay', 'E_DEDUCTION_LIMIT', 'Arrears or bonus are more than the gross pay they are part of');
+  if (pay.mortgageInterest > NOTHING && period < NTA_2025)
+    return refuse('mortgageInterest', 'E_RATE', 'Mortgage interest is deducted from January 2026 on. Leave it empty');
+  const soFar: YearSoFar = {
+    gross: or(line.grossToDate),
+    deductions: or(line.deductionsToDate),
+    paye: or(line.payeToDate),
+  };
+  if (line.firstMonth === 'yes' && soFar.gross > NOTHING)
+    return refuse(
+      'grossToDate',
+      'E_DEDUCTION_LIMIT',
+      'In the first month of work there is no pay so far. Leave it empty',
+    );
+  if (soFar.gross === NOTHING && line.firstMonth !== 'yes') {
+    if (soFar.deductions + soFar.paye > NOTHING || pay.isLast)
+      return refuse('grossToDate', 'E_REQUIRED', 'Enter the gross pay so far this year');
+    return { pay, soFar: undefined, period, rates };
+  }
+  if (soFar.deductions > soFar.gross)
+    return refuse('deductionsToDate', 'E_DEDUCTION_LIMIT', 'Deductions so far are more than the gross pay so far');
+  if (soFar.paye > soFar.gross)
+    return refuse('payeToDate', 'E_DEDUCTION_LIMIT', 'PAYE so far is more than the gross pay so far');
+  if (period.endsWith('-01') && soFar.gross > NOTHING)
+    return refuse('grossToDate', 'E_PERIOD', 'January begins the year: nothing was paid before it. Leave it empty');
+  return { pay, soFar, period, rates };
+}
+
+/** What of PAYE is paid over, and what to say about it. */
+interface Due {
+  amount: Kobo;
+  warnings: FieldProblem[];
+}
+
+/**
+ * Returns the PAYE to pay over. Where the year is known it is the calculated one, and another figure is refused; where
+ * it is assumed, the stated figure is paid with a warning. Tax given back to an employee is not paid over.
+ */
+function dueOf(worked: PayeOfMonth, { pay, soFar }: Month, line: FieldValues): Due | Refused {
+  const calculated = worked.amount > NOTHING ? worked.amount : NOTHING;
+  const stated = (line.payeDeducted ?? line.payeAmount) as Kobo | undefined;
+  const warn = (code: string, message: string): FieldProblem => ({ field: 'payeAmount', code, message });
+  const givenBack =
+    worked.amount < NOTHING
+      ? [
+          warn(
+            'W_TAX_GIVEN_BACK',
+            `${formatMoney(asKobo(-worked.amount))} more was deducted this year than is due. It goes back to the employee with the pay and is not paid here`,
+          ),
+        ]
+      : [];
+  if (stated === undefined || stated === calculated) return { amount: calculated, warnings: givenBack };
+  if (soFar !== undefined) {
+    if (line.payeDeducted === undefined) return { amount: calculated, warnings: givenBack };
+    return { field: 'payeDeducted', code: 'E_TAX_MISMATCH', message: `PAYE should be ${formatMoney(calculated)}` };
+  }
+  if (stated > pay.gross - sum([pay.pension, pay.nhf, pay.nhia]))
+    return {
+      field: line.payeDeducted === undefined ? 'payeAmount' : 'payeDeducted',
+      code: 'E_DEDUCTION_LIMIT',
+      message: 'PAYE is more than what is left of the gross pay',
+    };
   return {
-    parts: [{ role: 'PAYE', amount: year.monthly, to: toAuthority(authority) }],
-    fields: { payeAmount: nairaOf(year.monthly), taxAuthority: authority.code },
-    figures: () => [figureFor(month, year, world.rates, period)],
+    amount: stated,
+    warnings: [
+      warn(
+        'W_TAX_OF_YEAR',
+        `A whole year at this pay would bear ${formatMoney(calculated)}, not ${formatMoney(stated)}. The portal does not know the earlier months: enter them to have it calculated`,
+      ),
+    ],
+  };
+}
+
+/**
+ * Computes PAYE of one employee's month, for the State they live in, from the tax of the year (`payeOfMonth`). With the
+ * pay, deductions and PAYE so far this year, or as the first month of work, it is exact: 500,000.00 from July on bears
+ * 55,000.00. Without
+ * them a whole year at this pay is assumed (178,937.50 with pension 13,088.00, NHF 2,556.25 and yearly rent 240,000.00
+ * pays 13,893.99 in November 2026), and another stated figure is paid with the warning W_TAX_OF_YEAR. An employee
+ * without tax appears in the return. Refuses deductions above the pay (E_DEDUCTION_LIMIT), and a stated figure other
+ * than that of a known year (E_TAX_MISMATCH).
+ */
+function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
+  const authority = authorityOf(world, String(line.stateOfResidence));
+  if (!authority) return noAuthority('stateOfResidence');
+  const month = readMonth(header, line, world.rates);
+  if ('code' in month) return month;
+  const worked = refusedBy({}, () => payeOfMonth(month.pay, month.soFar, world.rates, month.period));
+  if ('code' in worked) return { ...worked, field: 'taxPeriod', isHeader: true };
+  const due = dueOf(worked, month, line);
+  if ('code' in due) return due;
+  return {
+    parts: [{ role: 'PAYE', amount: due.amount, to: toAuthority(authority) }],
+    fields: { payeAmount: nairaOf(due.amount), taxAuthority: authority.code },
+    figures: () => [figureFor(worked, month, due.amount)],
+    warnings: due.warnings,
   };
 }
 
 /** Income tax an organization deducted from pay (domain/tax-rules.md 4 and 5). */
 export const payePayment: Calculation = {
   calculate,
+  accepts: ['payeAmount'],
   dueOf: ({ taxPeriod }) => (taxPeriod === undefined ? undefined : dueDates(taxPeriod as Period).paye),
 };

@@ -151,7 +151,8 @@ export function validate(type: PaymentType, entered: Entered, world: World): Val
       validated.faults.push({ ...fault, field: `${isHeader ? 'typeData.' : at}${fault.field}` });
       continue;
     }
-    const { fields, parts, figures } = line.answer;
+    const { fields, parts, figures, warnings = [] } = line.answer;
+    validated.warnings.push(...warnings.map((one) => ({ ...one, field: `${at}${one.field}` })));
     // A refund gives back what was paid, however much that was.
     const excess = world.refundOf === undefined ? overLimit(parts, world) : undefined;
     if (excess !== undefined) {
@@ -170,7 +171,7 @@ export function validate(type: PaymentType, entered: Entered, world: World): Val
       typeData: { ...kept(wire), ...fields },
       documentKey:
         world.refundOf === undefined ? paperOf(type, { ...head.values, ...line.values, ...fields }) : undefined,
-      notes: line.warnings.map(({ message }) => message),
+      notes: [...line.warnings, ...warnings].map(({ message }) => message),
     });
   }
   validated.due = dueOf?.(head.values, values, world);

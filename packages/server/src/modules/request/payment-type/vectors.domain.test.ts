@@ -61,11 +61,13 @@ const world: World = {
   contract: { certified: NOTHING, held: [] },
 };
 
-function validated(code: keyof typeof paymentTypes, typeData: WireValues, line: WireValues) {
-  const result = validate(paymentTypes[code]!, { typeData, lines: [line] }, world);
+function validated(code: keyof typeof paymentTypes, typeData: WireValues, line: WireValues, today = world.today) {
+  const result = validate(paymentTypes[code]!, { typeData, lines: [line] }, { ...world, today });
   const problems = [...result.faults, ...result.missing].map((one) => `${one.field} ${one.code}`);
   return {
     problems,
+    messages: result.warnings.map(({ message }) => message),
+    warnings: result.warnings.map((one) => `${one.field} ${one.code}`),
     parts: result.lines[0]?.parts ?? [],
     fields: result.lines[0]?.typeData ?? {},
     figures: result.lines[0]?.figures ?? [],
@@ -114,11 +116,9 @@ test('withholding tax of a day before the table begins is refused for its day, n
   ]);
 });
 
-/** The examples whose year is twelve equal months, without what a month does not have: the form computes one month. */
-const ofEqualMonths = examples('paye_2026').filter(
-  ({ gross, pension, nhf, nhia, mortgage_interest, life_premium }) =>
-    [gross, pension, nhf, nhia].every((naira) => koboOf(naira!) % 12n === 0n) &&
-    koboOf(mortgage_interest!) + koboOf(life_premium!) === 0n,
+/** The examples whose year is twelve equal months: the form computes one month. */
+const ofEqualMonths = examples('paye_2026').filter(({ gross, pension, nhf, nhia }) =>
+  [gross, pension, nhf, nhia].every((naira) => koboOf(naira!) % 12n === 0n),
 );
 const monthly = (naira: string | undefined): string => nairaOf(asKobo(koboOf(naira!) / 12n));
 
@@ -137,10 +137,61 @@ describe('PAYE on the form', () => {
         monthlyNhf: monthly(example.nhf),
         monthlyNhia: monthly(example.nhia),
         annualRentPaid: example.annual_rent,
+        lifePremium: example.life_premium,
+        mortgageInterest: example.mortgage_interest,
       },
     );
     expect([problems, fields.payeAmount]).toEqual([[], example.monthly_jan_to_nov]);
     expect(Object.values(figures[0]!.why).every((word) => word.length > 3)).toBe(true);
+  });
+
+  const joiner = {
+    staffId: '1',
+    employeeName: 'Adaeze Okonkwo',
+    taxId: '2661871489095',
+    stateOfResidence: 'Lagos',
+    monthlyGross: '500000.00',
+  };
+  const inJuly = (line: object) => {
+    const { fields, problems, warnings } = validated(
+      'PAYE',
+      { taxPeriod: '2026-07' },
+      { ...joiner, ...line },
+      '2026-08-01',
+    );
+    return [fields.payeAmount, problems, warnings];
+  };
+
+  test('someone who starts in July pays the tax of six months, once it is stated to be the first month of work', () => {
+    expect(inJuly({ firstMonth: 'yes' })).toEqual(['55000.00', [], []]);
+    expect(inJuly({ firstMonth: 'yes', payeDeducted: '72500.00' })).toEqual([
+      undefined,
+      ['lines[0].payeDeducted E_TAX_MISMATCH'],
+      [],
+    ]);
+  });
+
+  test('another figure than that of a whole year is paid with a warning while the earlier months are not known', () => {
+    expect(inJuly({})).toEqual(['72500.00', [], []]);
+    expect(inJuly({ grossToDate: '0.00' })).toEqual(['72500.00', [], []]);
+    expect(inJuly({ payeDeducted: '55000.00' })).toEqual(['55000.00', [], ['lines[0].payeAmount W_TAX_OF_YEAR']]);
+    expect(inJuly({ payeDeducted: '500000.01' })[1]).toEqual(['lines[0].payeDeducted E_DEDUCTION_LIMIT']);
+  });
+
+  test('tax that goes back to a leaver is not paid over, and the return says so', () => {
+    const leaver = { lastMonth: 'yes', grossToDate: '3000000.00', payeToDate: '435000.00' };
+    expect(inJuly(leaver)).toEqual(['0.00', [], ['lines[0].payeAmount W_TAX_GIVEN_BACK']]);
+  });
+
+  test('the year before the month is stated whole and without contradiction', () => {
+    expect(inJuly({ payeToDate: '1.00' })[1]).toEqual(['lines[0].grossToDate E_REQUIRED']);
+    expect(inJuly({ firstMonth: 'yes', grossToDate: '1.00' })[1]).toEqual(['lines[0].grossToDate E_DEDUCTION_LIMIT']);
+    expect(inJuly({ lastMonth: 'yes' })[1]).toEqual(['lines[0].grossToDate E_REQUIRED']);
+    expect(inJuly({ grossToDate: '1.00', payeToDate: '1.01' })[1]).toEqual(['lines[0].payeToDate E_DEDUCTION_LIMIT']);
+    expect(inJuly({ oneOffPay: '500000.01' })[1]).toEqual(['lines[0].oneOffPay E_DEDUCTION_LIMIT']);
+    expect(validated('PAYE', { taxPeriod: '2026-01' }, { ...joiner, grossToDate: '1.00' }).problems).toEqual([
+      'lines[0].grossToDate E_PERIOD',
+    ]);
   });
 
   test('for a month before 2026 follows the law of that time, and one before 2012 is refused', () => {

@@ -55,13 +55,22 @@ function headOf(begun: Begun, read: RowRead): FieldValues {
 const isUnasked = ({ calculation, world }: Begun): boolean =>
   calculation.unasked !== undefined && world.invoices === undefined;
 
+/** Returns the values of a row with those of its figures that the calculation accepts. */
+function withStated({ calculation, columns }: Begun, read: RowRead): FieldValues {
+  if (!calculation.accepts) return read.values;
+  const values: Record<string, FieldValues[string]> = { ...read.values };
+  for (const { name, field } of columns)
+    if (read.figures.has(name) && calculation.accepts.includes(field.name)) values[field.name] = read.figures.get(name);
+  return values;
+}
+
 /** Computes a row that could be read, and reports where it differs. */
 function work(begun: Begun, read: RowRead, head: FieldValues, cells: SheetRow['cells']): Computed | undefined {
   const { calculation, world } = begun;
   const answer =
     calculation.unasked && isUnasked(begun)
       ? calculation.unasked(read.values)
-      : calculation.calculate(head, read.values, world);
+      : calculation.calculate(head, withStated(begun, read), world);
   if (isRefused(answer)) {
     const { field, code, message } = answer;
     const column = begun.columnFor(field);
@@ -71,6 +80,8 @@ function work(begun: Begun, read: RowRead, head: FieldValues, cells: SheetRow['c
     return undefined;
   }
   read.findings.push(...figureFindings(begun, read, answer), ...billerFindings(begun, read, answer));
+  for (const { field, code, message } of answer.warnings ?? [])
+    read.findings.push({ column: begun.columnFor(field), code, message, severity: 'WARNING' });
   const excess = overLimit(answer.parts, world);
   if (excess !== undefined) read.findings.push({ column: begun.amountColumn, code: 'E_AMOUNT_LIMIT', message: excess });
   return answer;

@@ -18,6 +18,8 @@ export interface PayYear2011 {
   nhis: Kobo;
   lifePremium: Kobo;
   reliefBase?: ReliefBase;
+  /** The pay of twelve months, which is compared with the minimum wage; `gross` unless part of the year was worked. */
+  yearlyWage?: Kobo;
 }
 
 export interface Paye2011 extends PayeMonths {
@@ -58,7 +60,7 @@ export function consolidatedRelief(income: Kobo, rates: readonly TaxRate[], on: 
  * is a day of the pay year; refuses with E_RATE outside 2011 to 2025.
  */
 export function paye2011(year: PayYear2011, rates: readonly TaxRate[], on: Day): Paye2011 {
-  if (isMinimumWage(year.gross, rates, on)) return { ...EXEMPT, ...byMonth(NOTHING) };
+  if (isMinimumWage(year.yearlyWage ?? year.gross, rates, on)) return { ...EXEMPT, ...byMonth(NOTHING) };
   const exempt = sum([year.pension, year.nhf, year.nhis, year.lifePremium]);
   const base = year.reliefBase ?? (on < FINANCE_ACT_2020 ? 'gross' : 'gross_less_exempt');
   const reliefIncome = base === 'gross' ? year.gross : more(asKobo(year.gross - exempt), NOTHING);

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { examples, faultOf, seededRates } from '../../../../test/payment/tax.ts';
 import { amounts } from '../../../../test/schema/generators.ts';
-import { paye, payeOfMonth } from './paye.domain.ts';
+import { paye } from './paye.domain.ts';
 import { consolidatedRelief, paye2011, type ReliefBase } from './paye-2011.domain.ts';
 import { byMonth, runBands } from './paye-bands.domain.ts';
+import { payeOfMonth } from './paye-year.domain.ts';
 
 interface Bands {
   bands: { amount: string; rate: string; tax: string }[];
@@ -60,9 +61,13 @@ describe('PAYE from 2026', () => {
       pension: koboOf(pension),
       nhf: koboOf(nhf),
       nhia: NOTHING,
+      oneOff: NOTHING,
+      lifePremium: NOTHING,
+      mortgageInterest: NOTHING,
+      isLast: false,
       annualRent: koboOf(rent),
     };
-    expect(payeOfMonth(month, seededRates, '2026-11')).toBe(koboOf(tax));
+    expect(payeOfMonth(month, undefined, seededRates, '2026-11').amount).toBe(koboOf(tax));
   });
 
   test('deductions above the gross leave nothing to tax', () => {

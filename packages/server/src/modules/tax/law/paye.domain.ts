@@ -1,6 +1,5 @@
-import type { Day, Period } from '@isura/contract/kernel/days';
-import { firstDayOf } from '@isura/contract/kernel/days';
-import { asKobo, halfUpToKobo, type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
+import type { Day } from '@isura/contract/kernel/days';
+import { asKobo, type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
 import { percentOfAmount } from '@isura/contract/kernel/percent';
 import { type BandShare, byMonth, isMinimumWage, type PayeMonths, runBands } from './paye-bands.domain.ts';
 import { flatInForce, percentInForce, type TaxRate } from './tax-rate.domain.ts';
@@ -14,6 +13,8 @@ export interface PayYear {
   mortgageInterest: Kobo;
   lifePremium: Kobo;
   annualRent: Kobo;
+  /** The pay of twelve months, which is compared with the minimum wage; `gross` unless part of the year was worked. */
+  yearlyWage?: Kobo;
 }
 
 export interface Paye extends PayeMonths {
@@ -40,7 +41,7 @@ function rentRelief(annualRent: Kobo, rates: readonly TaxRate[], on: Day): Kobo 
  * leave nothing to tax. `on` is a day of the pay year.
  */
 export function paye(year: PayYear, rates: readonly TaxRate[], on: Day): Paye {
-  if (isMinimumWage(year.gross, rates, on)) {
+  if (isMinimumWage(year.yearlyWage ?? year.gross, rates, on)) {
     return {
       rentRelief: NOTHING,
       chargeable: NOTHING,
@@ -55,31 +56,4 @@ export function paye(year: PayYear, rates: readonly TaxRate[], on: Day): Paye {
   const chargeable = deductions < year.gross ? asKobo(year.gross - deductions) : NOTHING;
   const { tax, bands } = runBands(chargeable, rates, on);
   return { rentRelief: relief, chargeable, isExempt: false, bands, annualTax: tax, ...byMonth(tax) };
-}
-
-/** One employee's month as in a schedule; the rent is the year's. */
-export interface PayMonth {
-  gross: Kobo;
-  pension: Kobo;
-  nhf: Kobo;
-  nhia: Kobo;
-  annualRent: Kobo;
-}
-
-/**
- * Computes PAYE of one month of a schedule: the tax of twelve such months, divided by 12, half a kobo up. 178,937.50
- * with pension 13,088.00, NHF 2,556.25 and yearly rent 240,000.00 bears 13,893.99 in November 2026.
- */
-export function payeOfMonth(month: PayMonth, rates: readonly TaxRate[], period: Period): Kobo {
-  const twelve = (amount: Kobo): Kobo => asKobo(amount * 12n);
-  const year = {
-    gross: twelve(month.gross),
-    pension: twelve(month.pension),
-    nhf: twelve(month.nhf),
-    nhia: twelve(month.nhia),
-    mortgageInterest: NOTHING,
-    lifePremium: NOTHING,
-    annualRent: month.annualRent,
-  };
-  return halfUpToKobo(paye(year, rates, firstDayOf(period)).annualTax, 1n, 12n);
 }
