@@ -110,6 +110,10 @@ export interface BankBankAccount {
   glAccountId: number | null;
   id: Generated<number>;
   isDefault: Generated<boolean>;
+  /**
+   * The central office has confirmed the account, or approved its organization: the number is its own
+   */
+  isProved: Generated<boolean>;
   label: string;
   ledgerAccountId: number | null;
   lowBalanceThresholdKobo: bigint | null;

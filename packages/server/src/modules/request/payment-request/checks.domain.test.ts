@@ -6,6 +6,7 @@ const looked: Looked = {
   total: asKobo(100_00n),
   available: undefined,
   taxDue: undefined,
+  late: undefined,
   today: '2026-11-27',
   toAccept: [],
   lines: {

@@ -13,6 +13,8 @@ export interface Looked {
   /** Omitted for users who may not see it. */
   available: Kobo | undefined;
   taxDue: Day | undefined;
+  /** What is said about its lateness, with the penalty; undefined up to the legal due day. */
+  late: string | undefined;
   today: Day;
   lines: LookedLines;
   /** The checks whose findings have to be accepted by name. */
@@ -41,11 +43,12 @@ function balanceCheck({ available, total }: Looked): RequestCheck[] {
   return [{ code: 'balance', severity: 'BLOCK', title: 'Balance is too low', message }];
 }
 
-function dueCheck({ taxDue, today }: Looked): RequestCheck[] {
+function dueCheck({ taxDue, late: lateness, today }: Looked): RequestCheck[] {
   if (taxDue === undefined) return [];
   const late = daysBetween(taxDue, today);
   const title = late > 0 ? `${days(late)} past the legal due date` : `Due by law on ${formatDay(taxDue)}`;
-  const message = late > 0 ? `It was due on ${formatDay(taxDue)}` : `${late === 0 ? 'today' : `in ${days(-late)}`}`;
+  const message =
+    late > 0 ? (lateness ?? `It was due on ${formatDay(taxDue)}`) : `${late === 0 ? 'today' : `in ${days(-late)}`}`;
   return [{ code: 'tax-due', severity: late > 0 ? 'WARNING' : 'OK', title, message }];
 }
 

@@ -184,7 +184,10 @@ describe('the computed box', () => {
         net: '92600.09',
         taxDue: '2026-11-14',
         faults: [{ field: 'lines[1].vatRate', code: 'E_RATE', message: 'On 14 Oct 2026 VAT is 7.5% or 0%' }],
-        warnings: [{ field: 'lines[2].supplierTaxId', code: 'W_TAX_ID_OLD_FORMAT' }],
+        warnings: [
+          { field: 'lines[2].supplierTaxId', code: 'W_TAX_ID_OLD_FORMAT' },
+          { field: 'typeData.taxPeriod', code: 'W_LATE' },
+        ],
         levels: [
           { name: 'Review', kind: 'REVIEW' },
           { name: 'Approval', kind: 'APPROVE' },

@@ -17,6 +17,7 @@ import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { whyNotCopied } from './copy.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
+import { latenessOf } from './lateness.service.ts';
 import { lookAtLines } from './line-checks.service.ts';
 import { transfersIn } from './lines.queries.ts';
 import { stateOf } from './progress.domain.ts';
@@ -212,6 +213,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
             total: asKobo(row.totalAmountKobo),
             available: knowsBalance && row.status === 'AWAITING_APPROVAL' ? account?.available : undefined,
             taxDue: row.taxDue ?? undefined,
+            late: await latenessOf(tx, row, today),
             today,
             lines: await lookAtLines(tx, row, entry),
             toAccept: await checksToAccept(tx, row, entry),

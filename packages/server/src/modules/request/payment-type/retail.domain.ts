@@ -1,6 +1,9 @@
-import type { Kobo } from '@isura/contract/kernel/money';
+import type { Day } from '@isura/contract/kernel/days';
+import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { Calculation, Computed, PaidTo, Refused, World } from './calculation.domain.ts';
+import { latenessText } from './late.domain.ts';
 
 /** Returns the payee a line names, on the account it gives. */
 export const toHolder = (line: FieldValues, holder: string): PaidTo => ({
@@ -42,7 +45,17 @@ export const retailPayment: Calculation = {
         },
 };
 
-function calculateBill(header: FieldValues, line: FieldValues, { billers, customers }: World): Computed | Refused {
+/** Warns of a bill whose due date has passed. */
+function overdue(line: FieldValues, today: Day): FieldProblem[] {
+  const message = latenessText('BILL', { due: line.dueDate as Day, today, amount: NOTHING }, []);
+  return message === undefined ? [] : [{ field: 'dueDate', code: 'W_LATE', message }];
+}
+
+function calculateBill(
+  header: FieldValues,
+  line: FieldValues,
+  { billers, customers, today }: World,
+): Computed | Refused {
   const biller = billers.find(({ id }) => id === header.billerId);
   if (!biller) return { field: 'billerId', code: 'E_REFERENCE', message: 'Select the biller', isHeader: true };
   if (header.category !== undefined && header.category !== biller.category.toLowerCase())
@@ -78,6 +91,7 @@ function calculateBill(header: FieldValues, line: FieldValues, { billers, custom
     ],
     fields: {},
     figures: () => [],
+    warnings: overdue(line, today),
   };
 }
 

@@ -3,11 +3,13 @@ import type { Day } from '@isura/contract/kernel/days';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import { annualRent, findRate, leaseTier, type StampDuty, stampDuty, stampingDue } from '../../tax/index.domain.ts';
 import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
 import { figureOf, inWords, noAuthority, sumFigure, toAuthority } from './figures.domain.ts';
+import { latenessText } from './late.domain.ts';
 
 /** A loan longer than those exempt under NTA s.137, assumed if its length is not stated. */
 const LONG_LOAN_MONTHS = 13;
@@ -63,6 +65,12 @@ function faultOf(line: FieldValues): Refused | undefined {
   return { field: 'leaseYears', code: 'E_LEASE_TIER', message: `A lease of this many years is a ${tier}` };
 }
 
+function lateWarnings(line: FieldValues, amount: Kobo, { today, rates }: World): FieldProblem[] {
+  const due = stampingDue(line.executionDate as Day);
+  const message = latenessText('STAMP_DUTY', { due, today, amount }, rates);
+  return message === undefined ? [] : [{ field: 'executionDate', code: 'W_LATE', message }];
+}
+
 /**
  * Computes the duty on one instrument at the rate of the day it was signed, for the authority that stamps it. A lease
  * of 36,000,000.00 over 3 years pays 280,800.00 in 2026. Refuses an instrument without duty, a tier that does not fit
@@ -87,6 +95,7 @@ function calculate(_: FieldValues, line: FieldValues, world: World): Computed | 
       dutyAmount: nairaOf(owed.duty),
     },
     figures: () => [figureFor(line, owed, world)],
+    warnings: lateWarnings(line, owed.duty, world),
   };
 }
 

@@ -8,6 +8,7 @@ import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { isRefused, type PaidTo, type Part, type World } from './calculation.domain.ts';
 import { calculationOf } from './calculations.domain.ts';
+import { latenessText } from './late.domain.ts';
 import { resolve } from './resolve.domain.ts';
 
 /** A payment as it was typed. */
@@ -117,6 +118,14 @@ function lineOf(type: PaymentType, head: FieldValues, typed: WireValues, wire: W
   return { values: found.values, faults, missing: read.missing, warnings, answer };
 }
 
+/** Returns the warning of a payment whose legal due day has passed, at the field of its month. */
+function lateWarning({ code, header }: PaymentType, { due, total }: Validated, world: World): FieldProblem[] {
+  const month = header.find(({ kind }) => kind === 'period');
+  if (due === undefined || !month) return [];
+  const message = latenessText(code, { due, today: world.today, amount: total }, world.rates);
+  return message === undefined ? [] : [{ field: `typeData.${month.name}`, code: 'W_LATE', message }];
+}
+
 /**
  * Computes a payment: each complete line gets its amount, payee and figures, everything else is reported. The total is
  * the sum of the rounded lines. Two complete lines of 750.00 and 92,592.59 and one without an amount come to 93,342.59,
@@ -185,6 +194,7 @@ export function validate(type: PaymentType, entered: Entered, world: World): Val
   validated.charged = sum(
     validated.lines.flatMap(({ parts }) => parts.flatMap(({ amount, recovered }) => [amount, recovered ?? NOTHING])),
   );
+  validated.warnings.push(...lateWarning(type, validated, world));
   return validated;
 }
 

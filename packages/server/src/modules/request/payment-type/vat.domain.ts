@@ -1,4 +1,5 @@
-import type { Day, Period } from '@isura/contract/kernel/days';
+import { formatDay, formatPeriod } from '@isura/contract/kernel/day-format';
+import { type Day, type Period, periodOf } from '@isura/contract/kernel/days';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { dueDates } from '../../tax/index.domain.ts';
@@ -8,13 +9,20 @@ import { toAuthority, vatFigure } from './figures.domain.ts';
 /**
  * Computes the VAT withheld on one invoice, paid to the authority of the return: amount before VAT × the rate of the
  * invoice's day, half a kobo up (NTA s.148, s.155). 1,234,567.89 at 7.5% pays 92,592.59; a zero-rated invoice appears
- * in the return with nothing.
+ * in the return with nothing. Refuses an invoice of a later month than the return (E_PERIOD).
  */
 function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const authority = world.authorities.find(({ id }) => id === header.taxAuthorityId);
   if (!authority)
     return { field: 'taxAuthorityId', code: 'E_AUTHORITY', message: 'Select the tax authority', isHeader: true };
   const [base, percent, on] = [line.taxableAmount as Kobo, line.vatRate as bigint, line.invoiceDate as Day];
+  const period = header.taxPeriod as Period;
+  if (periodOf(on) > period)
+    return {
+      field: 'invoiceDate',
+      code: 'E_PERIOD',
+      message: `An invoice of ${formatDay(on)} is not in the return of ${formatPeriod(period)}. Correct the date or the month`,
+    };
   const vat = vatFigure(base, percent, on, 'Invoice of', world.rates);
   if (!('figure' in vat)) return vat;
   return {

@@ -194,6 +194,17 @@ describe('PAYE on the form', () => {
     ]);
   });
 
+  test('that is late says so to its maker, with the penalty up to today', () => {
+    const { warnings, messages } = validated('PAYE', { taxPeriod: '2026-07' }, joiner, '2026-08-20');
+    expect([warnings, messages]).toEqual([
+      ['typeData.taxPeriod W_LATE'],
+      [
+        'It was due on 10 Aug 2026, 10 days ago. Paid today it bears a penalty of ₦198.63 (10% a year, Nigeria Tax Administration Act 2025 s.107), plus interest at the monetary policy rate',
+      ],
+    ]);
+    expect(validated('PAYE', { taxPeriod: '2026-07' }, joiner, '2026-08-10').warnings).toEqual([]);
+  });
+
   test('for a month before 2026 follows the law of that time, and one before 2012 is refused', () => {
     const line = {
       staffId: '1',

@@ -1,10 +1,13 @@
-import type { Day, Period } from '@isura/contract/kernel/days';
+import { formatDay, formatPeriod } from '@isura/contract/kernel/day-format';
+import { type Day, type Period, periodOf } from '@isura/contract/kernel/days';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { percentText } from '@isura/contract/kernel/percent';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { dueDates, type WhtCase, whtAuthority } from '../../tax/index.domain.ts';
 import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
 import { authorityOf, noAuthority, toAuthority, whtFigure } from './figures.domain.ts';
+import { latenessText } from './late.domain.ts';
 
 const caseOf = (line: FieldValues): WhtCase => ({
   category: String(line.category),
@@ -16,14 +19,31 @@ const caseOf = (line: FieldValues): WhtCase => ({
 
 const isFederal = (line: FieldValues): boolean => whtAuthority(caseOf(line)) === 'FEDERAL';
 
+/** Warns that a payment belonged in the return of its own month, with what its lateness adds. */
+function ofEarlierMonth(line: FieldValues, amount: Kobo, { today, rates }: World): FieldProblem {
+  const month = periodOf(line.paymentDate as Day);
+  const { whtFederal, whtState } = dueDates(month);
+  const late = latenessText('WHT', { due: isFederal(line) ? whtFederal : whtState, today, amount }, rates);
+  const message = `It belongs in the return of ${formatPeriod(month)}`;
+  return { field: 'paymentDate', code: 'W_LATE', message: late === undefined ? message : `${message}. ${late}` };
+}
+
 /**
  * Computes the WHT withheld from one payment, for the federal service or the State the payee lives in: amount before
  * VAT × the rate of its kind, payee and day, doubled without a Tax ID except for passive income. 10,000,000.00 of
- * consultancy to a resident company pays 500,000.00. Refuses a kind the regulations have no rate for.
+ * consultancy to a resident company pays 500,000.00. Refuses a kind the regulations have no rate for, and
+ * a payment of a later month than the return (E_PERIOD).
  */
-function calculate(_: FieldValues, line: FieldValues, world: World): Computed | Refused {
+function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const authority = isFederal(line) ? authorityOf(world) : authorityOf(world, String(line.stateOfResidence));
   if (!authority) return noAuthority('stateOfResidence');
+  const [paidOn, period] = [line.paymentDate as Day, header.taxPeriod as Period];
+  if (periodOf(paidOn) > period)
+    return {
+      field: 'paymentDate',
+      code: 'E_PERIOD',
+      message: `A payment of ${formatDay(paidOn)} is not in the return of ${formatPeriod(period)}. Correct the date or the month`,
+    };
   const wht = refusedBy({ whtCategory: 'category' }, () =>
     whtFigure(line.grossAmount as Kobo, caseOf(line), 'Paid on', world.rates),
   );
@@ -36,6 +56,7 @@ function calculate(_: FieldValues, line: FieldValues, world: World): Computed | 
       taxAuthority: authority.code,
     },
     figures: () => [wht.figure()],
+    ...(periodOf(paidOn) < period && { warnings: [ofEarlierMonth(line, wht.amount, world)] }),
   };
 }
 

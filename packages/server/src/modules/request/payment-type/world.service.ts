@@ -37,6 +37,9 @@ const rate = (row: RateRow): TaxRate => ({
   legalReference: row.legalReference,
 });
 
+/** Returns the dated tax rates. */
+export const ratesOf = async (tx: Tx): Promise<TaxRate[]> => (await taxRates(tx)).map(rate);
+
 /** An account as a line names it. */
 interface Named {
   bankCode: string;
@@ -175,7 +178,7 @@ export async function worldNow(
 ): Promise<World> {
   const besides = entry.schedule?.besides ?? [];
   const lists = new Set([...entry.header, ...entry.line, ...besides].flatMap(({ list }) => list ?? []));
-  const rates = (await taxRates(tx)).map(rate);
+  const rates = await ratesOf(tx);
   const authorities = (await listTaxAuthorities(tx)).map(({ id, code, name, state, bankCode, accountNumber }) => ({
     id,
     code,

@@ -105,6 +105,7 @@ describe('billers are asked about the customer numbers of a schedule', () => {
       sn: String(nth + 1),
       customer_reference,
       invoice_number: `B-${nth}`,
+      due_date: '2099-12-31',
     }));
     return Buffer.from(
       [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].map((cells) => cells.join(',')).join('\n'),

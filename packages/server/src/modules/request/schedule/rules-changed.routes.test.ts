@@ -1,4 +1,4 @@
-import { lagosDay } from '@isura/contract/kernel/days';
+import { lagosDay, periodOf } from '@isura/contract/kernel/days';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
@@ -23,10 +23,11 @@ const changeVat = (percent: bigint, from: string, lastDay: string) =>
 
 test('rows are validated again if tax rates have changed since: nothing is submitted with old rates', async () => {
   // A row dated the day the new rate starts, validated while the old one is still in force.
-  const rows = [vatRow(1), vatRow(2, { invoice_date: lagosDay(ctx.clock.now()) })];
+  const today = lagosDay(ctx.clock.now());
+  const rows = [vatRow(1), vatRow(2, { invoice_date: today, period: periodOf(today) })];
   const { id } = await of.sent(vatFile(rows));
   const before = await of.sent(vatFile([vatRow(3)]));
-  expect(await of.read(id)).toMatchObject({ status: 'VALIDATED', validCount: 2 });
+  expect(await of.read(id)).toMatchObject({ status: 'VALIDATED', excludedCount: 0 });
   await changeVat(10_0000n, '2026-11-01', '2026-10-31');
 
   const response = await of.submit(id, { confirmWarnings: true });
