@@ -193,6 +193,67 @@ describe('a call', () => {
   });
 });
 
+describe('a call that came at a bad moment', () => {
+  const now = { 'retry-after': '0' };
+  /** Answers the first `count` requests with a refusal, the next ones with this; returns what was sent. */
+  function refusing(count: number, status: number, code: string, headers: Record<string, string>, then: unknown) {
+    const sent: ApiResponse[] = [];
+    answer = (response) => {
+      sent.push(reply);
+      if (sent.length <= count) return json(status, { code, detail: 'Wait a moment.' }, headers)(response);
+      return json(200, then)(response);
+    };
+    return sent;
+  }
+
+  test('is sent once more after the time the server says, and the person sees only the answer', async () => {
+    for (const [status, code] of [
+      [429, 'rate-limited'],
+      [503, 'busy'],
+    ] as const) {
+      const sent = refusing(1, status, code, now, { ok: true });
+      expect(await call(plain)).toEqual({ ok: true });
+      expect(sent).toHaveLength(2);
+    }
+  });
+
+  test('is sent once more only once, and then the refusal is shown', async () => {
+    const sent = refusing(2, 429, 'rate-limited', now, { ok: true });
+    await expect(call(plain)).rejects.toMatchObject({ code: 'rate-limited', message: 'Wait a moment.' });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('with what was typed is sent again whole, under the same key, when nothing was done', async () => {
+    const line = { name: 'Permit', amount: '1.00' };
+    const sent = refusing(1, 429, 'rate-limited', now, line);
+    const key = newIdempotencyKey();
+    await call(pay, { body: { name: 'Permit', amount: asKobo(100n) } }, { idempotencyKey: key });
+    expect(sent.map(({ headers, body }) => [headers['idempotency-key'], JSON.parse(body)])).toEqual([
+      [key, line],
+      [key, line],
+    ]);
+  });
+
+  test('is shown at once when the wait is long, or when a change may have been made', async () => {
+    const long = refusing(1, 429, 'rate-limited', { 'retry-after': '60' }, { ok: true });
+    await expect(call(plain)).rejects.toMatchObject({ retryAfterSeconds: 60 });
+    expect(long).toHaveLength(1);
+    const change = refusing(1, 503, 'busy', now, { name: 'Permit', amount: '1.00' });
+    const sent = call(pay, { body: { name: 'Permit', amount: asKobo(1n) } }, { idempotencyKey: newIdempotencyKey() });
+    await expect(sent).rejects.toMatchObject({ code: 'busy' });
+    expect(change).toHaveLength(1);
+  });
+
+  test('is given up while it waits when the page no longer wants it', async () => {
+    const gone = new AbortController();
+    answer = (response) => {
+      json(429, { code: 'rate-limited' }, { 'retry-after': '3' })(response);
+      setImmediate(() => gone.abort());
+    };
+    await expect(call(plain, {}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
 test('keys are version 4 UUIDs and never repeat', () => {
   const keys = Array.from({ length: 100 }, newIdempotencyKey);
   expect(new Set(keys).size).toBe(100);

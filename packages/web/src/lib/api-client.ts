@@ -105,7 +105,34 @@ const read = <T>(rest: Promise<T>, { signal }: CallOptions): Promise<T> =>
     throw signal?.aborted || cause instanceof SyntaxError ? cause : new NoAnswer(cause);
   });
 
-async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<unknown> {
+/** Longest wait before a call is sent again by itself; longer ones are shown to people. */
+const SHORT_WAIT_SECONDS = 3;
+
+/**
+ * Reports whether the server asks to send this again in a moment: too many requests at once, of which it did nothing,
+ * or a reading that found the portal busy. A change that found it busy is left to the person.
+ */
+function isForAMoment({ method }: Endpoint, { status, code, retryAfterSeconds }: ApiProblem): boolean {
+  const didNothing = status === 429 || (code === 'busy' && method === 'GET');
+  return didNothing && retryAfterSeconds !== undefined && retryAfterSeconds <= SHORT_WAIT_SECONDS;
+}
+
+/** Resolves after some seconds; rejects with the signal's reason when the call is given up. */
+const waiting = (seconds: number, { signal }: CallOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', giveUp);
+      resolve();
+    }, seconds * 1_000);
+    signal?.addEventListener('abort', giveUp, { once: true });
+  });
+
+/** Sends a call; one that came at a bad moment is sent once more when the server says, under the same key. */
+async function send(endpoint: Endpoint, parts: Parts, options: CallOptions, isAgain = false): Promise<unknown> {
   const request = requestOf(endpoint, parts, options);
   const answer = await fetch(addressOf(endpoint, parts), request).catch((cause: unknown) => {
     if (options.signal?.aborted) throw cause;
@@ -115,6 +142,10 @@ async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Pro
   wire.onResponse(endpoint, answer, sent, options);
   if (!answer.ok) {
     const problem = await problemOf(answer);
+    if (!isAgain && isForAMoment(endpoint, problem)) {
+      await waiting(problem.retryAfterSeconds ?? 0, options);
+      return send(endpoint, parts, options, true);
+    }
     wire.refused(endpoint, problem, sent);
     const { subject } = problem.facts;
     if (problem.code !== 'step-up-required' || typeof subject !== 'string') throw problem;

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type Admission, admissionTo, type Kind } from './admission.ts';
+import { type Admission, type AskedBy, admissionTo, type Kind, kinds } from './admission.ts';
 
 /** Requests `count` connections of a kind; returns the outcome of each: 'in', 'waits' or 'refused'. */
-function ask(admission: Admission, kind: Kind, count: number): string[] {
+function ask(admission: Admission, kind: Kind, count: number, by?: AskedBy): string[] {
   const became = Array.from({ length: count }, () => 'waits');
   for (const at of became.keys())
     admission.enter(
@@ -13,6 +13,7 @@ function ask(admission: Admission, kind: Kind, count: number): string[] {
       () => {
         became[at] = 'refused';
       },
+      by,
     );
   return became;
 }
@@ -24,30 +25,55 @@ describe('a pool of twenty connections', () => {
     expect([count(became, 'in'), count(became, 'waits'), count(became, 'refused')]).toEqual([5, 5, 90]);
   });
 
-  test('keeps half for signed-in users, jobs and payers when anonymous visitors ask for all', () => {
-    const admission = admissionTo(20, 900);
-    for (const kind of ['look-up', 'sign-in', 'visitor'] as const) ask(admission, kind, 100);
-    const { 'look-up': lookUp, 'sign-in': signIn, visitor } = admission.figures();
-    expect(lookUp.held + signIn.held + visitor.held).toBe(10);
-    expect(visitor.held).toBeGreaterThanOrEqual(3);
-    expect(count(ask(admission, 'signed-in', 3), 'in')).toBe(3);
-    expect(count(ask(admission, 'job', 3), 'in')).toBe(3);
-    expect(count(ask(admission, 'paying', 4), 'in')).toBe(4);
+  test('leaves the kept share of every kind to it while all other kinds request every connection', () => {
+    const kept = { paying: 4, 'signed-in': 3, visitor: 2, job: 3, 'sign-in': 2, 'look-up': 1 };
+    for (const kind of kinds) {
+      const admission = admissionTo(20, 900);
+      for (const other of kinds) if (other !== kind) ask(admission, other, 100);
+      expect([kind, count(ask(admission, kind, kept[kind]), 'in')]).toEqual([kind, kept[kind]]);
+    }
   });
 
-  test('keeps one for a payer when all other calls request every connection, and one for a job when all calls are payments', () => {
-    const crowded = admissionTo(20, 900);
-    for (const kind of ['signed-in', 'visitor', 'job', 'sign-in', 'look-up'] as const) ask(crowded, kind, 100);
-    expect(count(ask(crowded, 'paying', 4), 'in')).toBe(4);
-    const paying = admissionTo(20, 900);
-    expect(count(ask(paying, 'paying', 100), 'in')).toBe(17);
-    expect(count(ask(paying, 'job', 3), 'in')).toBe(3);
+  test('leaves the kept share of every other kind to it when one kind requests every connection', () => {
+    const admission = (kind: Kind) => {
+      const made = admissionTo(20, 900);
+      return [count(ask(made, kind, 100), 'in'), made] as const;
+    };
+    for (const kind of kinds) {
+      const [, made] = admission(kind);
+      for (const other of kinds) if (other !== kind) expect(ask(made, other, 1)).toEqual(['in']);
+    }
+    expect(kinds.map((kind) => admission(kind)[0])).toEqual([9, 8, 7, 8, 4, 5]);
+  });
+
+  test('lends one network three quarters of what a kind can reach, and the rest to the next network', () => {
+    const admission = admissionTo(20, 900);
+    expect(count(ask(admission, 'signed-in', 100, { network: 'one' }), 'in')).toBe(6);
+    expect(ask(admission, 'signed-in', 1, { network: 'two' })).toEqual(['in']);
+  });
+
+  test('gives a free one to the person who holds the fewest, and of equals to who came first', () => {
+    const admission = admissionTo(20, 900);
+    const heavy = { person: 'heavy', network: 'office' };
+    const light = { person: 'light', network: 'office' };
+    ask(admission, 'signed-in', 6, heavy);
+    const order: string[] = [];
+    for (const by of [heavy, heavy, light, light])
+      admission.enter(
+        'signed-in',
+        () => order.push(by.person),
+        () => {},
+        by,
+      );
+    for (let at = 0; at < 4; at += 1) admission.leave('signed-in', heavy);
+    expect(order).toEqual(['light', 'light', 'heavy', 'heavy']);
   });
 
   test('gives a free one to payers first, then to signed-in users, and to look-ups last', () => {
     const admission = admissionTo(20, 900);
     const order: Kind[] = [];
     for (const kind of ['signed-in', 'visitor', 'job', 'paying'] as const) ask(admission, kind, 20);
+    ask(admission, 'look-up', 1);
     const waiting = (['look-up', 'visitor', 'signed-in', 'paying'] as const).map((kind) => ({ kind }));
     for (const { kind } of waiting)
       admission.enter(

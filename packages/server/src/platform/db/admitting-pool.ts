@@ -1,7 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import pg from 'pg';
-import { type Admission, admissionTo } from './admission.ts';
-import { kindNow } from './whose.ts';
+import { type Admission, admissionTo, type Shares } from './admission.ts';
+import { workNow } from './whose.ts';
 
 type Given = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error | boolean) => void) => void;
 
@@ -12,9 +12,9 @@ const busy = (): DomainError =>
 export class AdmittingPool extends pg.Pool {
   readonly admission: Admission;
 
-  constructor(config: pg.PoolConfig & { max: number }, waitMs: number) {
+  constructor(config: pg.PoolConfig & { max: number }, waitMs: number, shares?: Shares) {
     super(config);
-    this.admission = admissionTo(config.max, waitMs);
+    this.admission = admissionTo(config.max, waitMs, shares);
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -24,8 +24,8 @@ export class AdmittingPool extends pg.Pool {
       return new Promise((resolve, reject) => {
         this.connect((error, client) => (client ? resolve(client) : reject(error)));
       });
-    const kind = kindNow();
-    const leave = (): void => this.admission.leave(kind);
+    const { kind, by } = workNow();
+    const leave = (): void => this.admission.leave(kind, by);
     const lend = (): void =>
       super.connect((error, client, release) => {
         if (error || !client) {
@@ -39,7 +39,7 @@ export class AdmittingPool extends pg.Pool {
         };
         return given(undefined, client, client.release);
       });
-    this.admission.enter(kind, lend, () => given(busy(), undefined, () => {}));
+    this.admission.enter(kind, lend, () => given(busy(), undefined, () => {}), by);
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, type RawBuilder } from 'kysely';
 import type pg from 'pg';
-import type { Admitted, Kind } from './admission.ts';
+import type { Admitted, Kind, Shares } from './admission.ts';
 import { AdmittingPool } from './admitting-pool.ts';
 import { type CopiedRows, copyOut, type Loader, openLoader } from './copy.ts';
 import { ScopedDialect } from './dialect.ts';
@@ -21,6 +21,8 @@ export interface DatabaseSettings {
   onLostConnection?: (error: Error) => void;
   /** Time limit of one statement; 5 s by default, 15 s for reports. */
   statementTimeoutMs?: number;
+  /** What each kind of work may have of the connections; the portal's usual shares when left out. */
+  shares?: Shares;
 }
 
 /** Runs a single statement outside any transaction and keeps its plan: the pool. */
@@ -79,6 +81,7 @@ export function openDatabase(settings: DatabaseSettings): Database {
       types: typeParsers,
     },
     ADMISSION_WAIT_MS,
+    settings.shares,
   );
   pool.on('error', (error) => settings.onLostConnection?.(error));
   // The pool does not listen to a connection that is lent out: losing it between two statements would end the process.

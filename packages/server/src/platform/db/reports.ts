@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import { isDatabaseBusy } from '../http/database-refusals.ts';
 import type { Log } from '../log/log.ts';
+import { READING_SHARES } from './admission.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { DatabaseAddress } from './logins.ts';
 
@@ -60,7 +61,7 @@ export function openReports({
   log: Pick<Log, 'warn' | 'info'>;
   mostBehindSeconds?: number;
 }): Reports {
-  const database = openDatabase({ url, poolSize: 10, statementTimeoutMs: 15_000 });
+  const database = openDatabase({ url, poolSize: 10, statementTimeoutMs: 15_000, shares: READING_SHARES });
   let leftAloneUntil = 0;
   let reported: string | undefined;
   const report = (why: string | undefined): void => {

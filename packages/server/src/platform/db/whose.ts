@@ -1,10 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kind } from './admission.ts';
+import type { AskedBy, Kind } from './admission.ts';
 
-const whose = new AsyncLocalStorage<Kind>();
+/** What the current work counts as, and who asked for it. */
+export interface Work {
+  kind: Kind;
+  by: AskedBy;
+}
 
-/** Runs `work` as work of this kind: its connections count for the kind. */
-export const asWorkOf = <T>(kind: Kind, work: () => T): T => whose.run(kind, work);
+const whose = new AsyncLocalStorage<Work>();
+/** Work not begun by a request. */
+const OWN: Work = { kind: 'job', by: {} };
 
-/** Returns the kind of the current work; work not begun by a request is a job. */
-export const kindNow = (): Kind => whose.getStore() ?? 'job';
+/** Runs `work` as work of this kind, and of this person and network: its connections count for them. */
+export const asWorkOf = <T>(kind: Kind, work: () => T, by: AskedBy = {}): T => whose.run({ kind, by }, work);
+
+/** Returns the kind of the current work and who asked for it; work not begun by a request is a job. */
+export const workNow = (): Work => whose.getStore() ?? OWN;

@@ -21,6 +21,7 @@ import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } fr
 import { fieldsOf, kindOf } from './schema-walk.ts';
 import { sendingTurns, withFile } from './sending.ts';
 import { isStream, openStreams } from './streams.ts';
+import { openTurns, type Turns } from './turns.ts';
 import { assertKey, claimOf } from './write-key.ts';
 
 /** The surroundings of every call, supplied by app.ts. */
@@ -90,9 +91,13 @@ async function arrive(
   request: FastifyRequest,
   reply: FastifyReply,
   frame: CallFrame,
+  turns: Turns,
 ): Promise<{ facts: RequestFacts; actor: Actor }> {
   const facts = requestFacts(request, frame.config);
-  const known = await frame.actorOf(call, facts, credentialsOf(request));
+  const credentials = credentialsOf(request);
+  const known = await frame.actorOf(call, facts, credentials);
+  if (credentials.bearer !== undefined && known.actor.userId !== undefined)
+    turns.isOf(credentials.bearer, known.actor.userId);
   reply.headers(known.headers);
   const actor = letIn(call, known.actor, request, frame);
   if (call.limit) await frame.take(call, actor, facts);
@@ -103,7 +108,7 @@ async function arrive(
 const arrived = new WeakMap<FastifyRequest, { facts: RequestFacts; actor: Actor }>();
 
 /** Serves one call: caller, rate limit, input, then the service, then the answer. */
-function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<typeof openStreams>) {
+function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<typeof openStreams>, turns: Turns) {
   const decode = decoderOf(call);
   /** Continues a streamed answer only while the session exists and the call is open to it. */
   const whileSignedIn = (answer: RawAnswer, actor: Actor, facts: RequestFacts, request: FastifyRequest): RawAnswer => {
@@ -115,7 +120,7 @@ function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<ty
   };
   /** Does everything except the sending; returns the function that sends the answer. */
   const work = async (request: FastifyRequest, reply: FastifyReply): Promise<() => FastifyReply> => {
-    const { facts, actor } = arrived.get(request) ?? (await arrive(call, request, reply, frame));
+    const { facts, actor } = arrived.get(request) ?? (await arrive(call, request, reply, frame, turns));
     if (call.method !== 'GET') assertKey(call, facts);
     const form = call.upload ? (request.body as FormBody | undefined) : undefined;
     const decoded = decode({
@@ -152,7 +157,9 @@ function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<ty
     return once.repeated ? () => sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const send = await asCall(call, () => withFile(request.body, frame.ctx.files, () => work(request, reply)));
+    const send = await withFile(request.body, frame.ctx.files, () =>
+      asCall(call, request, turns, () => work(request, reply)),
+    );
     return send();
   };
 }
@@ -170,13 +177,14 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
   assertGuarded(routes);
   const sending = sendingTurns();
   const streams = openStreams();
+  const turns = openTurns();
   const byPath = Map.groupBy(routesHere(routes, frame.config.paymentMode), ({ call }) => routerPath(call));
   for (const [url, bound] of byPath) {
     const taken = new Set<string>(bound.map(({ call }) => call.method));
     if (taken.has('GET')) taken.add('HEAD');
     for (const route of bound) {
       const { call } = route;
-      const served = serve(route, frame, streams);
+      const served = serve(route, frame, streams, turns);
       app.route({
         method: call.method,
         url,
@@ -191,7 +199,9 @@ export function bindRoutes(app: FastifyInstance, routes: readonly Route[], frame
           ? {
               // Megabytes are read only from those who may send them.
               onRequest: async (request, reply) => {
-                const { facts, actor } = await asCall(call, () => arrive(call, request, reply, frame));
+                const { facts, actor } = await asCall(call, request, turns, () =>
+                  arrive(call, request, reply, frame, turns),
+                );
                 arrived.set(request, { facts, actor });
                 comesAsFile(request.raw);
                 const leave = sending(callerOf(actor, facts), actor.orgId);

@@ -20,6 +20,9 @@ function claim(value: string | string[] | undefined): string | undefined {
   }
 }
 
+/** Returns the address the server saw, from trusted proxy hops only. */
+export const requestAddress = (request: FastifyRequest): string => callerAddress(request.ips ?? [request.ip]);
+
 /** Returns the facts of a request that a service may record; client headers are claims and decide nothing (T21). */
 export function requestFacts(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): RequestFacts {
   const claimed: RequestFacts['claimed'] = {};
@@ -30,7 +33,7 @@ export function requestFacts(request: FastifyRequest, config: Pick<Config, 'publ
   const key = request.headers['idempotency-key'];
   return {
     traceId: request.id,
-    ip: callerAddress(request.ips ?? [request.ip]),
+    ip: requestAddress(request),
     claimed,
     companions: companionsIn(request.headers.cookie),
     devices: devicesIn(request.headers.cookie),

@@ -1,6 +1,10 @@
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import type { FastifyRequest } from 'fastify';
 import type { Kind } from '../db/admission.ts';
 import { asWorkOf } from '../db/whose.ts';
+import { networkOf } from './address.ts';
+import { credentialsOf, requestAddress } from './facts.ts';
+import type { Turns } from './turns.ts';
 
 /**
  * Calls needed to make a payment, up to the event of a provider or a bank. Asking for the price only (CO1) counts as a
@@ -29,5 +33,22 @@ export function kindOfCall({ id, access }: Pick<Endpoint, 'id' | 'access'>): Kin
   return access === 'public' || access === 'test-mode' ? 'visitor' : 'signed-in';
 }
 
-/** Runs the work of a call under its kind, so that its connections count there. */
-export const asCall = <T>(call: Pick<Endpoint, 'id' | 'access'>, work: () => T): T => asWorkOf(kindOfCall(call), work);
+/** Calls of machines that confirm what was paid: their events are taken in groups and wait for nobody's turn. */
+const takesTurn = ({ access }: Pick<Endpoint, 'access'>): boolean => access !== 'provider' && access !== 'operator';
+
+/**
+ * Runs the work of a call under its kind, so that its connections count there, and in the turn of whoever sent it.
+ * Refuses with rate-limited, before anything is done, a sender who has too many requests under way.
+ */
+export async function asCall<T>(
+  call: Pick<Endpoint, 'id' | 'access'>,
+  request: FastifyRequest,
+  turns: Turns,
+  work: () => Promise<T>,
+): Promise<T> {
+  const kind = kindOfCall(call);
+  if (!takesTurn(call)) return await asWorkOf(kind, work);
+  const { bearer } = credentialsOf(request);
+  const sender = { network: networkOf(requestAddress(request)), ...(bearer !== undefined && { bearer }) };
+  return await turns.run(kind, sender, (by) => asWorkOf(kind, work, by));
+}
