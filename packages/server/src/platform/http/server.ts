@@ -14,6 +14,7 @@ import type { Config } from '../config/config.ts';
 import { type Files, tooLarge } from '../files/files.ts';
 import type { Log } from '../log/log.ts';
 import type { HttpMetrics } from '../metrics/metrics.ts';
+import { connectionLimits, openConnections } from './connections.ts';
 import { receiveForm } from './form-body.ts';
 import { corsHeaders, securityHeaders } from './headers.ts';
 import { readJson } from './json-body.ts';
@@ -33,7 +34,6 @@ export interface HttpOptions {
 }
 
 const MAX_URL = 8_192;
-const MAX_CONNECTIONS = 4_096;
 const PROBLEM = 'application/problem+json; charset=utf-8';
 const TRACE = 'x-trace-id';
 /** Methods with their own metrics. */
@@ -186,6 +186,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       void answerOutsideRouting(error, request as FastifyRequest, reply as unknown as FastifyReply),
     clientErrorHandler: (error, socket) => answerBroken(error, socket, current, options.ids),
     serverFactory: (handler) => {
+      const connections = openConnections(connectionLimits(config.trustProxyHops));
       const server = createServer(
         {
           requestTimeout: 0, // pace.ts knows what comes in
@@ -195,6 +196,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
         },
         (request, response) => {
           lastAnswers.set(request.socket, response);
+          connections.begins(request.socket, response);
           dress(request, response);
           keepPace(request, (detail) => {
             const late = Object.assign(new Error(detail), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
@@ -203,7 +205,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
           handler(request, response);
         },
       );
-      server.maxConnections = MAX_CONNECTIONS;
+      server.on('connection', (socket) => connections.accept(socket));
       return server;
     },
   });
