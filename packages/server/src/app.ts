@@ -194,7 +194,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const catalogue = openCatalogue();
   const routes = routesHere(routesOf(parts, catalogue), config.paymentMode);
   bindRoutes(app, routes, frame);
-  bindDocs(app, config.productName, () => describe(routes, config.productName));
+  bindDocs(app, { title: config.productName, clock: ctx.clock, describe: () => describe(routes, config.productName) });
   const pageData = async (path: string): Promise<PageData> =>
     path === '/' ? await landingWords(() => catalogue.landingData(ctx) as never).catch(withoutFigures) : {};
   bindPages(app, { config, random: ctx.random, site, pageData });

@@ -41,14 +41,14 @@ export function callerAddress(hops: readonly string[]): string {
 }
 
 /**
- * Returns the network limits count by: an IPv4 address, or the first 64 bits of an IPv6 address, because one line of a
- * home or office has them all. `2001:db8:1:2:3::4` is `2001:db8:1:2::/64`.
+ * Returns the network limits count by: an IPv4 address, or the first 48 bits of an IPv6 address, because one customer of
+ * a provider may have them all. `2001:db8:1:2:3::4` is `2001:db8:1::/48`.
  */
 export function networkOf(ip: string): string {
   const address = read(ip);
   if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? '';
-  const bytes = address.toByteArray().map((byte, at) => (at < 8 ? byte : 0));
-  return `${new ipaddr.IPv6(bytes).toString()}/64`;
+  const bytes = address.toByteArray().map((byte, at) => (at < 6 ? byte : 0));
+  return `${new ipaddr.IPv6(bytes).toString()}/48`;
 }
 
 /** Reports whether an address is listed, or is in a listed network (`102.89.32.0/24`). */

@@ -51,6 +51,17 @@ describe('a body', () => {
     );
   });
 
+  test('with a field twice in one object is refused by its name, however it is written', () => {
+    for (const text of ['{"amount":"1.00","amount":"9.00"}', '{"a":[{"amount":1,"b":{"amount":2},"amoun\\u0074":3}]}'])
+      expect(() => read(text)).toThrow('has the field amount twice');
+    for (const text of [
+      '{"amount":{"amount":"amount"},"other":["amount","amount"]}',
+      '[{"amount":1},{"amount":2}]',
+      '{"a":{"b":1},"b":{"a":2},"c":"a","d":["c","d"]}',
+    ])
+      expect(read(text)).toEqual(JSON.parse(text));
+  });
+
   test('that is empty is undefined', () => {
     expect(read('')).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { addressOf } from './address.ts';
 
 /** Headers added by a proxy, a tunnel or a content delivery network; a browser and a terminal send none of them. */
 const PASSED_ON =
-  /^(?:via|forwarded|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-remote-(?:addr|ip)|x-proxyuser-ip|true-client-ip|client-ip|.+-client-ip|.+-connecting-ip|cdn-loop|cf-.+|x-envoy-.+|x-amzn?-.+|x-azure-.+|x-appengine-.+|x-vercel-.+|ngrok-.+)$/;
+  /^(?:x-arr-.+|x-proxy-.+|x-tunnel-.+|x-varnish|x-host|x-scheme|x-url-scheme|x-ssl-.+|front-end-https|.+-clientip|.+-client-connection-ip|x-cloud-trace-context|x-request-start|surrogate-capability|(?:x-)?akamai-.+|(?:x-)?fastly-.+|fly-.+|x-sucuri-.+|x-nf-.+|rndr-.+|x-replit-.+|tailscale-.+|x-github-.+|via|forwarded|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|x-remote-(?:addr|ip)|x-proxyuser-ip|true-client-ip|client-ip|.+-client-ip|.+-connecting-ip|cdn-loop|cf-.+|x-envoy-.+|x-amzn?-.+|x-azure-.+|x-appengine-.+|x-vercel-.+|ngrok-.+)$/;
 
 /** Reports whether the headers show that an intermediary forwarded the request. */
 export const wasPassedOn = (headers: IncomingHttpHeaders): boolean =>

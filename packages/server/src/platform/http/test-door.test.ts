@@ -38,6 +38,16 @@ const elsewhere: [who: string, headers: Record<string, string>][] = [
     'x-envoy-external-address',
     'x-real-ip',
     'via',
+    'x-arr-log-id',
+    'x-varnish',
+    'x-request-start',
+    'x-cloud-trace-context',
+    'x-nf-client-connection-ip',
+    'x-sucuri-clientip',
+    'front-end-https',
+    'tailscale-user-login',
+    'akamai-origin-hop',
+    'x-tunnel-id',
   ].map((name): [string, Record<string, string>] => [`somebody who comes with ${name}`, { [name]: 'x' }]),
 ];
 const ask = async ({ app }: typeof open, url: string, headers: Record<string, string> = {}): Promise<number> =>

@@ -25,6 +25,13 @@ export function assertKey(call: Endpoint, facts: RequestFacts): void {
   });
 }
 
+/**
+ * Returns whose key it is: the person's or, without a session, whoever's sends it when the call moves money. The key is
+ * a secret number of the sender, and a phone that changes its network while it repeats a payment is still the same.
+ */
+const ownerOf = (call: Endpoint, actor: Actor, facts: RequestFacts): string =>
+  actor.userId === undefined && call.idempotent === 'required' ? 'anyone' : callerOf(actor, facts);
+
 const bodyOf = ({ body }: FastifyRequest): unknown => (body instanceof FormBody ? body.fingerprint : body);
 
 /** Identifies this write when it is repeated. Answers that are not JSON are not kept. */
@@ -40,7 +47,7 @@ export function claimOf(
   return {
     key,
     route: call.id,
-    owner: callerOf(actor, facts),
+    owner: ownerOf(call, actor, facts),
     // The key of a money call is compared for years, also after the installation's secret has changed.
     requestHash: hashRequest(call.method, request.raw.url ?? '', bodyOf(request), forever ? undefined : secretKey),
     scope: actor.scope,

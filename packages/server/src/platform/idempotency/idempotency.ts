@@ -10,7 +10,7 @@ export interface Claim<Answer> {
   key: string;
   /** The id of the call: one key may serve several calls. */
   route: string;
-  /** Owner of the key: `user:7`, or `ip:203.0.113.9` for people without a session. */
+  /** Owner of the key: `user:7`, or for people without a session `anyone` if the call moves money, else `ip:203.0.113.9`. */
   owner: string;
   /** From `hashRequest`: another body under the same key is refused. */
   requestHash: Buffer;

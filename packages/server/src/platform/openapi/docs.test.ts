@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { describe, expect, test } from 'vitest';
 import { testPortal } from '../../../test/portal.ts';
 import { liveSettings } from '../../../test/process/live-settings.ts';
 import { documented, documentText, routesOf } from '../../app.ts';
+import { handClock } from '../clock/clock.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { inventory } from './inventory.ts';
 import { sections } from './sections.ts';
 
-const { app } = await testPortal();
+const { app } = await testPortal({ clock: handClock() });
 const live = await testPortal({
   env: liveSettings,
 });
@@ -72,6 +74,30 @@ describe('the description of the API', () => {
     const ids = operations((await live.app.inject('/openapi.json')).json()).map((one) => one['x-call']);
     expect(ids).toContain('PB1');
     expect(ids.filter((id) => id.startsWith('DM'))).toEqual([]);
+  });
+});
+
+describe('the document as it is sent', () => {
+  const read = (ip: string, headers: Record<string, string> = {}, url = '/openapi.json') =>
+    app.inject({ url, headers, remoteAddress: ip });
+
+  test('is packed for readers that unpack it, and is not sent again to those that have it', async () => {
+    const sent = await read('198.51.100.1', { 'accept-encoding': 'br, gzip' });
+    expect(sent.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(gunzipSync(sent.rawPayload).toString()).toBe((await read('198.51.100.1')).payload);
+    expect(sent.rawPayload.length).toBeLessThan(documentText().length / 5);
+    const again = await read('198.51.100.1', { 'if-none-match': String(sent.headers.etag) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  test('is sent thirty times a minute to one network, and other networks have it meanwhile', async () => {
+    const answers = [];
+    for (let n = 0; n < 31; n += 1)
+      answers.push(await read('198.51.100.2', {}, n % 2 === 0 ? '/openapi.json' : '/docs/json'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
+    expect(answers.at(-1)!.json()).toMatchObject({ code: 'rate-limited' });
+    expect(Number(answers.at(-1)!.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await read('198.51.100.3')).statusCode).toBe(200);
   });
 });
 

@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock/clock.ts';
+import { networkOf } from '../http/address.ts';
+import { requestAddress } from '../http/facts.ts';
 import { docsPolicy } from '../http/headers.ts';
 import type { ApiDocument } from './document.ts';
+
+/** Readings of the document by one network in a minute. */
+const A_MINUTE = 30;
+const MINUTE_MS = 60_000;
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 
@@ -26,22 +35,62 @@ function whenRead(describe: () => ApiDocument): ApiDocument {
 }
 
 /**
- * Serves the API document at /openapi.json and a page to read and try it at /docs. The page's viewer writes its own
- * styles and markup, so a looser policy applies below /docs and nowhere else.
+ * Counts the readings of a minute by network, in this process: the document needs no database. Returns the function
+ * that counts one and throws rate-limited beyond the limit.
  */
-export function bindDocs(app: FastifyInstance, title: string, describe: () => ApiDocument): void {
+function readings(clock: Clock): (request: FastifyRequest) => void {
+  const counted = new Map<string, number>();
+  let minute = 0;
+  return (request) => {
+    const now = clock.now().getTime();
+    if (Math.floor(now / MINUTE_MS) !== minute) counted.clear();
+    minute = Math.floor(now / MINUTE_MS);
+    const network = networkOf(requestAddress(request));
+    const count = (counted.get(network) ?? 0) + 1;
+    if (count > A_MINUTE) {
+      const retryAfterSeconds = Math.ceil(((minute + 1) * MINUTE_MS - now) / 1_000);
+      throw new DomainError('rate-limited', {
+        detail: `Too many readings of the API document. Wait ${retryAfterSeconds} seconds.`,
+        retryAfterSeconds,
+      });
+    }
+    counted.set(network, count);
+  };
+}
+
+/** The document as it is sent: packed once, with a name that changes with its content. */
+function packed(text: string): { plain: string; gzip: Buffer; etag: string } {
+  const digest = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+  return { plain: text, gzip: gzipSync(text, { level: 9 }), etag: `W/"${digest}"` };
+}
+
+/**
+ * Serves the API document at /openapi.json and a page to read and try it at /docs. The page's viewer writes its own
+ * styles and markup, so a looser policy applies below /docs and nowhere else. A reader that has the document already is
+ * answered 304, and a network that reads it more than thirty times a minute is refused with rate-limited.
+ */
+export function bindDocs(
+  app: FastifyInstance,
+  { title, clock, describe }: { title: string; clock: Clock; describe: () => ApiDocument },
+): void {
+  const take = readings(clock);
   const document = whenRead(describe);
-  const text = once(() => JSON.stringify(document));
-  app.get('/openapi.json', { config: { call: 'docs' } }, (_, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .serializer((same: string) => same)
-      .send(text()),
-  );
+  const sent = once(() => packed(JSON.stringify(document)));
+  app.get('/openapi.json', { config: { call: 'docs' } }, async (request, reply) => {
+    take(request);
+    const { plain, gzip, etag } = sent();
+    reply.headers({ etag, 'cache-control': 'public, max-age=300', vary: 'accept-encoding' });
+    if (request.headers['if-none-match']?.includes(etag.slice(2)) === true) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8').serializer((same: string) => same);
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plain);
+    return reply.header('content-encoding', 'gzip').send(gzip);
+  });
   app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, call: 'docs' };
+    });
+    scope.addHook('onRequest', async (request) => {
+      if (/^\/docs\/(?:json|yaml)/.test(request.url)) take(request);
     });
     scope.addHook('onSend', async (_, reply) => {
       reply.header('content-security-policy', docsPolicy);

@@ -19,7 +19,7 @@ const signIn = (address: string) =>
   from(address, '/api/v2/authenticate', { username: `nobody@${Math.random()}.test`, password: 'x' });
 
 const ways: [string, (n: number) => string][] = [
-  ['addresses of one IPv6 network', (n) => `2001:db8:1:2:${n.toString(16)}::${n}`],
+  ['addresses of one IPv6 network', (n) => `2001:db8:1:${n.toString(16)}::${n}`],
   ['ports of one address', (n) => `198.51.100.4:${5_000 + n}`],
   [
     'IPv6 writings of one IPv4 address',

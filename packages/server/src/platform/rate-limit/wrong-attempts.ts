@@ -17,24 +17,33 @@ export const attemptsFrom = (what: string, { ip }: Pick<RequestFacts, 'ip'>): st
 
 type Counting = Pick<Ctx, 'inTx' | 'clock'>;
 
-/** Throws rate-limited while the wrong attempts of the window are used up, before the next one is checked. */
-export async function assertAttemptsLeft(ctx: Counting, { key, max, windowSeconds }: WrongAttempts): Promise<void> {
-  const { rows } = await ctx.inTx(JOB_SCOPE, (tx) =>
-    sql<{ spent: boolean; retryAfterSeconds: number }>`
-      select * from platform.attempts_spent(${key}, ${max}, ${windowSeconds}, ${ctx.clock.now()})`.execute(tx),
-  );
-  const [state] = rows;
-  if (!state?.spent) return;
-  const minutes = Math.ceil(state.retryAfterSeconds / 60);
+function assertHeld(held: boolean, retryAfterSeconds: number): void {
+  if (held) return;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
   throw new DomainError('rate-limited', {
     detail: `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    retryAfterSeconds: state.retryAfterSeconds,
+    retryAfterSeconds,
   });
 }
 
-/** Counts a wrong attempt in a transaction of its own, so that the refusal that follows does not undo it. */
-export async function countWrongAttempt(ctx: Counting, { key, max, windowSeconds }: WrongAttempts): Promise<void> {
-  await ctx.inTx(JOB_SCOPE, (tx) =>
-    sql`select platform.take_rate_limit(${key}, ${max}, ${windowSeconds}, ${ctx.clock.now()})`.execute(tx),
+/**
+ * Counts an attempt before it is checked, so that a hundred at once are not a hundred guesses; throws rate-limited when
+ * those of the window are used up. Both in a transaction of its own, so that the refusal that follows does not undo it.
+ * The function returned takes the count back: call it for an attempt that was right.
+ */
+export async function holdAttempt(
+  ctx: Counting,
+  { key, max, windowSeconds }: WrongAttempts,
+): Promise<() => Promise<void>> {
+  const at = ctx.clock.now();
+  const { rows } = await ctx.inTx(JOB_SCOPE, (tx) =>
+    sql<{ held: boolean; retryAfterSeconds: number }>`
+      select * from platform.hold_attempt(${key}, ${max}, ${windowSeconds}, ${at})`.execute(tx),
   );
+  assertHeld(rows[0]?.held === true, rows[0]?.retryAfterSeconds ?? windowSeconds);
+  return async () => {
+    await ctx.inTx(JOB_SCOPE, (tx) =>
+      sql`select platform.give_back_attempt(${key}, ${windowSeconds}, ${at})`.execute(tx),
+    );
+  };
 }

@@ -146,6 +146,24 @@ describe('starting to pay', () => {
     expect(n).toBe(1);
   });
 
+  test('is the same attempt under the same key when the phone has changed its network', async () => {
+    const { id, reference } = await bill();
+    const key = randomUUID();
+    const [home, street] = await Promise.all(
+      ['198.51.100.7', '203.0.113.9'].map((remoteAddress) =>
+        portal.app.inject({
+          method: 'POST',
+          url: `${PUBLIC}/checkouts/${reference}/attempts`,
+          remoteAddress,
+          headers: { 'content-type': 'application/json', 'idempotency-key': key },
+          payload: { channel: 'CARD', expectedPayable: '10161.25' },
+        }),
+      ),
+    );
+    expect([home!.statusCode, street!.payload]).toEqual([201, home!.payload]);
+    expect(await payments(id)).toHaveLength(1);
+  });
+
   test('under a new key starts a new attempt, and the old key returns that its attempt has ended', async () => {
     await rule('part_payment_allowed = true, min_part_percent = 1');
     const { id, reference } = await bill();

@@ -5,12 +5,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
-import {
-  assertAttemptsLeft,
-  attemptsFrom,
-  countWrongAttempt,
-  type WrongAttempts,
-} from '../../../platform/rate-limit/wrong-attempts.ts';
+import { attemptsFrom, holdAttempt, type WrongAttempts } from '../../../platform/rate-limit/wrong-attempts.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
 import { proofOf } from './keys.service.ts';
 import { checkOut, factsOut, type ReceiptRow } from './receipt.domain.ts';
@@ -55,13 +50,13 @@ async function checkWithCode(
   rows: readonly ReceiptRow[],
   code: string,
 ): Promise<ReceiptCheck> {
-  await assertAttemptsLeft(ctx, wrongCodes(facts));
+  const wasRight = await holdAttempt(ctx, wrongCodes(facts));
   const one = rows.find(({ verificationCode }) => verificationCode === code);
   if (one) {
+    await wasRight();
     const stage = await ctx.inTx(JOB_SCOPE, (tx) => stageOf(tx, one));
     return { ...reported(rows, one), full: factsOut(one, stage, proofOf(ctx, one)) };
   }
-  await countWrongAttempt(ctx, wrongCodes(facts));
   if (rows.length === 0) {
     await countLookUp(ctx, facts, 'missed');
     throw notOurs();

@@ -10,7 +10,7 @@ import type { Actor, RawAnswer, RequestFacts } from '../../../platform/http/rout
 import type { Attachment } from '../../../platform/mail/mailer.ts';
 import { drawing, drawn } from '../../../platform/pdf/drawing.ts';
 import type { Logo } from '../../../platform/pdf/logo.ts';
-import { assertAttemptsLeft, countWrongAttempt } from '../../../platform/rate-limit/wrong-attempts.ts';
+import { holdAttempt } from '../../../platform/rate-limit/wrong-attempts.ts';
 import { record } from '../../audit/index.ts';
 import { logosOnPaper } from '../../org/index.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
@@ -80,17 +80,17 @@ const asFile = (name: string): Record<string, string> => ({ 'content-disposition
 
 /** Returns the receipt to print (RC2) to whoever holds it. The second and later prints show their copy number. */
 export async function printReceipt(ctx: Ctx, facts: RequestFacts, number: string, held: Held): Promise<RawAnswer> {
-  const attempts = wrongCodes(facts);
-  await assertAttemptsLeft(ctx, attempts);
+  const wasRight = await holdAttempt(ctx, wrongCodes(facts));
   const found = await ctx
     .inTx(JOB_SCOPE, async (tx) => {
       const row = await heldReceipt(tx, number, held);
       return { row, copy: await countPrint(tx, row.id) };
     })
     .catch(async (error: unknown) => {
-      if (error instanceof DomainError && error.code === 'not-found') await countWrongAttempt(ctx, attempts);
+      if (!(error instanceof DomainError && error.code === 'not-found')) await wasRight();
       throw error;
     });
+  await wasRight();
   return {
     contentType: 'application/pdf',
     body: await receiptPdf(ctx, found.row, found.copy),
@@ -108,18 +108,22 @@ export async function mailReceipt(
   { email, ...held }: Held & { email: string },
 ): Promise<{ emailMasked: string }> {
   const attempts = { key: `receipt-mail:${number}`, max: 3, windowSeconds: 3_600 };
-  await assertAttemptsLeft(ctx, attempts);
-  await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const { id, orgId } = await heldReceipt(tx, number, held);
-    await ctx.outbox.announce(tx, {
-      event: 'receipt.asked',
-      payload: { receiptId: id, orgId, email },
-      sourceType: 'receipt',
-      sourceId: id,
-      orgId,
+  const giveBack = await holdAttempt(ctx, attempts);
+  await ctx
+    .inTx(JOB_SCOPE, async (tx) => {
+      const { id, orgId } = await heldReceipt(tx, number, held);
+      await ctx.outbox.announce(tx, {
+        event: 'receipt.asked',
+        payload: { receiptId: id, orgId, email },
+        sourceType: 'receipt',
+        sourceId: id,
+        orgId,
+      });
+    })
+    .catch(async (error: unknown) => {
+      await giveBack();
+      throw error;
     });
-  });
-  await countWrongAttempt(ctx, attempts);
   return { emailMasked: maskEmail(email) };
 }
 

@@ -85,6 +85,16 @@ describe('a receipt looked up by its number', () => {
     expect((await verify(`number=${good.number}&code=${good.code}`, FIRST)).status).toBe(200);
   });
 
+  test('is refused after five wrong codes also when many are sent at once', async () => {
+    const ip = '10.3.3.3';
+    const codes = [...'0123456789ABCDEFGHJKMNPQRSTVWX'].map((sign) => `A7K4QM9ZT${sign}`);
+    const answers = await Promise.all(codes.map((code) => verify(`number=${good.number}&code=${code}`, ip)));
+    expect(answers.filter((answer) => answer.text.includes('code-wrong'))).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25);
+    const right = await Promise.all([1, 2, 3].map(() => verify(`number=${good.number}&code=${good.code}`, '10.3.3.4')));
+    expect(right.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   test('is refused to an address after fifty misses in a day, unless the code is sent along', async () => {
     const ip = '10.2.2.2';
     for (let missed = 0; missed < 50; missed++)
