@@ -10,6 +10,7 @@ import { makeTemplate, startTestServer, templateName, testSecret } from '../serv
 import { demonstrationPeople } from '../worlds.ts';
 import { type FeltBodies, underBodies } from './hostile-bodies.ts';
 import { after, type Felt, looks, nothingFelt, p95Of, underLoad, VISITORS, visit } from './hostile-crowd.ts';
+import { type FeltShares, underConnections, underReaders } from './hostile-shares.ts';
 
 /** The portal as it is started, with its jobs, on a database with the demonstration. */
 export interface HostileWorld {
@@ -18,6 +19,10 @@ export interface HostileWorld {
   underLoad(forMs: number): Promise<Felt>;
   /** Returns the experience of a signed-in person while strangers send bodies of a megabyte. */
   underBodies(forMs: number): Promise<FeltBodies>;
+  /** Returns the experience of everybody else while a payer, a maker and an auditor read a hundred lists at once. */
+  underReaders(forMs: number): Promise<FeltShares>;
+  /** Returns it while one address holds five thousand connections to a process that no proxy protects. */
+  underConnections(forMs: number): Promise<FeltShares>;
   close(): Promise<void>;
 }
 
@@ -55,16 +60,16 @@ export async function hostileWorld(): Promise<HostileWorld> {
     `select s.id from org.service s join org.organization o on o.id = s.org_id
      where s.status = 'ACTIVE' and o.code = 'MOW' order by s.id limit 1`,
   );
-  const running = start({
+  const settings = {
     DATABASE_URL: url,
     SECRET_KEY: testSecret,
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'fatal',
-    TRUST_PROXY: '1',
     ALLOW_PUBLIC_TEST: 'on',
     FILES_DIR: join(folder, 'files'),
-  });
+  };
+  const running = start({ ...settings, TRUST_PROXY: '1' });
   const address = await ready(running);
   const pid = running.child.pid!;
   return {
@@ -84,6 +89,22 @@ export async function hostileWorld(): Promise<HostileWorld> {
       return await underLoad({ url: address, pid, central, staff, serviceId }, forMs);
     },
     underBodies: (forMs) => underBodies(address, staff[0]!, forMs),
+    async underReaders(forMs) {
+      const readers = [
+        ['person@payer.test', '/services/collectionservice/api/payer/payments'],
+        ['maker@mow.test', '/services/organization/api/requests'],
+        ['auditor@mow.test', '/services/collectionservice/api/payments'],
+      ] as const;
+      const people = readers.map(async ([who, path]) => ({ who, path, token: (await sessionsOf(client, who))[0]! }));
+      return await underReaders(address, await Promise.all(people), forMs);
+    },
+    async underConnections(forMs) {
+      const bare = start({ ...settings, ROLE: 'web', TRUST_PROXY: '0' });
+      const felt = await underConnections(await ready(bare), forMs);
+      bare.child.kill('SIGTERM');
+      await bare.ended;
+      return felt;
+    },
     async close() {
       running.child.kill('SIGTERM');
       await running.ended;
