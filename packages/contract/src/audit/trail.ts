@@ -80,6 +80,8 @@ const common = {
   response: z.array(AuditEvent),
   paged: true,
   headers: ['x-chain'],
+  // A search of words reads the events themselves.
+  limit: { max: 60, windowSeconds: 60 },
   unknownFields: 'ignore',
 } as const;
 
@@ -97,7 +99,7 @@ export const AT1 = endpoint({
   summary: 'Audit trail of an organization',
   description,
   params: z.strictObject({ orgId: IdInPath }),
-  problems: ['validation-failed', 'access-denied', 'not-found'],
+  problems: ['validation-failed', 'access-denied', 'not-found', 'rate-limited'],
 });
 
 /** Lists the audit events of all organizations; `orgId` 0 means all. */
@@ -109,7 +111,7 @@ export const AT2 = endpoint({
   summary: 'Audit trail of all organizations',
   description,
   params: z.strictObject({ orgId: wholeNumber(z.int().check(z.gte(0))) }),
-  problems: ['validation-failed', 'access-denied', 'not-found'],
+  problems: ['validation-failed', 'access-denied', 'not-found', 'rate-limited'],
 });
 
 /** Same as AT2 with `orgId` 0, at an address without the id. */
@@ -120,5 +122,5 @@ export const AT3 = endpoint({
   access: 'signed-in',
   summary: 'Audit trail of all organizations, without an id',
   description,
-  problems: ['validation-failed', 'access-denied'],
+  problems: ['validation-failed', 'access-denied', 'rate-limited'],
 });

@@ -14,6 +14,13 @@ export async function append(tx: Tx, rows: readonly AuditRow[]): Promise<void> {
   await sendAlong(tx, appended(tx, { rows: JSON.stringify(rows) }));
 }
 
+/** Marks the place to which `leaveOut` takes back what is appended next. */
+export const mayLeaveOut = (tx: Tx): Promise<void> => sendAlong(tx, sql`savepoint before_events`);
+
+/** Takes back what was appended since `mayLeaveOut`, or keeps it. */
+export const leaveOut = (tx: Tx, isLeftOut: boolean): Promise<void> =>
+  sendAlong(tx, isLeftOut ? sql`rollback to savepoint before_events` : sql`release savepoint before_events`);
+
 /** The last link of a chain. */
 export interface ChainHead {
   chainId: number;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, rowOf } from './event.domain.ts';
-import { append } from './event.queries.ts';
+import { append, leaveOut, mayLeaveOut } from './event.queries.ts';
 
 /**
  * Records what was done, in the transaction that does it, so that both commit or neither does. Secrets and full account
@@ -9,4 +9,13 @@ import { append } from './event.queries.ts';
  */
 export async function record(tx: Tx, events: readonly AuditEvent[]): Promise<void> {
   if (events.length > 0) await append(tx, events.map(rowOf));
+}
+
+/**
+ * Records the events, or does the same work and leaves them out: for events whose absence must not be seen in the time.
+ */
+export async function recordOrLeave(tx: Tx, events: readonly AuditEvent[], isKept: boolean): Promise<void> {
+  await mayLeaveOut(tx);
+  await record(tx, events);
+  await leaveOut(tx, !isKept);
 }

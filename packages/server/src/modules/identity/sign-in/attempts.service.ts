@@ -1,17 +1,25 @@
 import { lagosClock } from '@isura/contract/kernel/days';
+import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { networkOf } from '../../../platform/http/address.ts';
 import { keptFacts } from '../../../platform/http/kept-facts.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
-import { record } from '../../audit/index.ts';
+import { recordOrLeave } from '../../audit/index.ts';
 import { knownDevice } from '../device/device.service.ts';
 import type { Person } from '../person/person.queries.ts';
 import { eventOf } from '../person/person-event.service.ts';
 import { loginHash } from '../secret/secret.domain.ts';
 import { notifyLocked } from './locked.service.ts';
 import { type Attempts, afterAttempt, afterAttemptFromAnywhere, secondsToWait } from './sign-in.domain.ts';
-import { forgetAttempts, keepAttempts, lockAttempts, lockBothAttempts, type Tried } from './sign-in.queries.ts';
+import {
+  countOfNetwork,
+  forgetAttempts,
+  keepAttempts,
+  lockAttempts,
+  lockBothAttempts,
+  type Tried,
+} from './sign-in.queries.ts';
 
 /** The key under which attempts from unknown devices are counted together. */
 const EVERYWHERE = 'everywhere';
@@ -90,9 +98,14 @@ export async function forgetSignIn(tx: Tx, { own, all, isKnownDevice }: CountedA
   if (!isKnownDevice) await forgetAttempts(tx, all);
 }
 
+/** Reports whether a count is 1, 10, 100, 1,000 and so on. */
+const isTenfold = (count: number): boolean => /^10*$/.test(String(count));
+
 /**
- * Records a wrong password and notifies the owner when it locks the login. For an unknown name the event holds no name
- * (people type passwords there), and the same statements run, so that the time reveals nothing.
+ * Records a wrong password and notifies the owner when it locks the login. Unknown names are counted by network and
+ * hour, and the first, tenth, hundredth and so on are recorded: strangers cannot fill the trail with them. Their event
+ * holds no name, because people type passwords there. The same statements run for both, so that the time reveals
+ * nothing.
  */
 export async function wrongPassword(
   ctx: Ctx,
@@ -103,13 +116,18 @@ export async function wrongPassword(
 ): Promise<void> {
   const action = 'auth.password-failed';
   const at = ctx.clock.now();
+  const network = networkOf(facts.ip);
+  const count = await countOfNetwork(tx, `wrong passwords of ${person ? 'known' : 'unknown'} logins: ${network}`, at);
   const nobodys = {
     at,
     action,
     actor: { name: 'Unknown', login: 'unknown' },
     category: 'AUTH',
     entityType: 'app_user',
-    summary: 'A password was entered for an unknown login',
+    summary:
+      count === 1
+        ? 'A password was entered for an unknown login'
+        : `Passwords were entered for unknown logins: ${formatCount(count)} this hour from this network`,
     ...keptFacts(facts),
   } as const;
   if (locksUntil)
@@ -119,5 +137,6 @@ export async function wrongPassword(
       facts: keptFacts(facts),
     });
   const summary = `A wrong password was entered for ${person?.login}`;
-  await record(tx, [person ? eventOf(person, facts, at, { action, summary }) : nobodys]);
+  const event = person ? eventOf(person, facts, at, { action, summary }) : nobodys;
+  await recordOrLeave(tx, [event], person !== undefined || isTenfold(count));
 }

@@ -180,3 +180,10 @@ const challengeClosed = ready((tx, { id, at }: { id: string; at: Date }) =>
 export async function closeChallenge(tx: Tx, id: string, at: Date): Promise<void> {
   await sendAlong(tx, challengeClosed(tx, { id, at }));
 }
+
+/** Counts one of these in the hour, and returns how many there are. For `grp_job`. */
+export async function countOfNetwork(tx: Tx, key: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select platform.count_attempt(${key}, 3600, ${now}) as count`.execute(tx);
+  return rows[0]?.count ?? 1;
+}
