@@ -15,6 +15,7 @@ import { seed } from '../../packages/server/seed/seed.ts';
 import { beginIds } from '../../packages/server/src/platform/db/id-start.ts';
 import { loginUrl } from '../../packages/server/src/platform/db/logins.ts';
 import { EarlierBuild, migrate, refuseEarlierBuild } from '../../packages/server/src/platform/db/migrate.ts';
+import { asOneFiller } from '../../packages/server/src/platform/db/one-filler.ts';
 import { prepareDatabase } from '../../packages/server/src/platform/db/roles.ts';
 import { untilItAnswers } from '../../packages/server/src/platform/db/until-it-answers.ts';
 import { openFiles } from '../../packages/server/src/platform/files/open-files.ts';
@@ -41,7 +42,13 @@ export async function openDatabase(
     const waiting = `The database at ${hostname}:${port || 5432} does not answer. Waiting for it …`;
     if (!(await untilItAnswers(settings.databaseUrl, () => terminal.say(waiting), isGivenUp)))
       throw new StartRefused('Stopped before the database answered.');
-    await fill(settings.databaseUrl, settings, terminal);
+    const { databaseUrl } = settings;
+    const others = 'Another process is filling this database. Waiting until it is done …';
+    await asOneFiller(
+      databaseUrl,
+      () => terminal.say(others),
+      () => fill(databaseUrl, settings, terminal),
+    );
     return { serverUrl: withoutLogin(settings.databaseUrl), stop: async () => {} };
   }
   const postgres = await terminal.step('Starting PostgreSQL', () =>

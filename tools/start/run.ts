@@ -2,13 +2,14 @@
 // tables, starts the server and keeps all of it running until it is asked to stop: the server first, PostgreSQL after
 // it.
 import { join } from 'node:path';
+import { correctable } from '../../packages/server/src/platform/db/database-fault.ts';
 import { type Lock, takeLock } from '../../packages/server/src/platform/postgres/lock.ts';
 import { openDatabase, type ReadyDatabase, withoutLogin } from './database.ts';
 import { choosePort } from './port.ts';
 import { terminal as openTerminal, wordsOf } from './progress.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { setAside } from './set-aside.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 import { buildWeb } from './web.ts';
 import { welcome } from './welcome.ts';
 
@@ -35,9 +36,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 let asked = false;
+let used: Settings | undefined;
 
 try {
   let settings = readSettings();
+  used = settings;
   running.lock = await takeLock(settings.home.dataDir);
   if (process.argv.includes('--fresh')) {
     await setAside(settings, new Date(), terminal.say);
@@ -69,6 +72,6 @@ try {
     welcome({ address: running.server.address, config, ownDatabase: !settings.databaseUrl, dataDir: home.dataDir }),
   );
 } catch (error) {
-  console.error(wordsOf(error));
+  console.error(wordsOf(correctable(error, { databaseUrl: used?.databaseUrl, dataDir: used?.home.dataDir })));
   await stop(asked ? 0 : 1);
 }

@@ -9,6 +9,8 @@ import { backupsIn } from './platform/backup/kept-backup.ts';
 import { logNotKept } from './platform/backup/log-kept.ts';
 import { megabytes, progressLine } from './platform/backup/progress-line.ts';
 import { readEnvFile } from './platform/config/env-file.ts';
+import { assertFiles } from './platform/config/files-folder.ts';
+import { faultLine } from './platform/db/database-fault.ts';
 import { databaseForCommand } from './platform/postgres/home.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
@@ -21,6 +23,7 @@ async function backup(): Promise<void> {
     throw new Error(`Name the folder to keep the backup in: ${USAGE}`);
   readEnvFile(checkout);
   const { env } = process;
+  if (env.FILES_DIR && !env.S3_ENDPOINT) assertFiles(env.FILES_DIR);
   const begun = performance.now();
   const database = await databaseForCommand(env, checkout, (line) => console.log(line));
   const line = progressLine();
@@ -56,6 +59,6 @@ async function backup(): Promise<void> {
 try {
   await backup();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(faultLine(error, process.env));
   process.exitCode = 1;
 }

@@ -25,10 +25,10 @@ function keysOf(given: string | undefined): PublicKey[] | undefined {
   if (given === undefined) return undefined;
   if (/^[A-Za-z0-9_-]{43}$/.test(given)) return [named(given)];
   try {
-    return (JSON.parse(readFileSync(given, 'utf8')) as { keys: PublicKey[] }).keys;
-  } catch {
-    return misused(`${given} is neither a public key nor a key file.`);
-  }
+    const { keys } = JSON.parse(readFileSync(given, 'utf8')) as { keys?: PublicKey[] };
+    if (Array.isArray(keys)) return keys;
+  } catch {} // refused below
+  return misused(`${given} is neither a public key nor a key file.`);
 }
 
 function filesOf(path: string): Map<string, Buffer> {

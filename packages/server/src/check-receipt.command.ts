@@ -24,14 +24,29 @@ if (text === undefined || values.keys === undefined) {
   process.exit(2);
 }
 
-const { origin, keys } = JSON.parse(readFileSync(values.keys, 'utf8')) as {
+interface KeyFile {
   origin?: string;
-  keys: { kid: string; x: string }[];
-};
-if (origin === undefined) {
-  process.stderr.write('This file does not say which portal it is from. Download it again.\n');
+  keys?: { kid: string; x: string }[];
+}
+
+function misused(words: string): never {
+  process.stderr.write(`${words}\n`);
   process.exit(2);
 }
+
+function keyFile(path: string): KeyFile {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as KeyFile;
+  } catch {
+    return misused(
+      `${path} cannot be read as a key file. Save the response of /.well-known/receipt-keys.json and name it with --keys.`,
+    );
+  }
+}
+
+const { origin, keys } = keyFile(values.keys);
+if (origin === undefined || !Array.isArray(keys))
+  misused('This file does not say which portal it is from. Download it again.');
 const { verdict, facts } = await checkProof(text, keys, origin);
 const rows = facts
   ? [

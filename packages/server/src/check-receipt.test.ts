@@ -45,3 +45,16 @@ test('a receipt is verified on the command line with the public keys alone', () 
   });
   expect(check(proof).status).toBe(2);
 });
+
+test.each([
+  ['does not exist', undefined],
+  ['is no JSON', '<html>Not found</html>'],
+  ['has no keys', '{"origin":"https://pay.example.gov.ng"}'],
+])('a key file that %s is refused in one line, not taken for a receipt that is not genuine', (_what, text) => {
+  const path = join(folder, 'other-keys.json');
+  rmSync(path, { force: true });
+  if (text !== undefined) writeFileSync(path, text);
+  const { status, words } = check(proof, '--keys', path);
+  expect(status).toBe(2);
+  expect(words.trim().split('\n')).toHaveLength(1);
+});

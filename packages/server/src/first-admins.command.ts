@@ -10,6 +10,7 @@ import { readConfig } from './platform/config/config.ts';
 import { readEnvFile } from './platform/config/env-file.ts';
 import type { Ctx } from './platform/ctx.ts';
 import { openDatabase } from './platform/db/database.ts';
+import { faultLine } from './platform/db/database-fault.ts';
 import { loginAddress } from './platform/db/logins.ts';
 import { outbox } from './platform/jobs/outbox.ts';
 import { openQueue } from './platform/jobs/queue.ts';
@@ -82,7 +83,7 @@ try {
   for (const { email } of people)
     console.log(`${email} has been invited: the link in the email is valid for 72 hours.`);
 } catch (error) {
-  const { detail, message } = error as { detail?: string; message: string };
-  console.error(detail ?? message);
+  const { detail } = error as { detail?: string };
+  console.error(detail ?? faultLine(error, process.env));
   process.exitCode = 1;
 }

@@ -1,7 +1,9 @@
 // `npm run migrate`: creates the roles and migrates a database to this release. DATABASE_URL names its administering
 // login, SECRET_KEY and DATABASE_KEY are those of the server; without them the data folder's own database is migrated.
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readEnvFile } from './platform/config/env-file.ts';
+import { faultLine } from './platform/db/database-fault.ts';
 import { beginIds } from './platform/db/id-start.ts';
 import { migrate, refuseEarlierBuild } from './platform/db/migrate.ts';
 import { prepareDatabase } from './platform/db/roles.ts';
@@ -10,6 +12,7 @@ import { databaseForCommand } from './platform/postgres/home.ts';
 const checkout = join(import.meta.dirname, '../../..');
 
 try {
+  parseArgs({ options: {} });
   readEnvFile(checkout);
   const database = await databaseForCommand(process.env, checkout, (line) => console.log(line));
   try {
@@ -29,6 +32,6 @@ try {
     await database.stop();
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(faultLine(error, process.env));
   process.exitCode = 1;
 }

@@ -3,14 +3,17 @@
 // 2: could not be determined.
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { type Rekeyed, rekey } from './modules/identity/index.ts';
 import { readEnvFile } from './platform/config/env-file.ts';
+import { faultLine } from './platform/db/database-fault.ts';
 import { databaseForCommand } from './platform/postgres/home.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 
 async function run(): Promise<Rekeyed> {
+  parseArgs({ options: {} });
   readEnvFile(checkout);
   const database = await databaseForCommand(process.env, checkout, (line) => console.log(line));
   const client = new pg.Client({ connectionString: database.adminUrl });
@@ -47,6 +50,6 @@ try {
     );
   process.exitCode = lost + fixedCodes + passwords.waiting === 0 ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(faultLine(error, process.env));
   process.exitCode = 2;
 }

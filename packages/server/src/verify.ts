@@ -3,10 +3,13 @@
 // is used, and started for this when it is not running. With REPORTS_DATABASE_URL the standby is checked while it
 // follows its primary, and the output states the time of its data.
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { type Finding, verifyDatabase } from './invariants/verification.ts';
 import { checkHeads } from './modules/audit/index.ts';
 import { readEnvFile } from './platform/config/env-file.ts';
+import { assertFiles } from './platform/config/files-folder.ts';
+import { faultLine } from './platform/db/database-fault.ts';
 import { openForVerify } from './platform/db/open-for-verify.ts';
 import { databaseForCommand } from './platform/postgres/home.ts';
 
@@ -19,8 +22,10 @@ function print({ name, faults, examples, milliseconds }: Finding): void {
 }
 
 async function verify(): Promise<boolean> {
+  parseArgs({ options: {} });
   readEnvFile(checkout);
   const { env } = process;
+  if (env.FILES_DIR) assertFiles(env.FILES_DIR);
   const database = await databaseForCommand(env, checkout, (line) => console.log(line));
   let client: pg.Client | undefined;
   try {
@@ -41,6 +46,6 @@ async function verify(): Promise<boolean> {
 try {
   process.exitCode = (await verify()) ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(faultLine(error, process.env));
   process.exitCode = 2;
 }
