@@ -1,7 +1,8 @@
 // `npm run restore -- --from BACKUP --to FOLDER`: makes a data folder from a backup, as at its end or rolled forward
 // with the write-ahead log (`--wal FOLDER`, repeatable) to the last commit in it or to the time `--until`, and runs
-// `npm run verify` on it. `--drill` deletes the folder afterwards: a timed rehearsal of a restore. Exit code 0:
-// everything is restored and intact; 1: not (docs/runbooks/backup-and-restore.md).
+// `npm run verify` on it. `--drill` deletes the folder afterwards: a timed rehearsal of a restore. It says up to which
+// moment and position of the log it restored. Exit code 0: everything that was asked for is restored and intact; 1: not,
+// or some of the log is missing, unless `--accept-end` names the position from which on (docs/runbooks/backup-and-restore.md).
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { copyEnvironment } from './platform/backup/copy-environment.ts';
 import { progressLine } from './platform/backup/progress-line.ts';
 import { restoreBackup, secretIn } from './platform/backup/restore.ts';
 import { readEnvFile } from './platform/config/env-file.ts';
+import { faultLine } from './platform/db/database-fault.ts';
 import { binariesIn, packagedBinaries } from './platform/postgres/binaries.ts';
 import { openHome } from './platform/postgres/home.ts';
 
@@ -20,10 +22,11 @@ const options = {
   to: { type: 'string' },
   wal: { type: 'string', multiple: true, default: [] as string[] },
   until: { type: 'string' },
+  'accept-end': { type: 'string' },
   programs: { type: 'string' },
   drill: { type: 'boolean', default: false },
 } as const;
-const USAGE = `npm run restore -- --from BACKUP --to NEW_FOLDER [--wal ARCHIVE] [--until 2026-11-23T12:00:00+01:00]
+const USAGE = `npm run restore -- --from BACKUP --to NEW_FOLDER [--wal ARCHIVE] [--until 2026-11-23T12:00:00+01:00] [--accept-end 0/5000060]
 npm run restore -- --from BACKUP --drill`;
 
 function asked() {
@@ -61,7 +64,7 @@ function verify(databaseUrl: string, files: string, secret: string): Promise<boo
 
 async function restore(): Promise<boolean> {
   readEnvFile(checkout);
-  const { from, to, wal, until, programs, drill } = asked();
+  const { from, to, wal, until, programs, drill, 'accept-end': acceptEnd } = asked();
   const dataDir = to === undefined ? mkdtempSync(join(tmpdir(), 'isura-drill-')) : resolve(to);
   const begun = performance.now();
   const line = progressLine();
@@ -71,8 +74,8 @@ async function restore(): Promise<boolean> {
     const secret = secretFor(dataDir, drill);
     if (drill && secretIn(dataDir) === undefined)
       writeFileSync(join(dataDir, 'secret'), `${secret}\n`, { mode: 0o600 });
-    const { place, note, whole } = await restoreBackup({
-      ...{ from, dataDir, secret, until },
+    const { place, note, whole, end } = await restoreBackup({
+      ...{ from, dataDir, secret, until, acceptEnd },
       postgresPassword: openHome(dataDir, secret).postgresPassword,
       binaries: programs === undefined ? packagedBinaries() : binariesIn(resolve(programs)),
       wal: wal.map((folder) => resolve(folder)),
@@ -87,6 +90,13 @@ async function restore(): Promise<boolean> {
     const what =
       wal.length === 0 ? `as at ${note.at}` : until ? `as at ${until.toISOString()}` : 'to the end of its log';
     console.log(`${whole ? 'Restored' : 'Restored, but CHECKS FAILED'} in ${seconds} s, ${what}: ${place.dataDir}`);
+    console.log(`It has everything up to ${end.at}, position ${end.position} of the write-ahead log.`);
+    if (wal.length === 0)
+      console.log('Payments and requests made after that are not in it: their log is replayed with --wal.');
+    if (acceptEnd !== undefined)
+      console.log(
+        `Everything committed after position ${acceptEnd} of the log is missing, as accepted with --accept-end.`,
+      );
     if (drill && place.dataDir !== join(dataDir, 'postgres')) rmSync(dirname(place.dataDir), { recursive: true });
     return whole;
   } finally {
@@ -98,6 +108,6 @@ async function restore(): Promise<boolean> {
 try {
   process.exitCode = (await restore()) ? 0 : 1;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(faultLine(error, process.env));
   process.exitCode = 1;
 }

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { isAlive } from '../postgres/leftover.ts';
 import { StartRefused } from '../postgres/start-refused.ts';
 import { takeBaseBackup } from './base-backup.ts';
 import { type BackupNote, fingerprint, NOTE, noteText, SUMS } from './kept-backup.ts';
+import { cannotRead, isForbidden } from './readable.ts';
 import { copySummed, onTheDisk, type SummedFile, sha256, summedFile, sumsText } from './sums.ts';
 import { tarReader } from './tar.ts';
 
@@ -149,6 +150,9 @@ function asBackupRefusal(error: unknown, to: string): Error {
     return new StartRefused(
       `The disk that holds ${to} is full. The backup was not kept, and nothing else was changed. Free some space, or name another folder.`,
     );
+  const { path } = error as { path?: string };
+  if (isForbidden(error) && path !== undefined && relative(to, path).startsWith('..'))
+    return new StartRefused(`${cannotRead(path)}. The backup was not kept.`);
   if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
     return new StartRefused(`The folder ${to} cannot be written (${code}). Name another one with --to.`);
   if (code === '42501' || code === '28000')

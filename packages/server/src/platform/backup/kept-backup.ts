@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartRefused } from '../postgres/start-refused.ts';
+import { throwUnread } from './readable.ts';
 import { readSums, type Sums, sha256 } from './sums.ts';
 
 /** The contents of `backup.json`. It is written last: a folder without it is no backup. */
@@ -40,17 +41,32 @@ export function noteText(note: BackupNote): string {
  * Reads the note of a backup and the checksum of each of its files. Refuses, naming the file, when either is damaged.
  */
 export function readBackup(folder: string): { note: BackupNote; sums: Sums } {
-  const path = join(folder, NOTE);
-  if (!existsSync(path))
-    throw new StartRefused(
-      `${folder} is not a finished backup: it has no ${NOTE}. Name a folder that \`npm run backup\` made.`,
-    );
-  const [, reported, sum] = /^(.*)\n([0-9a-f]{64})\n$/s.exec(readFileSync(path, 'utf8')) ?? [];
-  if (reported === undefined || sha256(reported) !== sum) throw damaged(folder, NOTE);
-  const note = JSON.parse(reported) as BackupNote;
-  const text = existsSync(join(folder, SUMS)) ? readFileSync(join(folder, SUMS), 'utf8') : '';
+  const note = readNote(folder);
+  const text = textOf(join(folder, SUMS), () => damaged(folder, SUMS));
   if (sha256(text) !== note.sums) throw damaged(folder, SUMS);
   return { note, sums: readSums(text) };
+}
+
+/** Reads the note of a backup. */
+export function readNote(folder: string): BackupNote {
+  const text = textOf(
+    join(folder, NOTE),
+    () =>
+      new StartRefused(
+        `${folder} is not a finished backup: it has no ${NOTE}. Name a folder that \`npm run backup\` made.`,
+      ),
+  );
+  const [, reported, sum] = /^(.*)\n([0-9a-f]{64})\n$/s.exec(text) ?? [];
+  if (reported === undefined || sha256(reported) !== sum) throw damaged(folder, NOTE);
+  return JSON.parse(reported) as BackupNote;
+}
+
+function textOf(path: string, absent: () => Error): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throwUnread(error, path, absent);
+  }
 }
 
 export const damaged = (folder: string, path: string): StartRefused =>

@@ -69,11 +69,15 @@ export async function openPrivately(
   const watchdog = watchdogFor(child.pid, runner);
   let log = '';
   let line = '';
+  let isReady = false; // what it says of its recovery comes before this line
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     log = (log + text).slice(-16_000);
     const lines = (line + text).split('\n');
     line = lines.pop() ?? '';
-    for (const one of lines) onLine(one);
+    for (const one of lines) {
+      isReady ||= one.includes('database system is ready to accept connections');
+      onLine(one);
+    }
   });
   const gone = new Promise<void>((done) => {
     for (const way of ['close', 'error']) child.once(way, () => done());
@@ -84,7 +88,7 @@ export async function openPrivately(
     rmSync(folder, { recursive: true, force: true });
   };
   const url = (database: string): string => `postgres://postgres@/${encodeURIComponent(database)}?host=${folder}`;
-  while (!(await opens(url('postgres')))) {
+  while (!(isReady && (await opens(url('postgres'))))) {
     await Promise.race([wait(POLL_MS), gone]);
     if (!isGone()) continue;
     await gone;

@@ -5,9 +5,12 @@ import type { Binaries } from '../postgres/binaries.ts';
 import { choosePlace, type Place } from '../postgres/place.ts';
 import { StartRefused } from '../postgres/start-refused.ts';
 import { type BackupNote, damaged, fingerprint, readBackup } from './kept-backup.ts';
+import { acceptedEnd, checkEnd, endText, type LogEnd, type Recovery, recoveryIn, replayedUpTo } from './log-end.ts';
 import { DidNotOpen, openPrivately } from './private-server.ts';
+import { isUnread, throwUnread } from './readable.ts';
 import { copySummed, onTheDisk, type Sums } from './sums.ts';
-import { askForRecovery, checkArchive, fetching } from './wal-archive.ts';
+import { type Archive, askForRecovery, fetching, readArchive, refusedLog, stage } from './wal-archive.ts';
+import { positionOf } from './wal-segment.ts';
 
 export interface RestoreOptions {
   /** The folder of the backup to restore. */
@@ -21,6 +24,8 @@ export interface RestoreOptions {
   /** Folders with the write-ahead log since the backup; if empty, the restore stops at the end of the backup. */
   wal: readonly string[];
   until: Date | undefined;
+  /** Position from which on the log may be missing, as the user typed it: nothing else makes a restore without it. */
+  acceptEnd?: string | undefined;
   /** False only in tests: a power cut may then lose the restored data. */
   durable?: boolean;
   say: (line: string) => void;
@@ -33,6 +38,8 @@ export interface Restored {
   place: Place;
   note: BackupNote;
   whole: boolean;
+  /** Up to where the restored database has everything. */
+  end: LogEnd;
 }
 
 /**
@@ -42,6 +49,7 @@ export interface Restored {
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { from, dataDir, secret, wal, until, binaries } = options;
+  const acceptEnd = acceptedEnd(options.acceptEnd);
   const { note, sums } = readBackup(from);
   if (note.postgres !== binaries.major)
     throw new StartRefused(
@@ -55,7 +63,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     throw new StartRefused('--until needs --wal: a backup alone can only be restored to the moment it was made.');
   if (until && until < new Date(note.at))
     throw new StartRefused(`This backup ended at ${note.at}. Use an earlier one to go back to ${until.toISOString()}.`);
-  const pieces = wal.length > 0 ? checkArchive(wal, note) : 0;
+  const archive = readArchive(wal, { note, systemId: systemIdOf(from), acceptEnd });
+  if (archive.fault && !until) throw refusedLog(archive.fault);
   const place = choosePlace(join(dataDir, 'postgres'), binaries, options.say);
   const files = join(dataDir, 'files');
   for (const folder of [place.dataDir, files])
@@ -65,10 +74,19 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   sweep(place.dataDir, files);
   const half = `${place.dataDir}.restored-${process.pid}`;
   const halfFiles = `${files}.restored-${process.pid}`;
+  const staged = `${half}-log`;
   try {
     copyAll(from, sums, note.bytes, { database: half, files: halfFiles }, options.progress);
+    mkdirSync(halfFiles, { recursive: true, mode: 0o700 }); // also where a backup has no files
     prepare(half, place);
-    const whole = await recover({ ...place, dataDir: half }, note, pieces, halfFiles, options);
+    if (wal.length > 0) stage(archive, staged, place.runner);
+    const { whole, end } = await recover(
+      { ...place, dataDir: half },
+      note,
+      { archive, staged, acceptEnd },
+      halfFiles,
+      options,
+    );
     if (options.durable ?? true) for (const made of [half, halfFiles]) if (existsSync(made)) await onTheDisk(made);
     for (const [made, wanted] of [
       [half, place.dataDir],
@@ -78,10 +96,22 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       rmSync(wanted, { recursive: true, force: true });
       renameSync(made, wanted);
     }
-    return { place, note, whole };
+    return { place, note, whole, end };
   } catch (error) {
     for (const made of [half, halfFiles]) rmSync(made, { recursive: true, force: true });
-    throw asRestoreRefusal(error, dataDir);
+    throw asRestoreRefusal(error, dataDir, archive);
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
+  }
+}
+
+/** Returns the number by which PostgreSQL knows the database cluster a backup is of. */
+function systemIdOf(from: string): bigint {
+  const path = join(from, 'database/global/pg_control');
+  try {
+    return readFileSync(path).readBigUInt64LE(0);
+  } catch (error) {
+    throwUnread(error, path, () => damaged(from, 'database/global/pg_control'));
   }
 }
 
@@ -108,8 +138,14 @@ function copyAll(
       done += read;
       progress('Copying', done, bytes);
     };
-    if (!existsSync(join(from, path)) || copySummed(join(from, path), target, advance) !== sum)
-      throw damaged(from, path);
+    let read: string | undefined;
+    try {
+      read = copySummed(join(from, path), target, advance);
+    } catch (error) {
+      if (isUnread(error, join(from, path))) throwUnread(error, join(from, path), () => damaged(from, path));
+      throw error;
+    }
+    if (read !== sum) throw damaged(from, path);
   }
 }
 
@@ -132,11 +168,12 @@ function prepare(half: string, { runner }: Place): void {
 async function recover(
   place: Place,
   note: BackupNote,
-  pieces: number,
+  { archive, staged, acceptEnd }: { archive: Archive; staged: string; acceptEnd: bigint | undefined },
   files: string,
   options: RestoreOptions,
-): Promise<boolean> {
-  const { wal, until, progress, look, postgresPassword } = options;
+): Promise<{ whole: boolean; end: LogEnd }> {
+  const { wal, until, from, progress, look, postgresPassword } = options;
+  let recovery: Recovery = {};
   if (wal.length > 0) askForRecovery(place.dataDir);
   let fetched = 0;
   const server = await openPrivately(
@@ -147,18 +184,24 @@ async function recover(
       ...((options.durable ?? true) ? {} : { fsync: 'off' }),
       recovery_target_timeline: 'current',
       recovery_target_action: 'promote',
-      ...(wal.length > 0 ? { restore_command: fetching(wal) } : {}),
+      ...(wal.length > 0 ? { restore_command: fetching(staged) } : {}),
       ...(until ? { recovery_target_time: until.toISOString().replace('T', ' ').replace('Z', '+00') } : {}),
     },
     (line) => {
+      recovery = recoveryIn(recovery, line);
       if (!/restored log file "[0-9A-F]{24}"/.test(line)) return;
       fetched += 1;
-      progress('Replaying the write-ahead log', fetched, pieces);
+      progress('Replaying the write-ahead log', fetched, archive.segments.length);
     },
   );
   try {
+    const ended = replayedUpTo(place.dataDir, note.timeline) ?? positionOf(note.end);
+    if (wal.length > 0 && !until) checkEnd(archive, ended, { ...recovery, from, note, acceptEnd });
     if (note.own) await setPassword(server.url('postgres'), postgresPassword);
-    return await look(server.url(note.database), files);
+    return {
+      whole: await look(server.url(note.database), files),
+      end: endText(ended, recovery.lastCommit ?? note.at),
+    };
   } finally {
     await server.stop();
   }
@@ -172,7 +215,9 @@ async function setPassword(url: string, password: string): Promise<void> {
     .finally(() => client.end().catch(() => {}));
 }
 
-function asRestoreRefusal(error: unknown, dataDir: string): Error {
+function asRestoreRefusal(error: unknown, dataDir: string, { fault }: Archive): Error {
+  if (error instanceof DidNotOpen && fault && /before configured recovery target was reached/.test(error.log))
+    return refusedLog(fault);
   if (error instanceof DidNotOpen && error.log.includes('before configured recovery target was reached')) {
     const last = /last completed transaction was at log time (.+)/.exec(error.log)?.[1];
     return new StartRefused(
