@@ -4,10 +4,10 @@ export const privacyText: LegalText = {
   title: 'Privacy',
   description:
     'What personal data the portal uses, why, for how long, who sees it, and your rights under Nigerian law.',
-  updated: '21 November 2026',
-  updatedDay: '2026-11-21',
+  updated: '29 November 2026',
+  updatedDay: '2026-11-29',
   summary: [
-    'We use only the data a payment needs. You can pay without an account. We show no advertising, sell nothing, and let no other company track you on these pages. We keep records of public money for ten years because the law requires it; we keep most other data for much less.',
+    'We use only the data a payment needs. You can pay without an account. We show no advertising, sell nothing, and let no other company track you on these pages. We keep records of public money for at least ten years because the law requires it.',
   ],
   sections: [
     {
@@ -56,7 +56,7 @@ export const privacyText: LegalText = {
       body: [
         [
           'The MDA you pay, or that pays you: the data about that payment, and nothing about other MDAs.',
-          'OAGF officers, who oversee all of it. Each time they view a record of an MDA’s people, that is recorded too.',
+          'OAGF officers, who oversee all of it. What they do is recorded.',
           'Your bank, the payment provider you chose and the Central Bank of Nigeria: what is needed to move the money.',
           'Tax and pension authorities: the deductions made for them.',
           'The Auditor-General, courts and law-enforcement agencies, where and as far as a law gives them the right.',
@@ -71,13 +71,12 @@ export const privacyText: LegalText = {
       title: 'How long it is kept',
       body: [
         [
-          'Payments, receipts, payment requests, the ledger and the record of actions: ten years.',
-          'Bulk files and attachments to payment requests: seven years.',
-          'Sessions, messages sent and received (the contact form too), and deliveries to connected systems: twelve months.',
-          'An invoice or reference that was never paid: it expires on the date its MDA has set, and its personal details are masked after 24 months.',
+          'Payments, receipts, payment requests with their bulk files and attachments, the ledger and the record of actions: at least ten years.',
+          'An invoice or reference that was never paid expires on the date its MDA has set. It is kept after that.',
+          'Sessions that have ended, and notifications in the portal: twelve months.',
           'Reports created for download: seven days. One-time codes: 24 hours.',
         ],
-        'After that, data is deleted or made anonymous. Data that is under audit, in dispute or before a court is kept until that has ended.',
+        'For other data, such as messages of the contact form, no date is set yet on which it is deleted. You may ask us to delete what we no longer have a reason to keep. Data that is under audit, in dispute or before a court is kept until that has ended.',
       ],
     },
     {
@@ -145,7 +144,7 @@ export const privacyText: LegalText = {
       id: 'changes',
       title: 'Changes to this page',
       body: [
-        'We change this page when what we do changes. The date at the top shows the last change. If a change matters to people who have an account, we email them before it takes effect. You can ask the Data Protection Officer for earlier versions.',
+        'We change this page when what we do changes. The date at the top shows the last change. You can ask the Data Protection Officer for earlier versions.',
       ],
     },
   ],
