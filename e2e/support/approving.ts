@@ -13,6 +13,12 @@ export async function openFromInbox(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, exact: true, level: 1 })).toBeVisible();
 }
 
+/** Accepts by name each finding that somebody has to accept before they agree; there may be none. */
+async function acceptFindings(page: Page): Promise<void> {
+  const boxes = page.getByRole('checkbox', { name: /^I have looked at these lines and accept them/ });
+  for (const box of await boxes.all()) await box.check();
+}
+
 /** Checks that after a decision the inbox is shown without this payment. */
 export async function decided(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: /waits? for you|waiting for you/ })).toBeVisible();
@@ -22,6 +28,8 @@ export async function decided(page: Page, title: string): Promise<void> {
 /** Opens a waiting payment as a reviewer and passes it on. */
 export async function passOn(reviewer: Page, title: string): Promise<void> {
   await openFromInbox(reviewer, title);
+  await reviewer.getByRole('button', { name: 'Pass to approval' }).waitFor();
+  await acceptFindings(reviewer);
   await reviewer.getByRole('button', { name: 'Pass to approval' }).click();
   await decided(reviewer, title);
 }
@@ -30,6 +38,8 @@ export async function passOn(reviewer: Page, title: string): Promise<void> {
 export async function release(approver: Page, login: string, title: string): Promise<string> {
   await openFromInbox(approver, title);
   const address = new URL(approver.url()).pathname;
+  await approver.getByRole('button', { name: /^Approve( A)?$/ }).waitFor();
+  await acceptFindings(approver);
   await withProof(approver, login, () => approver.getByRole('button', { name: /^Approve( A)?$/ }).click());
   await decided(approver, title);
   return address;

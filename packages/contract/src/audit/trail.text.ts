@@ -34,6 +34,7 @@ export const actionText: Readonly<Record<string, string>> = {
   'bank-account.activated': 'Bank account activated',
   'bank-account.added': 'Bank account added',
   'bank-account.changed': 'Bank account changed',
+  'bank-account.gave-way': 'Bank account gave way to its owner',
   'bank-account.removed': 'Bank account removed',
   'bank-account.rejected': 'Bank account rejected',
   'bank-account.revealed': 'Account number shown',

@@ -112,11 +112,12 @@ describe('every kind of answer carries every header', () => {
     expect(methods.headers.allow).toBe('POST, OPTIONS');
   });
 
-  test('an answer of a call is never cached, a hashed file forever, a page until it is requested again', async () => {
+  test('an answer of a call is never cached, a hashed file forever, the API document for five minutes, a page until it is requested again', async () => {
     const kept = async (url: string) => (await sendBytes(here.port, plainRequest('GET', url))).headers['cache-control'];
     expect(await kept('/config.json')).toBe('no-store');
     expect(await kept('/assets/app-abc123.js')).toBe('public, max-age=31536000, immutable');
-    for (const url of ['/faq', '/nothing', '/robots.txt', '/home', '/docs', '/openapi.json'])
+    expect(await kept('/openapi.json')).toBe('public, max-age=300');
+    for (const url of ['/faq', '/nothing', '/robots.txt', '/home', '/docs'])
       expect(await kept(url), url).toBe('no-cache');
   });
 

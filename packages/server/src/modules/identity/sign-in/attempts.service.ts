@@ -127,7 +127,7 @@ export async function wrongPassword(
     summary:
       count === 1
         ? 'A password was entered for an unknown login'
-        : `Passwords were entered for unknown logins: ${formatCount(count)} this hour from this network`,
+        : `Passwords were entered for unknown logins from this network, ${formatCount(count)} in this hour`,
     ...keptFacts(facts),
   } as const;
   if (locksUntil)

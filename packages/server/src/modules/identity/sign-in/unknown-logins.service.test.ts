@@ -15,7 +15,7 @@ const trail = () =>
     `select summary, ip from audit.audit_event where action = 'auth.password-failed' order by id`,
   );
 const FIRST = 'A password was entered for an unknown login';
-const TENTH = 'Passwords were entered for unknown logins: 10 this hour from this network';
+const TENTH = 'Passwords were entered for unknown logins from this network, 10 in this hour';
 
 test('wrong passwords of logins that do not exist are counted by network and hour, not written one by one', async () => {
   for (let n = 0; n < 12; n += 1) expect(await enterAt(`nobody${n}@nowhere.test`, '2001:db8:1:2::3')).toBe(401);
