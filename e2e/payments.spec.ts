@@ -27,8 +27,8 @@ async function typeInvoice(page: Page, at: number, { supplier, number, amount }:
 /** Creates a VAT payment of two invoices, up to the validation of its answers; the suppliers identify the test. */
 async function writeVat(page: Page, title: string, invoices: readonly Invoice[]): Promise<void> {
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('Narration').fill('VAT SEP 2026');
-  await page.getByLabel('Month').selectOption('September');
+  await page.getByLabel('Narration').fill('VAT OCT 2026');
+  await page.getByLabel('Month').selectOption('October');
   await page.getByLabel('Year').selectOption('2026');
   for (const [nth, invoice] of invoices.entries()) {
     if (nth > 0) await page.getByRole('button', { name: 'Add another invoice' }).click();
@@ -120,7 +120,7 @@ test('a reviewer excludes a line and passes on the rest, an approver approves it
   await openFromInbox(page, `${title}, again`);
   await page.getByRole('button', { name: 'Reject request' }).click();
   const reason = page.getByRole('dialog', { name: 'Reject this payment?' });
-  await reason.getByLabel('Reason').fill('This was paid by hand in September');
+  await reason.getByLabel('Reason').fill('This was paid by hand in October');
   await reason.getByRole('button', { name: 'Reject request' }).click();
   await decided(page, `${title}, again`);
 
