@@ -61,7 +61,7 @@ const reports = config.reportsDatabaseUrl
   ? openReports({ url: loginAddress(config.reportsDatabaseUrl, 'grp_app', config.keys.database), log })
   : undefined;
 const ids = idsFrom(systemRandom);
-const mailer = createMailer({ settings: config, inTx: database.inTx, clock: systemClock, ids });
+const mailer = createMailer({ settings: config, inTx: database.inTx, clock: systemClock, ids, log });
 const ctx: Ctx = {
   config,
   log,

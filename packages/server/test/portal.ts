@@ -72,7 +72,7 @@ export async function testPortal(
     random: systemRandom,
     ids,
     files: folderFiles(filesDir, systemRandom),
-    mailer: createMailer({ settings: config, inTx: database.inTx, clock, ids }),
+    mailer: createMailer({ settings: config, inTx: database.inTx, clock, ids, log }),
     http,
     outbox,
     groups: groupsOver(database.pool),

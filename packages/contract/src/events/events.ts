@@ -133,6 +133,8 @@ export const events = {
   'audit.chain-broken': z.object({ chainId: z.number(), eventId: z.number() }),
   /** An invariant of the books that held before is broken; published once until it holds again. */
   'invariant.broken': z.object({ id: z.string(), title: z.string(), faults: z.number() }),
+  /** Of the day's budget of emails or SMS 80 % or all are used; published at each of the two. */
+  'messages.over-budget': z.object({ channel: z.enum(['EMAIL', 'SMS']), used: z.number(), budget: z.number() }),
   /** A checkout created a reference that can be paid with (CO2); its payer is notified. */
   'reference.issued': z.object({ invoiceId: z.number(), orgId: z.number() }),
   /** An organization issued an invoice (IN7, IN10), or sends it again to a given recipient (IN9). */
@@ -141,6 +143,8 @@ export const events = {
     orgId: z.number(),
     email: z.optional(z.string()),
     phone: z.optional(z.string()),
+    /** Whoever has its number asked for a copy (IN12). */
+    isCopy: z.optional(z.boolean()),
   }),
   /** An invoice is due in three days, or was due yesterday and is unpaid. */
   'invoice.reminded': z.object({ invoiceId: z.number(), orgId: z.number(), kind: z.enum(['DUE_SOON', 'OVERDUE']) }),

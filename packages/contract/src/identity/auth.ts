@@ -111,7 +111,7 @@ export type PublicOtpPurpose = z.output<typeof PublicOtpPurpose>;
 
 /**
  * Sends a code to an address, or a new one for the challenge of AU1 (which then decides; the address is ignored).
- * Returns 204 for every address, known or not; addresses may arrive URI-encoded. One a minute, five an hour and twenty
+ * Returns 204 for every address, known or not; addresses may arrive URI-encoded. One a minute, three an hour and ten
  * a day per address, known or not.
  */
 export const AU3 = endpoint({

@@ -77,6 +77,7 @@ export const catalogue = {
   'bank-account.asked': { ways: ['A', 'E'], audience: 'central-office' },
   'forecast.published': { ways: ['A'], audience: 'central-office' },
   'audit.chain-broken': { ways: ['A', 'E'], audience: 'central-office', held: true },
+  'messages.over-budget': { ways: ['A', 'E'], audience: 'central-office', held: true },
   'invariant.broken': { ways: ['A', 'E'], audience: 'central-office', held: true },
 } as const satisfies Readonly<Record<string, Entry>>;
 

@@ -67,6 +67,10 @@ export const noticeWords = {
     label: 'The audit trail is broken',
     why: 'It concerns whether records can be trusted.',
   },
+  'messages.over-budget': {
+    label: 'The emails or SMS of the day run out',
+    why: 'It concerns whether people get their messages.',
+  },
   'invariant.broken': {
     label: 'The books do not agree',
     why: 'It concerns whether figures can be trusted.',

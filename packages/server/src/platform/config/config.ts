@@ -56,6 +56,9 @@ export interface Config {
   smtpUrl?: string;
   mailFrom: string;
   smsUrl?: string;
+  /** Emails and SMS a day, after which strangers can cause no more of them. */
+  emailsADay: number;
+  smsADay: number;
   mapsUrl?: string;
   /** Tokens that open /metrics from other machines, newest first. */
   metricsTokens: readonly string[];
@@ -175,6 +178,8 @@ function configOf(v: Values, publicUrl: string): Config {
     ...(v.SMTP_URL === undefined ? {} : { smtpUrl: v.SMTP_URL }),
     mailFrom: v.MAIL_FROM ?? v.SUPPORT_EMAIL,
     ...(v.SMS_URL === undefined ? {} : { smsUrl: v.SMS_URL }),
+    emailsADay: v.EMAILS_A_DAY,
+    smsADay: v.SMS_A_DAY,
     ...(v.MAPS_URL === undefined ? {} : { mapsUrl: v.MAPS_URL }),
     metricsTokens: [v.METRICS_TOKEN, v.METRICS_TOKEN_OLD].filter((token) => token !== undefined),
     logLevel: v.LOG_LEVEL,

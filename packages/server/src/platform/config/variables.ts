@@ -210,6 +210,19 @@ export const variables = {
     optional: true,
     schema: urlOf(['http:', 'https:']),
   }),
+  EMAILS_A_DAY: variable({
+    about:
+      'Budget of emails a day. At 80 % and at the end the central office is notified; beyond it only emails that no stranger can cause are sent.',
+    example: '100000',
+    fallback: '100000',
+    schema: whole(100, 100_000_000),
+  }),
+  SMS_A_DAY: variable({
+    about: 'Budget of SMS a day, as EMAILS_A_DAY for emails.',
+    example: '20000',
+    fallback: '20000',
+    schema: whole(100, 100_000_000),
+  }),
   MAPS_URL: variable({
     about:
       'Maps service that names the place at a point, with {latitude} and {longitude} in its address; it answers as ' +

@@ -12,7 +12,13 @@ import { messagesTo } from './dev-messages.service.ts';
 
 const db = await testDatabase();
 const clock = handClock(new Date('2026-11-21T12:00:00.000Z'));
-const config = { paymentMode: 'TEST', productName: 'Isura', mailFrom: 'no-reply@isura.example' } as Config;
+const config = {
+  paymentMode: 'TEST',
+  productName: 'Isura',
+  mailFrom: 'no-reply@isura.example',
+  emailsADay: 100_000,
+  smsADay: 20_000,
+} as Config;
 const ctx = { config, inTx: db.inTx } as unknown as Ctx;
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx.ts';
 import { type Job, job } from '../jobs/jobs.ts';
 import { UnsendableMessage } from './address.ts';
 import type { Message } from './mailer.ts';
+import { LimitedMessage } from './message-limits.ts';
 
 /** A message in the queue. */
 export const QueuedMessage = z.strictObject({
@@ -12,17 +13,23 @@ export const QueuedMessage = z.strictObject({
   subject: z.string(),
   text: z.string(),
   html: z.string().exactOptional(),
+  causedBy: z.enum(['anyone', 'help-desk']).exactOptional(),
   code: z.string().exactOptional(),
 });
 
 /**
- * Passes a message to the mailer. A message that must not be sent is dropped and logged; one that was not accepted
+ * Passes a message to the mailer. A message that must not be sent, or that is beyond the limit of its recipient, is dropped and logged; one that was not accepted
  * throws, to be retried.
  */
 export async function deliver(ctx: Pick<Ctx, 'mailer' | 'log'>, message: Message): Promise<void> {
   try {
     await ctx.mailer.send(message);
   } catch (error) {
+    if (error instanceof LimitedMessage)
+      return ctx.log.warn(
+        { template: message.template, channel: message.channel, reason: error.message },
+        'message was not sent',
+      );
     if (!(error instanceof UnsendableMessage)) throw error;
     ctx.log.error({ error, template: message.template }, 'message could not be sent');
   }

@@ -26,6 +26,8 @@ const mailerWith = (settings: Partial<MailSettings>) => {
     paymentMode: 'TEST',
     mailFrom: 'no-reply@isura.example',
     productName: 'Isura',
+    emailsADay: 1_000,
+    smsADay: 1_000,
     ...settings,
   } as MailSettings;
   const mailer = createMailer({ settings: all, inTx: db.inTx, clock, ids });

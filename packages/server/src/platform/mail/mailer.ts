@@ -18,6 +18,12 @@ export interface Message {
   html?: string;
   /** Email only. Never in the queue: it is made when the email is sent. */
   attachments?: readonly Attachment[];
+  /**
+   * Set when a stranger can cause it: the recipient gets a few an hour and a day of the template
+   * (`message-limits.ts`). `anyone`: it goes to an address or a login that a stranger typed. `help-desk`: it goes to the
+   * support address.
+   */
+  causedBy?: 'anyone' | 'help-desk';
   /** The code in the text, so that the test mailbox can show it large and tests can read it. */
   code?: string;
 }

@@ -75,7 +75,7 @@ export async function sendCopy(ctx: Ctx, by: By, name: string): Promise<{ emailM
       });
     const { email } = row.payerSnapshot;
     await noteSent(tx, stampOf(ctx, by, row.id));
-    await announceIssued(ctx, tx, row.id, row.orgId, { email });
+    await announceIssued(ctx, tx, row.id, row.orgId, { email, isCopy: true });
     await record(tx, [
       eventOf(ctx, by, row, { action: 'invoice.copy-asked', summary: `A copy of ${row.number} was sent to its payer` }),
     ]);

@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Limits on codes sent to an address: anyone can request the first kind, the second needs the right password. */
 export const sendLimits = {
-  public: { apartSeconds: 60, anHour: 5, aDay: 20 },
+  public: { apartSeconds: 60, anHour: 3, aDay: 10 },
   signedIn: { apartSeconds: 0, anHour: 30, aDay: 100 },
 } as const;
 /** The shortest time before a new code for the same challenge. */

@@ -101,7 +101,7 @@ async function postCode(ctx: Ctx, tx: Tx, { phone, ...order }: Sendable, code: s
 export const boundToPhone = (email: string, phone: string) => ({ purpose: 'PHONE', email, subject: phone }) as const;
 
 /**
- * Sends a code only to the number to be proved. One a minute, five an hour, twenty a day per user, over all numbers.
+ * Sends a code only to the number to be proved. One a minute, three an hour, ten a day per user, over all numbers.
  * The caller holds the lock on the user's row.
  */
 export async function sendPhoneCode(

@@ -18,9 +18,13 @@ interface Words {
   way?: { label: string; address: string };
   after?: readonly string[];
   code?: string;
+  causedBy?: Message['causedBy'];
 }
 
-function message(to: Addressed, { template, subject, heading = subject, lines, way, after, code }: Words): Message {
+function message(
+  to: Addressed,
+  { template, subject, heading = subject, lines, way, after, code, causedBy }: Words,
+): Message {
   return {
     channel: 'EMAIL',
     to: to.email,
@@ -35,6 +39,7 @@ function message(to: Addressed, { template, subject, heading = subject, lines, w
       why: to.name === undefined ? text.whyTyped : text.whyYours,
     }),
     ...(code === undefined ? {} : { code }),
+    ...(causedBy === undefined ? {} : { causedBy }),
   };
 }
 
@@ -53,6 +58,7 @@ export const codeMail = (
 ): Message =>
   message(to, {
     template: 'identity.otp',
+    ...(purpose === 'LOGIN' || purpose === 'STEP_UP' ? {} : { causedBy: 'anyone' as const }),
     subject: text.codeSubject(shownCode(code), to.productName),
     heading: text.codeHeading,
     lines: [
@@ -105,6 +111,7 @@ export const alarmSms = (phone: string, what: Alarm, when: string, support: stri
 export const resetMail = (to: Addressed, key: string): Message =>
   message(to, {
     template: 'identity.reset',
+    causedBy: 'anyone',
     subject: text.resetSubject,
     lines: [text.reset],
     way: { label: text.resetWay, address: `${to.publicUrl}/auth/reset-password?key=${key}` },
@@ -132,7 +139,10 @@ export const passwordChangedMail = plain(
   text.changed,
   text.changedNotYours,
 );
-export const alreadyThereMail = plain('identity.already-there', text.takenSubject, text.taken, text.takenForgot);
+export const alreadyThereMail = (to: Addressed): Message => ({
+  ...plain('identity.already-there', text.takenSubject, text.taken, text.takenForgot)(to),
+  causedBy: 'anyone',
+});
 export const readyMail = plain('identity.ready', text.readySubject, text.ready);
 /**
  * Builds the email for an account that no typed password opens: its owner chooses one. `masked` is its phone number.
@@ -140,6 +150,7 @@ export const readyMail = plain('identity.ready', text.readySubject, text.ready);
 export const readyUnclaimedMail = (to: Addressed, why: 'contested' | 'elsewhere', masked: string): Message =>
   message(to, {
     template: 'identity.ready-unclaimed',
+    causedBy: 'anyone',
     subject: text.unclaimedSubject,
     lines: [text.unclaimed[why], text.unclaimedChoose],
     way: { label: text.unclaimedWay, address: `${to.publicUrl}/auth/forgot-password` },

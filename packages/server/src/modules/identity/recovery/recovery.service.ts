@@ -38,13 +38,13 @@ const keyInvalid = (): DomainError => {
 };
 
 /**
- * Takes the email with an organization's activation code from the quota of the address: one a minute, five an hour,
- * twenty a day. Refuses rate-limited; the count is undone with the transaction.
+ * Takes the email with an organization's activation code from the quota of the address: one a minute, three an
+ * hour, ten a day. Refuses rate-limited; the count is undone with the transaction.
  */
 export const limitActivationCodes = (ctx: Ctx, tx: Tx, officialEmail: string): Promise<void> =>
   limitEmails(ctx, tx, 'organization code', officialEmail.toLowerCase());
 
-/** Refuses more than one email of a kind a minute, five an hour, twenty a day to one address, known or not (T12). */
+/** Refuses more than one email of a kind a minute, three an hour, ten a day to one address, known or not (T12). */
 async function limitEmails(ctx: Ctx, tx: Tx, kind: string, email: string): Promise<void> {
   const wait = await takeEmail(tx, kind, email, ctx.clock.now());
   if (wait === 0) return;

@@ -170,7 +170,7 @@ describe('the code of a registration', () => {
 });
 
 describe('codes for unknown users (T12)', () => {
-  test('are limited per address, known or not, to one a minute, five an hour, twenty a day', async () => {
+  test('are limited per address, known or not, to one a minute, three an hour, ten a day', async () => {
     const known = await maker(db, 'fra');
     for (const [email, purpose] of [
       [known.email, 'RESET'],
@@ -187,10 +187,10 @@ describe('codes for unknown users (T12)', () => {
         }
         clock.advance(3600);
       }
-      expect(answers.filter((status) => status === 204)).toHaveLength(19);
+      expect(answers.filter((status) => status === 204)).toHaveLength(9);
     }
     expect(portal.emails.filter((message) => message.to === 'unknown@mail.test')).toHaveLength(0);
-    expect(portal.emails.filter((message) => message.to === known.email)).toHaveLength(20);
+    expect(portal.emails.filter((message) => message.to === known.email)).toHaveLength(10);
   });
 
   test('end for the address after ten wrong ones in a day, but sign-in codes do not', async () => {

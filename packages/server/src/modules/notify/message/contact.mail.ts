@@ -21,6 +21,7 @@ export function contactMail(payload: Events['contact.received'], supportEmail: s
     channel: 'EMAIL',
     to: supportEmail.toLowerCase(),
     template: 'notify.contact',
+    causedBy: 'help-desk',
     subject: text.subject(payload.ticketNumber, text.topics[payload.topic] ?? payload.topic),
     ...written(sender, {
       heading: text.subject(payload.ticketNumber, text.topics[payload.topic] ?? payload.topic),

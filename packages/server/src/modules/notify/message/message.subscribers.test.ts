@@ -23,6 +23,8 @@ const config = {
   productName: 'Isura',
   publicUrl: 'https://pay.isura.example',
   mailFrom: 'a@isura.example',
+  emailsADay: 100_000,
+  smsADay: 20_000,
   supportEmail: 'Help@isura.example',
 } as unknown as Config;
 const running = openQueue({ url: loginUrl(db.adminUrl, 'grp_queue', testSecret), jobs: mailJobs, log });

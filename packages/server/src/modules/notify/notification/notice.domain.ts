@@ -183,6 +183,10 @@ const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
     to: centralOffice,
     link: `${SETUP}/user-reports?tab=activity`,
   }),
+  'messages.over-budget': ({ channel, used, budget }) => ({
+    ...text.messages(channel, used, budget),
+    to: centralOffice,
+  }),
   'invariant.broken': ({ id, title, faults }) => ({ ...text.invariant(id, title, faults), to: centralOffice }),
 };
 

@@ -231,6 +231,17 @@ export const text = {
     title: `The audit trail is broken from event ${eventId}`,
     body: 'An event was changed, removed or inserted. Keep the database and its backups as they are and ask whoever runs this portal to compare them.',
   }),
+  messages: (channel: 'EMAIL' | 'SMS', used: number, budget: number): Said => {
+    const what = channel === 'EMAIL' ? 'emails' : 'SMS';
+    const isAll = used >= budget;
+    return {
+      type: isAll ? 'error' : 'warning',
+      title: `${isAll ? 'All' : '80 %'} of today's ${what} are used: ${formatCount(used)} of ${formatCount(budget)}`,
+      body: isAll
+        ? `Until midnight no ${what} are sent that a stranger can cause, such as payment references and codes to open an account. Codes after a password, receipts and notices are still sent. Ask whoever runs this portal to find the cause.`
+        : `When all are used, no more ${what} are sent until midnight that a stranger can cause. Ask whoever runs this portal to find the cause.`,
+    };
+  },
   invariant: (id: string, title: string, faults: number): Said => ({
     type: 'error',
     title: `A rule of the books is broken: ${title} (${id})`,

@@ -108,5 +108,10 @@ export const notificationSubscribers = [
     event: 'audit.chain-broken',
     handle: notify<'audit.chain-broken'>,
   }),
+  subscriber({
+    consumer: 'notify.messages.over-budget',
+    event: 'messages.over-budget',
+    handle: notify<'messages.over-budget'>,
+  }),
   subscriber({ consumer: 'notify.invariant.broken', event: 'invariant.broken', handle: notify<'invariant.broken'> }),
 ];

@@ -28,6 +28,8 @@ interface Ready extends Email {
   email?: string;
   phone?: string;
   path?: string;
+  /** Whether a stranger can cause it: a recipient gets few of them. */
+  isOpen?: boolean;
   /** The receipt attached to the email; only to its payer's mailbox. */
   receiptNumber?: string | null;
 }
@@ -36,6 +38,8 @@ type Writer<Event extends EventName> = (tx: Tx, payload: Events[Event], takes: A
 
 const both = ({ email, phone }: InvoiceNotice) => ({ email, phone });
 const mailOnly = ({ email }: InvoiceNotice) => ({ email });
+/** Anyone can make a checkout for anyone, with any mailbox and number: nothing has proved them. */
+const ofCheckout = ({ source }: InvoiceNotice) => ({ isOpen: source === 'CHECKOUT' });
 
 /**
  * Returns the notice while something is owed: announcements arrive later than what they say, and whoever has paid, or
@@ -47,9 +51,11 @@ const owed = <Notice extends InvoiceNotice>(notice: Notice | undefined): Notice 
 const writers = {
   'reference.issued': async (tx, { orgId, invoiceId }, takes) => {
     const notice = owed(await invoiceNoticeOf(tx, orgId, invoiceId));
-    return notice && { ...text.reference(billWords(notice, takes)), ...both(notice), path: wayToPay(notice) };
+    return (
+      notice && { ...text.reference(billWords(notice, takes)), ...both(notice), isOpen: true, path: wayToPay(notice) }
+    );
   },
-  'invoice.issued': async (tx, { orgId, invoiceId, email, phone }, takes) => {
+  'invoice.issued': async (tx, { orgId, invoiceId, email, phone, isCopy = false }, takes) => {
     const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
     const others = email !== undefined || phone !== undefined;
     const to = { ...(email === undefined ? {} : { email }), ...(phone === undefined ? {} : { phone }) };
@@ -58,6 +64,7 @@ const writers = {
       notice && {
         ...(owed(notice) ? text.issued : text.issuedPaid)(billWords(notice, takes)),
         ...(others ? to : both(notice)),
+        isOpen: isCopy,
         path: wayToInvoice(notice),
       }
     );
@@ -65,12 +72,19 @@ const writers = {
   'invoice.reminded': async (tx, { orgId, invoiceId, kind }, takes) => {
     const notice = owed(await invoiceNoticeOf(tx, orgId, invoiceId));
     const words = kind === 'OVERDUE' ? text.overdue : text.dueSoon;
-    return notice && { ...words(billWords(notice, takes)), ...both(notice), path: wayToInvoice(notice) };
+    return (
+      notice && {
+        ...words(billWords(notice, takes)),
+        ...both(notice),
+        ...ofCheckout(notice),
+        path: wayToInvoice(notice),
+      }
+    );
   },
   'invoice.expired': async (tx, { orgId, invoiceId }, takes) => {
     const notice = await invoiceNoticeOf(tx, orgId, invoiceId);
     return notice?.status === 'EXPIRED'
-      ? { ...text.expired(billWords(notice, takes)), ...mailOnly(notice) }
+      ? { ...text.expired(billWords(notice, takes)), ...mailOnly(notice), ...ofCheckout(notice) }
       : undefined;
   },
   'invoice.cancelled': async (tx, { orgId, invoiceId, reason }, takes) => {
@@ -91,7 +105,14 @@ const writers = {
   'payment.failed': async (tx, { orgId, paymentId }, takes) => {
     const notice = await paymentNoticeOf(tx, orgId, paymentId);
     if (notice?.status === 'PAID' || notice?.status === 'CANCELLED') return undefined;
-    return notice && { ...text.failed(attemptWords(notice, takes)), ...mailOnly(notice), path: wayToPay(notice) };
+    return (
+      notice && {
+        ...text.failed(attemptWords(notice, takes)),
+        ...mailOnly(notice),
+        isOpen: true,
+        path: wayToPay(notice),
+      }
+    );
   },
   'receipt.voided': async (tx, { orgId, receiptId, reason }, takes) => {
     const notice = await receiptNoticeOf(tx, orgId, receiptId);
@@ -116,7 +137,7 @@ const writers = {
     if (!notice) return undefined;
     const isPayers = email === notice.email;
     const receiptNumber = isPayers ? notice.receiptNumber : null;
-    return { ...text.paid(paidWords(notice, takes)), email, path: wayToReceipt(notice), receiptNumber };
+    return { ...text.paid(paidWords(notice, takes)), email, isOpen: true, path: wayToReceipt(notice), receiptNumber };
   },
 } satisfies { [Event in EventName]?: Writer<Event> };
 
@@ -135,9 +156,10 @@ export async function write<Event extends Written>(
   const takes = hasTestProvider(ctx.config) ? 'REFERENCE' : 'RRR';
   const mail = await (writers[event as Event] as unknown as Writer<Event>)(tx, payload as Events[Event], takes);
   if (!mail) return;
-  const { email, phone, receiptNumber } = mail;
-  const message = email && payerMail(email, event, mail, ctx.config);
+  const { email, phone, receiptNumber, isOpen = false } = mail;
+  const open = isOpen ? ({ causedBy: 'anyone' } as const) : {};
+  const message = email && { ...payerMail(email, event, mail, ctx.config), ...open };
   if (message && receiptNumber) await ctx.queue.enqueue(tx, sendReceipt, { message, receiptNumber });
   else if (message) await ctx.queue.enqueue(tx, sendMessage, message);
-  if (phone) await ctx.queue.enqueue(tx, sendMessage, payerSms(phone, event, mail));
+  if (phone) await ctx.queue.enqueue(tx, sendMessage, { ...payerSms(phone, event, mail), ...open });
 }

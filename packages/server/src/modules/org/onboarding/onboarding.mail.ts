@@ -14,6 +14,7 @@ export function activationCodeMail(officialEmail: string, code: string, sender: 
     channel: 'EMAIL',
     to: officialEmail,
     template: 'organization.activation-code',
+    causedBy: 'anyone',
     subject: words.subject(shown),
     ...written(sender, {
       heading: words.heading,
