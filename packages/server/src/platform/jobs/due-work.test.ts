@@ -26,7 +26,10 @@ const bossOver = (executeSql: (text: string) => Promise<{ rows: unknown[] }>) =>
 test('a worker is woken when deferred work falls due', async () => {
   const woken = Promise.withResolvers<string>();
   const boss = bossOver(async (text) => ({ rows: await db.sql(text) }));
-  const watching = watchDueWork(boss, woken.resolve, listenWakeUps({ url, channel: PUT_OFF_CHANNEL, log }), log);
+  const watching = watchDueWork({
+    ...{ boss, wake: woken.resolve, wakeUps: listenWakeUps({ url, channel: PUT_OFF_CHANNEL, log }), log },
+    before: async () => undefined,
+  });
   await db.inTx({ role: 'grp_public' }, (tx) => web.queue.enqueue(tx, later, {}, { startAfterSeconds: 1 }));
   expect(await woken.promise).toBe('test.later');
   await watching.stop();
@@ -63,7 +66,10 @@ async function watched(...answers: { waitMs: number }[]) {
     happened.push('looks');
     return { rows: answers.splice(0, 1).map((answer) => ({ name: 'test.later', ...answer })) };
   });
-  const watching = watchDueWork(boss, () => void happened.push('wakes'), wakeUpsByHand(), log);
+  const watching = watchDueWork({
+    ...{ boss, wake: () => void happened.push('wakes'), wakeUps: wakeUpsByHand(), log },
+    before: async () => undefined,
+  });
   await vi.advanceTimersByTimeAsync(0);
   return { happened, watching };
 }

@@ -6,7 +6,7 @@ import type { WakeUps } from './wake-ups.ts';
 export const PUT_OFF_CHANNEL = 'isura_put_off';
 
 /** Pause between looks without a notification; they find what a dead process left behind. */
-const QUIET_MS = 30_000;
+const QUIET_MS = 10_000;
 const AGAIN_MS = 1_000;
 /** A busy database records a failure later than that, so a second look follows. */
 const ONCE_MORE_MS = 5_000;
@@ -17,6 +17,16 @@ const DUE = `
   from pgboss.job where state < 'active' and not blocked and start_after <= pgboss.job_now() + interval '${QUIET_MS} ms'
   group by name`;
 
+export interface DueWorkOptions {
+  boss: PgBoss;
+  /** Gets the name of the kind whose workers are to look. */
+  wake: (name: string) => void;
+  wakeUps: WakeUps;
+  /** Done before each look. */
+  before: () => Promise<void>;
+  log: Log;
+}
+
 export interface DueWork {
   /** Reports that work failed here: in a moment the queue knows when to retry it. */
   failed(): void;
@@ -26,11 +36,11 @@ export interface DueWork {
 
 /**
  * Wakes the workers of a kind when some of its work falls due: deferred, or to be retried. The queue itself announces
- * new work. It looks once for all kinds when `wakeUps` reports deferred work, otherwise every 30 s; for what falls due
+ * new work. It looks once for all kinds when `wakeUps` reports deferred work, otherwise every 10 s; for what falls due
  * before the next look it wakes workers at that moment and again a second later, because a clock slightly ahead of the
- * database's would wake them too early. `wake` gets the name of the kind.
+ * database's would wake them too early.
  */
-export function watchDueWork(boss: PgBoss, wake: (name: string) => void, wakeUps: WakeUps, log: Log): DueWork {
+export function watchDueWork({ boss, wake, wakeUps, before, log }: DueWorkOptions): DueWork {
   let stopped = false;
   let lookAgain: NodeJS.Timeout | undefined;
   let lookOnceMore: NodeJS.Timeout | undefined;
@@ -39,6 +49,7 @@ export function watchDueWork(boss: PgBoss, wake: (name: string) => void, wakeUps
     if (!stopped) lookAgain ??= setTimeout(() => wakeUps.wake(), AGAIN_MS);
   };
   const look = async (): Promise<void> => {
+    await before();
     const { rows } = (await boss.getDb().executeSql(DUE)) as { rows: { name: string; waitMs: number }[] };
     for (const { name, waitMs } of rows) {
       clearTimeout(timers.get(name));

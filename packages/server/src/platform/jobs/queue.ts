@@ -5,6 +5,7 @@ import type { Ctx, Tx } from '../ctx.ts';
 import { type DatabaseAddress, reaching } from '../db/logins.ts';
 import type { Log } from '../log/log.ts';
 import { type DueWork, PUT_OFF_CHANNEL, watchDueWork } from './due-work.ts';
+import { type JobClaims, openJobClaims, TAKE_OVER } from './job-claims.ts';
 import type { Job } from './jobs.ts';
 import type { Queue } from './queue-port.ts';
 import { openPayload, sealPayload } from './sealed-payload.ts';
@@ -49,6 +50,10 @@ const GRANTS = `do $$ begin
   perform pg_advisory_xact_lock(hashtext('isura queue grants'));
   grant select on pgboss.queue to ${WORK_ROLES};
   grant insert, select (id, start_after) on pgboss.job, pgboss.job_common to ${WORK_ROLES};
+  if to_regclass('pgboss.job_active') is null then
+    create index job_active on pgboss.job_common (name) where state = 'active';
+    comment on index pgboss.job_active is 'the search for jobs of processes that are gone, every ten seconds';
+  end if;
 end $$`;
 
 /** Opens the queue on pg-boss, in the same database as everything else. */
@@ -57,6 +62,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
   if (known.size !== jobs.length) throw new Error('two jobs have the same name');
   let boss: PgBoss | undefined;
   let dueWork: DueWork | undefined;
+  let claims: JobClaims | undefined;
   let seal: (job: Job<never>, data: object) => object = (_, data) => data;
   const gathered = new WeakMap<Tx, Map<string, Gathered>>();
 
@@ -123,10 +129,22 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
         const workers = new Map<string, string>();
         const wake = (name: string) => starting.notifyWorker(workers.get(name) ?? '');
         const after = { full: wake, failed: () => dueWork?.failed() };
-        for (const job of known.values()) workers.set(job.name, await workOn(starting, job, ctx, after));
-        dueWork = watchDueWork(starting, wake, listenWakeUps({ url, channel: PUT_OFF_CHANNEL, log }), log);
+        const held = openJobClaims(url, log);
+        claims = held;
+        for (const job of known.values())
+          workers.set(job.name, await workOn(starting, job, ctx, { after, claims: held }));
+        const takeOver = async (): Promise<void> => {
+          const { rows } = (await starting.getDb().executeSql(TAKE_OVER, [[...known.keys()]])) as {
+            rows: { name: string }[];
+          };
+          for (const { name } of rows) log.warn({ job: name }, 'a job of a process that is gone was taken up again');
+          await held.tidy();
+        };
+        const wakeUps = listenWakeUps({ url, channel: PUT_OFF_CHANNEL, log });
+        dueWork = watchDueWork({ boss: starting, wake, wakeUps, before: takeOver, log });
       } catch (error) {
         boss = undefined;
+        await claims?.close();
         await starting.stop({ graceful: false }).catch(() => {});
         throw error;
       }
@@ -134,6 +152,7 @@ export function openQueue({ url, jobs, log, poolSize = 4 }: QueueOptions): Runni
     async stop(timeoutMs = 30_000) {
       await dueWork?.stop();
       await boss?.stop({ graceful: true, timeout: timeoutMs });
+      await claims?.close();
     },
   };
 }
@@ -179,8 +198,16 @@ interface After {
   failed(): void;
 }
 
-/** Works on a job: woken by new and by due work, without a pause while there is a backlog. */
-function workOn(boss: PgBoss, job: Job<never>, ctx: Ctx, after: After): Promise<string> {
+/**
+ * Works on a job: woken by new and by due work, without a pause while there is a backlog. It runs what it can claim:
+ * what another process still works on, or was given to another since, is left.
+ */
+function workOn(
+  boss: PgBoss,
+  job: Job<never>,
+  ctx: Ctx,
+  { after, claims }: { after: After; claims: JobClaims },
+): Promise<string> {
   const batchSize = job.atOnce ?? 4;
   const options = {
     batchSize,
@@ -189,7 +216,15 @@ function workOn(boss: PgBoss, job: Job<never>, ctx: Ctx, after: After): Promise<
     notifyPollingIntervalSeconds: LAST_RESORT_S,
   } as const;
   return boss.work<unknown>(job.name, options, async (batch) => {
-    const results = await Promise.all(batch.map((taken) => run(job, taken, ctx)));
+    const mine = await claims.take(job.name, batch);
+    const lost = claims.signal();
+    const results = await Promise.all(
+      batch.map(async (taken): Promise<JobResult> => {
+        if (!mine.has(taken.id)) return { id: taken.id, status: 'failed', output: { fault: 'StillRunning' } };
+        const signal = AbortSignal.any([taken.signal, lost]);
+        return await run(job, { ...taken, signal }, ctx).finally(() => claims.ended(job.name, taken.id));
+      }),
+    );
     const done = results.filter(({ status }) => status === 'completed').map(({ id }) => id);
     if (job.sealed && done.length > 0) await boss.deleteJob(job.name, done);
     if (batch.length === batchSize) after.full(job.name); // the queue's own burst ignores batches of one
