@@ -122,6 +122,7 @@ export const actionText: Readonly<Record<string, string>> = {
   'payment.used': 'Payment marked as used',
   'payment.waiting': 'Payment waiting for the payer',
   'preferences.changed': 'Preferences changed',
+  'payment-limits.set': 'Payment limits set',
   'forecast.changed': 'Cash forecast changed',
   'forecast.created': 'Cash forecast created',
   'forecast.published': 'Cash forecast published',

@@ -8,6 +8,7 @@ comment on table org.contact_message is 'A message to the portal from the contac
 comment on table org.featured_service is 'The services on the first page, in their order.';
 comment on table org.mda_upload_batch is 'A file of organizations, services or accounts that the central office uploaded, and its results.';
 comment on table org.organization is 'An organization of government: ministry, department, agency or the central office, from its application on.';
+comment on table org.payment_limit is 'Limits for a line and a payment, set by an organization from a day on, for all its types or for one.';
 comment on table org.organization_preference is 'An organization''s defaults: fees, days, limits, accounts.';
 comment on table org.organization_word is 'The search words of an organization.';
 comment on table org.place is 'Towns and areas with their location, to name a place near a sign-in.';

@@ -91,6 +91,14 @@ export const aimed: Record<string, (target: Target) => Request> = {
   OR27: ({ orgId }) => ({ url: `${ORG}/onboarding-step-three/organizations/${orgId}/workflow-people` }),
   PF1: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/preferences` }),
   PF2: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/preferences`, body: preferences }),
+  PF3: ({ orgId }) => ({ url: `${ORG}/organizations/${orgId}/payment-limits` }),
+  PF4: ({ orgId }) => ({
+    url: `${ORG}/organizations/${orgId}/payment-limits`,
+    body: {
+      ...{ effectiveFrom: '2020-01-01', lineLimit: '1.00', paymentLimit: '1.00', payChangePercent: 50 },
+      reason: 'Asked for by the matrix',
+    },
+  }),
   SV1: ({ orgId }) => ({
     url: `${ORG}/organizations/${orgId}/services`,
     body: {

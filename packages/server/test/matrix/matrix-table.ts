@@ -78,6 +78,8 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   OR27: { C: 'y', ...onlookers },
   PF1: { C: 'y', ...onlookers },
   PF2: administrators,
+  PF3: { C: 'y', ...onlookers },
+  PF4: administrators,
   OR10: { ...onlookers, SU: 'm' },
   OR11: { C: 'y', ...onlookers },
   OR12: { C: 'y', ...onlookers },

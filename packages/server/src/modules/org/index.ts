@@ -14,6 +14,7 @@ import { directoryRoutes } from './directory/directory.routes.ts';
 import { removeLogosOfNobody } from './file/file.jobs.ts';
 import { fileRoutes } from './file/file.routes.ts';
 import type { SeesAttached } from './file/file.service.ts';
+import { paymentLimitRoutes } from './limit/payment-limit.routes.ts';
 import { files } from './list-files.domain.ts';
 import { applyFacts } from './onboarding/facts.service.ts';
 import { endRejected, putUntouchedAside } from './onboarding/onboarding.jobs.ts';
@@ -46,6 +47,7 @@ export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.
 export { sectors, stateCodes, states } from './directory/directory.service.ts';
 export { logosOnPaper } from './directory/logo.service.ts';
 export { forgetAttached, noteAttached } from './file/file.service.ts';
+export { type LimitsInForce, paymentLimits } from './limit/payment-limit.service.ts';
 export { resendActivationCode } from './onboarding/activation.service.ts';
 export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
 export { liveMdas } from './organization/live.service.ts';
@@ -116,6 +118,7 @@ export const org = ({ collected, catalogue, seesAttached }: OrgPorts): Module<Ef
       ...onboardingRoutes(secondPerson),
       ...serviceAndSplitRoutes(collected),
       ...preferenceRoutes,
+      ...paymentLimitRoutes,
       ...uploads.routes,
       ...placeRoutes,
     ],

@@ -1,3 +1,4 @@
+import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -10,6 +11,7 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { lessDue } from '../../collect/index.ts';
 import { holdMoney } from '../../ledger/index.ts';
+import { paymentLimits } from '../../org/index.ts';
 import {
   assertLive,
   contentNow,
@@ -24,6 +26,7 @@ import { askNow } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradicted } from './contradiction.queries.ts';
 import { askAboutPayments, sendPayments } from './errands.service.ts';
+import { largestLines } from './largest-lines.queries.ts';
 import { beginRun, type HeldInstruction, holdInstructions, moveFigures, queueThem } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { letLinesFollow } from './send-instructions.queries.ts';
@@ -51,6 +54,11 @@ const NOT_OWED: LineRefusal = {
   detail:
     'The invoice of this line is no longer owed: it has since been paid, in full or in part, or cancelled. Close the line.',
 };
+const OVER_LIMIT: LineRefusal = {
+  reason: 'over-limit',
+  detail:
+    'This line pays more than your organization may now pay on one line. Ask an administrator to set a higher limit, or close the line.',
+};
 const CHANGED: LineRefusal = {
   reason: 'changed-since-approved',
   detail: 'This payment differs from what was approved.',
@@ -65,6 +73,23 @@ async function owedNoLonger(tx: Tx, held: readonly HeldInstruction[]): Promise<S
   for (const { id, status, invoiceReference, amountKobo } of held)
     if (status === 'FAILED' && invoiceReference !== null)
       if (await lessDue(tx, [{ reference: invoiceReference, kobo: amountKobo }])) found.add(id);
+  return found;
+}
+
+/**
+ * Returns those of these refused transfers with a line above what the organization may pay on one today, by the type of
+ * its payment.
+ */
+async function overLimitNow(ctx: Ctx, tx: Tx, held: readonly HeldInstruction[]): Promise<Set<number>> {
+  const on = lagosDay(ctx.clock.now());
+  const found = new Set<number>();
+  for (const { type, orgId, ids } of await largestLines(
+    tx,
+    held.map(({ id }) => id),
+  )) {
+    const { lineLimit } = await paymentLimits(tx, { orgId, type, on });
+    for (const { id, kobo } of ids) if (BigInt(kobo) > lineLimit) found.add(id);
+  }
   return found;
 }
 
@@ -114,7 +139,7 @@ async function holdAgain(tx: Tx, rows: readonly RequestRow[], taken: readonly He
 /**
  * Retries failed and returned lines, each with its whole transfer (PR12): queues it again, reserves its money again and
  * gives its next attempt a reference of its own. Refuses by code a line the bank has not answered for, one attempted
- * three times, one whose invoice is no longer owed, and one of a payment that differs from what was approved; the others
+ * three times, one whose invoice is no longer owed, one above the limit of the organization, and one of a payment that differs from what was approved; the others
  * proceed. If an account holds too little, nothing is retried.
  */
 export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): Promise<LineResult> {
@@ -129,10 +154,12 @@ export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): 
         held.map(({ id }) => id),
       );
       const notOwed = await owedNoLonger(tx, held);
+      const tooLarge = await overLimitNow(ctx, tx, held);
       const why = (each: HeldInstruction) =>
         whyNoRetry(each) ??
         (mismatch.has(each.id) ? UNKNOWN_OUTCOME : undefined) ??
-        (notOwed.has(each.id) ? NOT_OWED : undefined);
+        (notOwed.has(each.id) ? NOT_OWED : undefined) ??
+        (tooLarge.has(each.id) ? OVER_LIMIT : undefined);
       const open = held.filter((each) => why(each) === undefined);
       const { sound, changed } = await requestsOf(tx, open);
       const taken = open.filter(({ requestId }) => !changed.has(requestId));

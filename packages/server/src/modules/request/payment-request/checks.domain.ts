@@ -6,6 +6,7 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 import type { TypeWords } from '@isura/contract/request/payment-type';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 import { type LookedLines, lineChecksOf } from './line-checks.domain.ts';
+import { outlierChecks } from './outlier-checks.domain.ts';
 
 /** The data a request is checked against before people decide on it. */
 export interface Looked {
@@ -91,5 +92,6 @@ export function checksOf(looked: Looked): RequestCheck[] {
     });
   found.push(...dueCheck(looked));
   found.push(...usualCheck(looked), ...toAccept.filter(isFine), ...lineChecksOf(lines));
+  found.push(...outlierChecks(lines.outliers));
   return found;
 }

@@ -52,6 +52,8 @@ export interface LookedLines {
   duplicateDays: number;
   /** For types that pay the same people each month, the last approved month and who of it is missing. */
   month: { period: Period; missing: readonly Meant[] } | undefined;
+  /** Amounts unlike the person's last month by more than `percent`, or far above the others of the payment. */
+  outliers: { changed: readonly Meant[]; far: readonly Meant[]; percent: number };
   words: { line: string; lines: string };
 }
 

@@ -1,10 +1,11 @@
-import type { Period } from '@isura/contract/kernel/days';
+import { lagosDay, type Period } from '@isura/contract/kernel/days';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Tx } from '../../../platform/ctx.ts';
-import { nameThreshold, paymentRules } from '../../org/index.ts';
+import { nameThreshold, paymentLimits, paymentRules } from '../../org/index.ts';
 import { monthBefore } from '../schedule/comparison.queries.ts';
 import { type LineCounts, type LookedLines, ROUND } from './line-checks.domain.ts';
 import * as lines from './line-checks.queries.ts';
+import { outlierLines } from './outlier-checks.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 
 /** The types that pay mostly the same people each month. */
@@ -28,6 +29,22 @@ async function monthOf(tx: Tx, row: RequestRow, entry: PaymentType): Promise<Loo
 }
 
 /**
+ * Returns the outliers of a payment, by the setting in force on the day it was submitted. Rows of a file were compared
+ * when it was validated: without a note on any line nothing is looked for again.
+ */
+async function outliersOf(
+  tx: Tx,
+  row: RequestRow,
+  entry: PaymentType,
+  { noted }: LineCounts,
+): Promise<LookedLines['outliers']> {
+  const on = lagosDay(new Date(row.submittedAt ?? row.createdAt));
+  const { payChangePercent: percent } = await paymentLimits(tx, { orgId: row.orgId, type: row.type, on });
+  if (row.mode === 'BULK' && noted === 0) return { changed: [], far: [], percent };
+  return { ...(await outlierLines(tx, row, entry, percent)), percent };
+}
+
+/**
  * Compares the lines of a submitted request with all earlier payments. Reads the lines of a check only if there are
  * any.
  */
@@ -44,6 +61,7 @@ export async function lookAtLines(tx: Tx, row: RequestRow, entry: PaymentType): 
     counts,
     duplicateDays,
     words: entry.words,
+    outliers: await outliersOf(tx, row, entry, counts),
     noted: counts.noted > 0 ? await lines.notedLines(tx, row, lineName) : [],
     doubted: counts.doubted > 0 ? await lines.doubtedLines(tx, row, lineName, threshold) : [],
     round: counts.round > 0 ? await lines.roundLines(tx, row, lineName, ROUND) : [],

@@ -40,7 +40,12 @@ export async function workedLines(
 ): Promise<ReadonlyMap<number, WorkedLine>> {
   if (entry.review === 'request' || lines.length === 0) return new Map();
   // Without the organization's limit: a line that was allowed stays computed when a lower limit is set.
-  const world = { ...(await worldNow(ctx, tx, row.orgId, entry, row, new Map())), lineLimit: undefined };
+  const world = {
+    ...(await worldNow(ctx, tx, row.orgId, entry, row, new Map())),
+    lineLimit: undefined,
+    paymentLimit: undefined,
+    refundLimit: undefined,
+  };
   const header = new Set(entry.header.map(({ name }) => name));
   return new Map(
     lines.flatMap(({ id, typeData }) => {

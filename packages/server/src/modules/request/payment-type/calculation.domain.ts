@@ -93,8 +93,11 @@ export interface World {
   customers?: ReadonlyMap<string, { result: 'KNOWN' | 'NOT_KNOWN' | 'SILENT' }> | undefined;
   /** What was paid on the payment's contract before, and what is held. */
   contract: { certified: Kobo; held: readonly Held[] };
-  /** The most the organization pays on one line, in kobo; undefined without a limit. */
+  /** The most the organization pays on one line, and in one payment; undefined where no limit is checked. */
   lineLimit?: Kobo | undefined;
+  paymentLimit?: Kobo | undefined;
+  /** The most one line of a refund pays. */
+  refundLimit?: Kobo | undefined;
   /** The code under which the refunded payment was booked (RC9); nothing else is paid as a refund. */
   refundOf?: string | undefined;
 }

@@ -32,10 +32,16 @@ export interface ValidatedLine {
 /** Returns the parts of a line that are sent; retention is not. */
 export const sentOf = (parts: readonly Part[]): Part[] => parts.filter(({ role }) => role !== 'RETENTION');
 
-/** Returns why the parts of a line may not be paid: one is above the limit of the organization. */
+/** Returns why the parts of a line may not be paid: together they are above the limit of the organization. */
 export const overLimit = (parts: readonly Part[], { lineLimit }: Pick<World, 'lineLimit'>): string | undefined =>
-  lineLimit !== undefined && parts.some(({ amount }) => amount > lineLimit)
-    ? `Your organization can pay at most ${formatMoney(lineLimit)} on one line`
+  lineLimit !== undefined && sum(sentOf(parts).map(({ amount }) => amount)) > lineLimit
+    ? `Your organization can pay at most ${formatMoney(lineLimit)} on one line. An administrator sets this limit`
+    : undefined;
+
+/** Returns why a payment of this total may not be made: it is above the limit of the organization. */
+export const overPaymentLimit = (total: bigint, { paymentLimit }: Pick<World, 'paymentLimit'>): string | undefined =>
+  paymentLimit !== undefined && total > paymentLimit
+    ? `Your organization can pay at most ${formatMoney(paymentLimit)} in one payment. Split it, or ask an administrator to set a higher limit`
     : undefined;
 
 /** A computed payment, as far as it is complete. */
@@ -191,6 +197,11 @@ export function validate(type: PaymentType, entered: Entered, world: World): Val
   if (entered.lines.length === 0)
     validated.missing.push({ field: 'lines', code: 'E_REQUIRED', message: `Add at least one ${type.words.line}` });
   validated.total = sum(validated.lines.map(({ amount }) => amount));
+  const { refundOf, refundLimit, paymentLimit } = world;
+  const tooMuch = overPaymentLimit(validated.total, {
+    paymentLimit: refundOf === undefined ? paymentLimit : refundLimit,
+  });
+  if (tooMuch !== undefined) validated.faults.push({ field: 'lines', code: 'E_PAYMENT_LIMIT', message: tooMuch });
   validated.charged = sum(
     validated.lines.flatMap(({ parts }) => parts.flatMap(({ amount, recovered }) => [amount, recovered ?? NOTHING])),
   );

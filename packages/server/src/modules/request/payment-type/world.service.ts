@@ -1,4 +1,4 @@
-import { lagosDay } from '@isura/contract/kernel/days';
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { percentOf } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -10,7 +10,7 @@ import type { By } from '../../../platform/http/done-by.ts';
 import { allBanks, askBank, nameMatch, namesAtBanks } from '../../bank/index.ts';
 import { invoicesToPay } from '../../collect/index.ts';
 import { chargeableCodes } from '../../ledger/index.ts';
-import { nameThreshold, paymentRules, stateCodes } from '../../org/index.ts';
+import { nameThreshold, paymentLimits, paymentRules, stateCodes } from '../../org/index.ts';
 import type { TaxRate } from '../../tax/index.domain.ts';
 import { type RateRow, taxRates } from '../../tax/index.ts';
 import { askCustomers } from '../reference/biller.service.ts';
@@ -161,6 +161,19 @@ const byCodeAndName = (rows: readonly { code: string; name: string }[]): [string
 const shortNames = (rows: readonly { code: string; state: string | null }[]): [string, string][] =>
   rows.flatMap(({ code, state }): [string, string][] => (state ? [[`${state.toLowerCase()} state irs`, code]] : []));
 
+/**
+ * Returns the limits of a payment: a line is limited by the organization's preference and by its limits of the day, a
+ * refund only by the latter.
+ */
+async function limitsOf(
+  tx: Tx,
+  of: { orgId: number; type: string; on: Day },
+): Promise<Pick<World, 'lineLimit' | 'paymentLimit' | 'refundLimit'>> {
+  const { lineLimit, paymentLimit } = await paymentLimits(tx, of);
+  const { lineLimit: preferred = lineLimit } = await paymentRules(tx, of.orgId);
+  return { lineLimit: preferred < lineLimit ? preferred : lineLimit, paymentLimit, refundLimit: lineLimit };
+}
+
 /** Rows of the duty table that are not instruments. */
 const NO_INSTRUMENT = /^(electronic_transfer_|lease_exempt|extra_copy)/;
 
@@ -218,7 +231,7 @@ export async function worldNow(
     ...said,
     nameFits: nameMatch,
     nameThreshold: await nameThreshold(tx, orgId),
-    lineLimit: (await paymentRules(tx, orgId)).lineLimit,
+    ...(await limitsOf(tx, { orgId, type: entry.code, on: lagosDay(ctx.clock.now()) })),
     contract:
       entry.calculation === 'contract'
         ? await contractSoFar(tx, orgId, String(typeData.contractNumber ?? ''))

@@ -1,6 +1,7 @@
 import type { RC9 } from '@isura/contract/collect/refund';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { paymentType } from '@isura/contract/request/payment-types';
 import type * as z from 'zod/mini';
@@ -10,7 +11,7 @@ import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { askBank, nameMatch } from '../../bank/index.ts';
 import { codeOfPayment, heldRefund, holdForRefund, payerToRefund, startRefund } from '../../collect/index.ts';
-import { nameThreshold } from '../../org/index.ts';
+import { nameThreshold, paymentLimits } from '../../org/index.ts';
 import { assertLive, prepared, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
 import { keptLines } from '../payment-request/kept-lines.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
@@ -65,6 +66,9 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
     });
     const amount = asked.amount;
     const payment = await holdForRefund(tx, paymentId, amount);
+    const { lineLimit } = await paymentLimits(tx, { orgId, type: 'RETAIL', on: lagosDay(ctx.clock.now()) });
+    if (amount > lineLimit)
+      throw wrong('amount', 'E_AMOUNT_LIMIT', `Your organization can refund at most ${formatMoney(lineLimit)} at once`);
     const answered = await askedFor(tx, asked.askedId, paymentId);
     const entry = paymentType('RETAIL');
     if (!entry) throw new Error('retail payments are not supported');

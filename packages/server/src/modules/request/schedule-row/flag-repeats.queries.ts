@@ -1,15 +1,11 @@
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { monthOf } from '@isura/contract/request/schedule-columns';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { paidTwice } from '../payment-type/validate-payment.domain.ts';
+import { finding, type Source } from './finding.queries.ts';
 import { onceIn, onceName } from './once.domain.ts';
-
-type Source = RawBuilder<unknown>;
-
-/** Builds a finding for a row; `message` is SQL. */
-const finding = (column: string, code: string, severity: 'ERROR' | 'WARNING', message: Source): Source =>
-  sql`jsonb_build_object('column', ${column}::text, 'code', ${code}::text, 'severity', ${severity}::text, 'message', ${message})`;
+import { comparedAmounts, farOutside, samePay, unlikeLastMonth } from './outliers.queries.ts';
 
 const words = (text: string): Source => sql`${text}::text`;
 
@@ -196,10 +192,12 @@ const lookedAt = ({ line, schedule, paidOnce, calculation }: PaymentType): Sourc
 ];
 
 /** Returns all comparisons for a type. */
-function reportedOf(orgId: number, entry: PaymentType, since: Date): Source[] {
+function reportedOf(orgId: number, entry: PaymentType, since: Date, payChangePercent: number): Source[] {
   const hasStaff = entry.line.some(({ name }) => name === 'staffId');
   const hasAccount = entry.line.some(({ kind }) => kind === 'account');
   return [
+    farOutside(entry),
+    ...(samePay(entry) ? [unlikeLastMonth(orgId, entry, payChangePercent)] : []),
     ...(hasStaff ? [shortStaffIds()] : []),
     ...(hasStaff && hasAccount ? [sharedAccounts()] : []),
     ...(entry.schedule?.columns.includes('period') ? [otherMonths()] : []),
@@ -220,18 +218,18 @@ export async function flagSchedule(
   tx: Tx,
   { id, orgId, createdAt }: { id: number; orgId: number; createdAt: Date },
   entry: PaymentType,
-  duplicateDays: number,
+  { duplicateDays, payChangePercent }: { duplicateDays: number; payChangePercent: number },
 ): Promise<number> {
   const intakeId = sql`${String(id)}::bigint`;
   const since = new Date(new Date(createdAt).getTime() - duplicateDays * 86_400_000);
   const reported = [
     ...((await hasKin(tx, { id, orgId })) ? [repeatsOrigin({ id, orgId }, entry)] : []),
-    ...reportedOf(orgId, entry, since),
+    ...reportedOf(orgId, entry, since, payChangePercent),
   ];
   if (reported.length === 0) return 0;
   const { rows } = await sql<{ fresh: number }>`
     with fit as materialized (
-      select row_no, group_name, ${sql.join(lookedAt(entry))}
+      select row_no, group_name, ${comparedAmounts(entry)}, ${sql.join(lookedAt(entry))}
       from platform.intake_row where intake_id = ${intakeId} and judged is not null and not is_removed
     ), said (row_no, finding) as (${sql.join(reported, sql` union all `)}
     ), findings_of as (select row_no, jsonb_agg(finding) as findings from said group by 1

@@ -2,9 +2,9 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { IntakeKind } from '../../../platform/intake/kind.ts';
-import { paymentRules } from '../../org/index.ts';
 import { askingOf } from './ask-banks.service.ts';
 import type { ScheduleWorld } from './begun.domain.ts';
+import { comparisonRules } from './comparison-rules.service.ts';
 import { flagSchedule } from './flag-repeats.queries.ts';
 import { onceIn } from './once.domain.ts';
 import { validator } from './validate-row.domain.ts';
@@ -38,8 +38,7 @@ export function validationOf(entries: readonly PaymentType[] = offeredTypes()): 
     rules: (ctx, tx, given) => rulesNow(ctx, tx, given, entryOf(given.type)),
     ask: askingOf(entryOf),
     async flag(tx, intake) {
-      const { duplicateDays } = await paymentRules(tx, intake.orgId);
-      await flagSchedule(tx, intake, entryOf(intake.context.type), duplicateDays);
+      await flagSchedule(tx, intake, entryOf(intake.context.type), await comparisonRules(tx, intake));
     },
   };
 }

@@ -7,7 +7,9 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { IntakeRecord } from '../../../platform/intake/store.ts';
 import { workflowsInForce } from '../../approval/index.ts';
 import { payingAccount } from '../../bank/index.ts';
+import { type LimitsInForce, paymentLimits } from '../../org/index.ts';
 import { weighed } from '../../project/index.ts';
+import { overPaymentLimit } from '../payment-type/validate-payment.domain.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
 
 const block = (code: string, title: string, message: string): RequestCheck => ({
@@ -16,6 +18,13 @@ const block = (code: string, title: string, message: string): RequestCheck => ({
   title,
   message,
 });
+
+/** Returns the limits of the organization for the type of a schedule, as of today. */
+export const limitsToday = (
+  ctx: Ctx,
+  tx: Tx,
+  { orgId, type }: Pick<ScheduleRow, 'orgId' | 'type'>,
+): Promise<LimitsInForce> => paymentLimits(tx, { orgId, type, on: lagosDay(ctx.clock.now()) });
 
 /**
  * Returns what prevents submission of a schedule with all its valid rows: its day, its account, a workflow. Missing
@@ -41,6 +50,8 @@ export async function scheduleChecks(
     if (!workflowFor(inForce, row.type, total))
       found.push(block('no-workflow', 'No workflow covers this amount', 'Ask your administrator to set one up'));
   }
+  const excess = overPaymentLimit(total, await limitsToday(ctx, tx, row));
+  if (excess !== undefined) found.push(block('payment-limit', 'More than one payment may pay', excess));
   if (account && account.available < total)
     found.push({
       code: 'balance',

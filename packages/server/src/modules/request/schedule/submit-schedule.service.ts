@@ -11,14 +11,14 @@ import type { By } from '../../../platform/http/done-by.ts';
 import type { ReadIntake } from '../../../platform/intake/read-intake.ts';
 import { findIntake, recount } from '../../../platform/intake/store.ts';
 import { record } from '../../audit/index.ts';
-import { paymentRules } from '../../org/index.ts';
 import { assertLive, stampOf } from '../payment-request/draft-request.service.ts';
 import { MANY_LINES } from '../payment-request/lines.queries.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
 import { sendForward } from '../payment-request/submit-request.service.ts';
 import { wholeIn } from '../payment-request/whole.service.ts';
 import { countUp, type DraftHead, insertDraft, updateDraft } from '../payment-request/write-request.queries.ts';
-import { paidTwice } from '../payment-type/validate-payment.domain.ts';
+import { overPaymentLimit, paidTwice } from '../payment-type/validate-payment.domain.ts';
+import { comparisonRules } from '../schedule-row/comparison-rules.service.ts';
 import { flagSchedule, isPaidSince } from '../schedule-row/flag-repeats.queries.ts';
 import { rulesNow } from '../schedule-row/world.service.ts';
 import { validateAgain } from './change-payment.service.ts';
@@ -26,6 +26,7 @@ import { confirmAll, oneByOne, type RowSums, repeatedPapers, rowSums, writeRowLi
 import { assertHead, bulkType } from './receive-schedule.service.ts';
 import { type ScheduleRow, submitAs } from './schedule.queries.ts';
 import { assertScheduleSeen, heldSchedule, scheduleEvent } from './schedule.service.ts';
+import { limitsToday } from './schedule-checks.service.ts';
 import { headIn, headOf } from './schedule-head.service.ts';
 
 /** What the maker agrees to on submission. `count` and `amount` are the rows they saw and their total. */
@@ -110,9 +111,8 @@ async function isPaidAlike(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entry: Pa
   await oneByOne(tx, row);
   if (!(await isPaidSince(tx, row))) return false;
   await assertUnpaid(tx, row, entry);
-  const { duplicateDays } = await paymentRules(tx, row.orgId);
   const intake = (await findIntake(tx, row.intakeId))!;
-  const count = await flagSchedule(tx, intake, entry, duplicateDays);
+  const count = await flagSchedule(tx, intake, entry, await comparisonRules(tx, intake));
   if (count === 0) return false;
   await recount(tx, row.intakeId);
   await record(tx, [
@@ -167,6 +167,8 @@ export async function submitSchedule(
       if (agreed.confirmWarnings) await confirmAll(tx, row.intakeId);
       const sums = await rowSums(tx, row.intakeId);
       assertAgreed(sums, agreed);
+      const excess = overPaymentLimit(sums.kobo, await limitsToday(ctx, tx, row));
+      if (excess !== undefined) throw refused([{ field: 'rows', code: 'E_PAYMENT_LIMIT', message: excess }]);
       await assertUnpaid(tx, row, entry);
       const { head, taxDue, glAccountId } = await headOf(ctx, tx, entry, row);
       const { type: _type, ...rest } = head;

@@ -6,6 +6,8 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { WorkflowsTab } from '../../approval/workflow/workflows-tab.tsx';
 import { GeneralTab } from './general-tab.tsx';
+import { limitsText } from './limits.text.ts';
+import { LimitsTab } from './limits-tab.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { preferenceText as text } from './preference.text.ts';
 
@@ -25,6 +27,7 @@ export default function PreferencePage(): ReactNode {
         label={text.parts}
         tabs={[
           { key: 'general', label: text.general, panel: <GeneralTab orgId={orgId} mayChange={mayChange} /> },
+          { key: 'limits', label: limitsText.tab, panel: <LimitsTab orgId={orgId} mayChange={mayChange} /> },
           {
             key: 'workflows',
             label: text.workflows,
