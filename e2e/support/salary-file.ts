@@ -60,9 +60,14 @@ export interface Planted {
 type Fault = [code: string, column: Column, wrong: (row: Row, before: Row) => string];
 /** Errors with a suggested correction: each kind is corrected in one step. */
 const OF_A_KIND: readonly [...Fault, times: number][] = [
-  ['E_ACCOUNT_LENGTH', 'beneficiary_account', ({ beneficiary_account: account }) => account.slice(1), 14],
-  ['E_AMOUNT_FORMAT', 'net_pay', ({ net_pay: net }) => `₦${net}`, 12],
-  ['E_PERIOD_FORMAT', 'period', ({ period }) => `${period.slice(5)}/${period.slice(0, 4)}`, 9],
+  [
+    'E_ACCOUNT_FORMAT',
+    'beneficiary_account',
+    ({ beneficiary_account: account }) => `${account.slice(0, 4)} ${account.slice(4)}`,
+    14,
+  ],
+  ['E_AMOUNT_FORMAT', 'net_pay', ({ net_pay: net }) => `"${net.replace('.', ',')}"`, 12],
+  ['E_AMOUNT_FORMAT', 'gross_pay', ({ gross_pay: gross }) => `"${gross.replace('.', ',')}"`, 9],
 ];
 /** Errors that need a person who knows the right value. */
 const ONE_BY_ONE: readonly Fault[] = [

@@ -56,17 +56,82 @@ const OTHER_CURRENCY = /^(?:us)?[$€£¥₵]|[$€£¥₵]$|\b(?:usd|eur|gbp|gh
 
 const refused = (code: AmountFault): AmountEntry => ({ ok: false, code });
 
+/** A text longer than any amount. */
+const TOO_LONG = 60;
+/** Blanks that are not broken at a line end, which other programs put between groups of three digits. */
+const GROUP_BLANK = /(?<=\d)[\u00a0\u2007\u2009\u202f](?=\d)/g;
+/** Quotes and apostrophes around a figure that a spreadsheet kept as text. */
+const QUOTES = /^['’"“”]+|['’"“”]+$/g;
+/** What files write for nothing. */
+const NOTHING_SIGN = /^[-−–—]$/;
+
+/** Returns a typed amount without what only surrounds or groups its digits. */
+const bareOf = (typed: string): string =>
+  typed
+    .trim()
+    .replaceAll(QUOTES, '')
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:₦|ngn|n)\s*/, '')
+    .replaceAll(GROUP_BLANK, ',');
+
+/** Reports whether a cell says that there is no amount: a single dash. */
+export const isNoAmount = (typed: string): boolean => NOTHING_SIGN.test(typed.trim());
+
 /**
- * Parses an amount of naira a person typed, 0.01 to 999,999,999,999.99.
+ * Returns the digits of an amount as a person or a file writes it, without unit: `₦1,129,846.24` is `1129846.24`.
+ * Undefined for all else.
+ */
+export function plainAmount(typed: string): string | undefined {
+  if (typed.length > TOO_LONG) return undefined;
+  const [, whole = '', decimals, unit] = FIGURE.exec(bareOf(typed)) ?? [];
+  if (whole === '' || unit !== '') return undefined;
+  return decimals === undefined ? whole.replaceAll(',', '') : `${whole.replaceAll(',', '')}.${decimals}`;
+}
+
+const POINTS_BETWEEN = /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/;
+const COMMA_DECIMALS = /^(\d+),(\d{1,2})$/;
+
+/**
+ * Returns what to do about an amount that is refused, in words that fit what was typed: `1,12` may be 1.12 or 112.
+ * Undefined where the usual message says enough.
+ */
+export function amountAdvice(typed: string): string | undefined {
+  const entry = parseAmount(typed);
+  if (entry.ok || typed.length > TOO_LONG) return undefined;
+  if (entry.code === 'E_AMOUNT_CURRENCY') return 'Amounts are in naira. Enter it without another currency';
+  if (entry.code !== 'E_AMOUNT_FORMAT') return undefined;
+  const bare = bareOf(typed);
+  const said = `“${typed.trim()}”`;
+  if (POINTS_BETWEEN.test(bare)) {
+    const [whole = '', kobo] = bare.split(',');
+    const meant = `${whole.replaceAll('.', ',')}${kobo === undefined ? '' : `.${kobo}`}`;
+    return `${said} has points between thousands. If it is ${meant}, enter it like that`;
+  }
+  const [, whole = '', kobo = ''] = COMMA_DECIMALS.exec(bare) ?? [];
+  if (whole !== '') {
+    const point = `${whole}.${kobo}`;
+    return whole.length > 3
+      ? `${said} has a comma before the kobo. Enter ${point}`
+      : `${said} can be ${point} or ${whole}${kobo}. Enter ${point} or ${whole}${kobo}.00`;
+  }
+  if (/^\d[\d,]*(?:\.\d+)?$/.test(bare)) return `The commas in ${said} are not between groups of three digits`;
+  return /^\d[\d\s]*(?:\.\d+)?$/.test(bare) ? `Enter ${said} without spaces` : undefined;
+}
+
+/**
+ * Parses an amount of naira a person typed, 0.01 to 999,999,999,999.99. The one reader of amounts: forms use it as it
+ * is, files by `plainAmount`.
  *
- * Commas may separate groups of three; ₦, N or NGN may come first; `1.25m` is 1,250,000.00 (k m b t). Refused: nothing,
- * another currency, a sign, three decimals, `1e5`, commas elsewhere, more than the limit.
+ * Commas or non-breaking blanks may separate groups of three; ₦, N or NGN may come first, quotes may stand around it;
+ * `1.25m` is 1,250,000.00 (k m b t). Refused: nothing, another currency, a sign, three decimals, `1e5`, commas
+ * elsewhere, more than the limit.
  */
 export function parseAmount(typed: string): AmountEntry {
-  const text = typed.trim().toLowerCase();
+  const text = typed.trim();
   if (text === '') return refused('E_REQUIRED');
-  if (text.length > 60) return refused('E_AMOUNT_FORMAT');
-  const bare = text.replace(/^(?:₦|ngn|n)\s*/, '');
+  if (text.length > TOO_LONG) return refused('E_AMOUNT_FORMAT');
+  const bare = bareOf(text);
   if (/^[-−–]|^\(.*\)$/.test(bare)) return refused('E_AMOUNT_NEGATIVE');
   const figure = FIGURE.exec(bare);
   if (!figure) return refused(OTHER_CURRENCY.test(bare) ? 'E_AMOUNT_CURRENCY' : 'E_AMOUNT_FORMAT');

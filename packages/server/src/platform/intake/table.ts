@@ -15,8 +15,8 @@ export interface Seen {
 /** Normalizes a column name, so that case, spaces and underscores do not matter. */
 const sameName = (name: string): string => name.toLowerCase().replaceAll(/[\s_]+/g, '');
 
-/** A number may have a sign before it. */
-const FIGURE = /^[+-][\d.]/;
+/** A number may have a sign before it, and a single dash says that there is none. */
+const FIGURE = /^[+-](?:[\d.]|$)/;
 const isFormula = (value: string): boolean => FORMULA.test(value) && !FIGURE.test(value);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

@@ -1,7 +1,7 @@
 import { parseDayEntry } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
-import { LARGEST_AMOUNT, LEAST_AMOUNT, parseAmount } from '@isura/contract/kernel/money-entry';
+import { amountAdvice, LARGEST_AMOUNT, LEAST_AMOUNT, parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { fieldMessages as messages } from './form.text.ts';
 
@@ -34,7 +34,7 @@ export const amount =
       if (entry.code === 'E_AMOUNT_ZERO' || entry.code === 'E_AMOUNT_NEGATIVE')
         return messages.amount.least(formatMoney(bounds.least ?? LEAST_AMOUNT));
       if (entry.code === 'E_AMOUNT_LIMIT') return messages.amount.most(formatMoney(bounds.most ?? LARGEST_AMOUNT));
-      return messages.amount.wrong;
+      return amountAdvice(value) ?? messages.amount.wrong;
     }
     if (bounds.least !== undefined && entry.amount < bounds.least)
       return messages.amount.least(formatMoney(bounds.least));

@@ -5,7 +5,7 @@ import { Day, DayIn } from '@isura/contract/kernel/days';
 import { Email } from '@isura/contract/kernel/email';
 import { Tin } from '@isura/contract/kernel/identifiers';
 import type { Kobo } from '@isura/contract/kernel/money';
-import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { amountAdvice, isNoAmount, parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { normalisePhone } from '@isura/contract/kernel/phone';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -72,10 +72,14 @@ function phoneOf(row: RowReader): string | undefined {
 
 function amountOf(row: RowReader): Kobo | undefined {
   const typed = row.text('Amount');
-  if (typed === '') return undefined;
+  if (typed === '' || isNoAmount(typed)) return undefined;
   const entry = parseAmount(typed);
   if (entry.ok) return entry.amount;
-  return row.wrong('Amount', entry.code, 'Amount must be a number like 1,250,000.00, of ₦0.01 or more');
+  return row.wrong(
+    'Amount',
+    entry.code,
+    amountAdvice(typed) ?? 'Amount must be a number like 1,250,000.00, of ₦0.01 or more',
+  );
 }
 
 function quantityOf(row: RowReader): number | undefined {

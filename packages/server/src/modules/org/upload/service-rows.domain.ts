@@ -1,6 +1,6 @@
 import { EconomicCode } from '@isura/contract/kernel/identifiers';
 import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
-import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { amountAdvice, isNoAmount, parseAmount } from '@isura/contract/kernel/money-entry';
 import { HUNDRED_PERCENT, percentOf } from '@isura/contract/kernel/percent';
 import type { RowOutcome, RowValidator } from '@isura/contract/kernel/row-validator';
 import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
@@ -137,9 +137,11 @@ function readTerms(row: RowReader, name: string, today: string, begins: Beginnin
 const AMOUNT_WORDS = 'Amount must be a number like 1250000.00';
 
 function amountIn(row: RowReader, column: string): string | undefined {
-  if (row.text(column) === '') return undefined;
+  if (row.text(column) === '' || isNoAmount(row.text(column))) return undefined;
   const entry = parseAmount(row.text(column));
-  return entry.ok ? nairaOf(entry.amount as Kobo) : row.wrong(column, entry.code, AMOUNT_WORDS);
+  return entry.ok
+    ? nairaOf(entry.amount as Kobo)
+    : row.wrong(column, entry.code, amountAdvice(row.text(column)) ?? AMOUNT_WORDS);
 }
 
 function percentIn(row: RowReader): number | undefined {

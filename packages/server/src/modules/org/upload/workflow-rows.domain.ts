@@ -10,7 +10,7 @@ import { faultsOfWorkflows } from '@isura/contract/approval/workflow-rules';
 import type { WorkflowPeople } from '@isura/contract/approval/workflows';
 import { OrgCode } from '@isura/contract/kernel/identifiers';
 import type { Kobo } from '@isura/contract/kernel/money';
-import { parseAmount } from '@isura/contract/kernel/money-entry';
+import { amountAdvice, isNoAmount, parseAmount } from '@isura/contract/kernel/money-entry';
 import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { GroupRow, RowFindings, RowValidator } from '@isura/contract/kernel/row-validator';
 import { listOf, RowReader, type SheetRow } from '@isura/contract/kernel/sheet-row';
@@ -103,7 +103,8 @@ function levelRow(sheetRow: SheetRow, home?: WorkflowHome): LevelRow & { code: s
   const code = row.value('MDA Code', OrgCode, 'E_ENUM', row.text('MDA Code').toUpperCase());
   const type = row.oneOf('Request Type', types, 'E_ENUM', 'No payment type has this name. Write * for all others');
   const minAmount = amountIn(row, 'Min Amount');
-  const maxAmount = row.text('Max Amount') === '' ? undefined : amountIn(row, 'Max Amount');
+  const maxAmount =
+    row.text('Max Amount') === '' || isNoAmount(row.text('Max Amount')) ? undefined : amountIn(row, 'Max Amount');
   if (row.text('Min Amount') === '') row.wrong('Min Amount', 'E_REQUIRED', 'Enter the first amount of the band');
   const levelNo = numberIn(row, 'Level', LEVELS_MAX);
   const name = row.text('Level Name');
@@ -166,7 +167,8 @@ function sayFaults(read: readonly LevelRow[], { who, peopleLater }: WorkflowHome
 function amountIn(row: RowReader, column: string): Kobo | undefined {
   const entry = parseAmount(row.text(column));
   if (entry.ok) return entry.amount;
-  if (row.text(column) !== '') row.wrong(column, entry.code, 'Amount must be a number like 1250000.00');
+  const typed = row.text(column);
+  if (typed !== '') row.wrong(column, entry.code, amountAdvice(typed) ?? 'Amount must be a number like 1,250,000.00');
   return undefined;
 }
 

@@ -16,9 +16,21 @@ export interface Resolved {
   warnings: FieldProblem[];
 }
 
+const COMPANY = /\b(?:limited|ltd|plc|nigeria|nig|pfa|pfc|company|co)\b/g;
+
+/** Returns a company's name in a comparable form: `Premium Pension Ltd.` is `premiumpension`. */
+export const companyKey = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(COMPANY, '')
+    .replaceAll(/[^a-z0-9]/g, '')
+    .replace(/pensions/g, 'pension');
+
 function codeIn(field: PaymentField, typed: string, world: World): string | FieldProblem {
   const fault = (code: string, message: string): FieldProblem => ({ field: field.name, code, message });
-  const code = world.lists[field.list ?? '']?.get(typed.trim().toLowerCase());
+  const list = world.lists[field.list ?? ''];
+  const code =
+    list?.get(typed.trim().toLowerCase()) ?? (field.list === 'pfas' ? list?.get(companyKey(typed)) : undefined);
   if (code === undefined) {
     const isNumber = field.list === 'banks' && /^\d+$/.test(typed) && ![3, 5, 6].includes(typed.length);
     return fault(isNumber ? 'E_BANK_CODE_FORMAT' : (field.unknownCode ?? 'E_ENUM'), field.missing);

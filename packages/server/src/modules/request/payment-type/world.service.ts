@@ -18,7 +18,7 @@ import { listBillers, listFunds, listPfas, listTaxAuthorities } from '../referen
 import type { NameAnswer, World } from './calculation.domain.ts';
 import { contractSoFar } from './contract.queries.ts';
 import { invoiceName } from './e-invoice.domain.ts';
-import { accountKey } from './resolve.domain.ts';
+import { accountKey, companyKey } from './resolve.domain.ts';
 import type { Entered } from './validate-payment.domain.ts';
 
 const money = (kobo: bigint | null) => (kobo === null ? null : asKobo(kobo));
@@ -157,6 +157,14 @@ const byCodeAndName = (rows: readonly { code: string; name: string }[]): [string
     [code.toLowerCase(), code],
   ]);
 
+/** Returns companies by their bare name, for names written with another suffix: `premium pension ltd`. */
+const byCompany = (rows: readonly { code: string; name: string }[]): [string, string][] =>
+  rows.map(({ code, name }) => [companyKey(name), code]);
+
+/** The code of the Federal Capital Territory, and what people call it. */
+const CAPITAL = 'NG-FC';
+const CAPITAL_NAMES = ['fct', 'abuja', 'fct abuja', 'abuja fct', 'fct, abuja', 'abuja, fct', 'f.c.t.', 'f.c.t'];
+
 /** Returns the names files use for a State's revenue service: `lagos state irs`. */
 const shortNames = (rows: readonly { code: string; state: string | null }[]): [string, string][] =>
   rows.flatMap(({ code, state }): [string, string][] => (state ? [[`${state.toLowerCase()} state irs`, code]] : []));
@@ -216,11 +224,12 @@ export async function worldNow(
     banks: new Map(banks.map(({ code, ...bank }) => [code, bank])),
     lists: {
       banks: new Map(byCodeAndName(banks)),
-      pfas: new Map(byCodeAndName(pfas)),
+      pfas: new Map([...byCompany(pfas), ...byCodeAndName(pfas)]),
       states: new Map(
         states.flatMap(({ code, name }): [string, string][] => [
           [name.toLowerCase(), name],
           [code.toLowerCase(), name],
+          ...(code === CAPITAL ? CAPITAL_NAMES.map((said): [string, string] => [said, name]) : []),
         ]),
       ),
       'tax-authorities': new Map([...byCodeAndName(authorities), ...shortNames(authorities)]),

@@ -11,9 +11,9 @@ import type { PaymentField } from '@isura/contract/request/payment-fields';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Reads `691,578.38`, `₦691578.38` and `691578,38` as 691578.38. */
+/** Reads `691578,38` as 691578.38; `1,12` may be 1.12 or 112, so nobody guesses. */
 function amountMeant(text: string): string | undefined {
-  const decimals = /^(\D*)(\d+),(\d{1,2})$/.exec(text);
+  const decimals = /^(\D*)(\d{4,}),(\d{1,2})$/.exec(text);
   const entry = parseAmount(decimals ? `${decimals[1]}${decimals[2]}.${decimals[3]}` : text.replaceAll(/\s/g, ''));
   if (!entry.ok || /[kmbt]$/i.test(text)) return undefined;
   return nairaOf(entry.amount);

@@ -1,4 +1,4 @@
-import { checkAccount } from '@isura/contract/kernel/nuban';
+import { isNoAmount } from '@isura/contract/kernel/money-entry';
 import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
 import { isAsked } from '@isura/contract/request/payment-fields';
 import type { ScheduleColumn } from '@isura/contract/request/schedule-columns';
@@ -6,6 +6,7 @@ import { resolve } from '../payment-type/resolve.domain.ts';
 import type { Begun } from './begun.domain.ts';
 import { cleaned } from './cell.domain.ts';
 import { meantBy } from './fixes.domain.ts';
+import { withZeros } from './lost-zeros.domain.ts';
 import { type CellRead, readCell } from './value.domain.ts';
 
 type Value = string | number | bigint;
@@ -91,15 +92,15 @@ function cellIn(
 function readColumn(begun: Begun, read: RowRead, column: ScheduleColumn, row: SheetRow): void {
   const { name, field } = column;
   const cell = row.cells[name] ?? '';
-  if (cell === '' && mayBeEmpty(column)) return;
+  if ((cell === '' || (field.kind === 'money' && isNoAmount(cell))) && mayBeEmpty(column)) return;
   const { findings, read: validated, text = '' } = cellIn(begun, column, row);
   if (findings.length > 0) read.findings.push(...findings);
   if (!validated?.ok) {
     if (isNeeded(column)) read.isWhole = false;
     return;
   }
-  const { value, warning, kept = text } = validated;
-  if (warning) read.findings.push({ column: name, ...warning, severity: 'WARNING' });
+  const { value, warning, fix, kept = text } = validated;
+  if (warning) read.findings.push({ column: name, ...warning, severity: 'WARNING', ...(fix !== undefined && { fix }) });
   if (begun.isWorkbook && field.kind === 'money' && kept !== cell) read.written[name] = String(kept);
   keep(read, column, value, kept);
 }
@@ -119,16 +120,14 @@ function findReferences(begun: Begun, read: RowRead): void {
   }
 }
 
-/** Looks up the value of a list cell; for a bank code that lost its zeros, the fix with zeros is offered. */
+/** Looks up the values of list cells. */
 function lookUp(begun: Begun, read: RowRead): void {
   if (begun.lookups.length === 0) return;
   const { world, columnFor } = begun;
   const found = resolve(begun.lookups, read.values, world, '');
   for (const { field, code, message } of found.faults) {
     read.isWhole = false;
-    const padded = String(read.values[field] ?? '').padStart(3, '0');
-    const isLost = code === 'E_BANK_CODE_FORMAT' && world.banks.has(padded);
-    read.findings.push({ column: columnFor(field), code, message, ...(isLost && { fix: padded }) });
+    read.findings.push({ column: columnFor(field), code, message });
   }
   for (const { field, code, message } of found.warnings)
     read.findings.push({ column: columnFor(field), code, message, severity: 'WARNING' });
@@ -137,29 +136,10 @@ function lookUp(begun: Begun, read: RowRead): void {
     if (kind === 'listed' && read.values[name] !== undefined) read.line[name] = String(read.values[name]);
 }
 
-/** Offers the fix for an account number of nine digits that fits its bank with the leading zero a spreadsheet drops. */
-function offerZero(begun: Begun, read: RowRead, { cells }: SheetRow): void {
-  for (const [at, finding] of read.findings.entries()) {
-    if (finding.code !== 'E_ACCOUNT_LENGTH' || finding.fix !== undefined) continue;
-    const field = begun.lookups.find(
-      ({ kind, name }) => kind === 'account' && begun.columnFor(name) === finding.column,
-    );
-    const code = String(read.values[field?.account?.bank ?? ''] ?? '');
-    const bank = begun.world.banks.get(code);
-    const validated = bank && checkAccount(cells[finding.column] ?? '', code, bank.nubanCheck);
-    if (validated?.verdict === 'ERROR' && validated.suggestion !== undefined)
-      read.findings[at] = {
-        ...finding,
-        message: 'A spreadsheet dropped the first zero of this number',
-        fix: validated.suggestion,
-      };
-  }
-}
-
 /** Reads the cells of a row by the columns of its type, and looks up list values. */
-export function readRow(begun: Begun, row: SheetRow): RowRead {
+export function readRow(begun: Begun, given: SheetRow): RowRead {
   const read: RowRead = {
-    findings: [...row.findings],
+    findings: [...given.findings],
     isWhole: true,
     values: {},
     line: {},
@@ -171,6 +151,7 @@ export function readRow(begun: Begun, row: SheetRow): RowRead {
     period: undefined,
     written: {},
   };
+  const row = { ...given, cells: withZeros(begun, given, read) };
   for (const column of begun.columns) {
     if (column.field.when && !isAsked(column.field, { ...begun.always, ...read.line })) continue;
     if (row.findings.some(({ column: at }) => at === column.name)) {
@@ -179,6 +160,5 @@ export function readRow(begun: Begun, row: SheetRow): RowRead {
   }
   findReferences(begun, read);
   lookUp(begun, read);
-  offerZero(begun, read, row);
   return read;
 }

@@ -1,3 +1,4 @@
+import { checkAccount } from '@isura/contract/kernel/nuban';
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { WireValues } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
@@ -38,14 +39,26 @@ function rowOf(
 
 describe('one invalid cell', () => {
   test.each<[RequestType, Change, string[], string?]>([
-    ['RETAIL', { amount: '691,578.38' }, ['E_AMOUNT_FORMAT'], '691578.38'],
-    ['RETAIL', { amount: '₦691578.38' }, ['E_AMOUNT_FORMAT'], '691578.38'],
+    ['RETAIL', { amount: '691,578.38' }, []],
+    ['RETAIL', { amount: '₦691578.38' }, []],
+    ['RETAIL', { amount: 'NGN 691,578.38' }, []],
+    ['RETAIL', { amount: '691\u00a0578.38' }, []],
+    ['RETAIL', { amount: "'691578.38" }, []],
+    ['RETAIL', { amount: '691,578' }, ['W_AMOUNT_NO_DECIMALS']],
+    ['RETAIL', { amount: '691.578,38' }, ['E_AMOUNT_FORMAT']],
+    ['RETAIL', { amount: '691,57' }, ['E_AMOUNT_FORMAT']],
+    ['RETAIL', { amount: '69,15,78.38' }, ['E_AMOUNT_FORMAT']],
+    ['RETAIL', { amount: '1.25m' }, ['E_AMOUNT_FORMAT']],
+    ['RETAIL', { amount: '$691578.38' }, ['E_AMOUNT_CURRENCY']],
+    ['RETAIL', { amount: '(691578.38)' }, ['E_AMOUNT_NEGATIVE']],
+    ['RETAIL', { amount: '-' }, ['E_AMOUNT_FORMAT']],
+    ['PAYROLL', { gross_pay: '70000.00', total_deductions: '-', net_pay: '70,000.00', paye_amount: '–' }, []],
     ['RETAIL', { amount: '691578,38' }, ['E_AMOUNT_FORMAT'], '691578.38'],
     ['RETAIL', { amount: '99999999999999999999' }, ['E_AMOUNT_LIMIT']],
-    ['RETAIL', { beneficiary_account: '421049225' }, ['E_ACCOUNT_LENGTH'], '0421049225'],
+    ['RETAIL', { beneficiary_account: '421049225' }, ['W_READ_AS'], '0421049225'],
     ['RETAIL', { beneficiary_account: "'0421049225" }, ['E_ACCOUNT_FORMAT'], '0421049225'],
     ['RETAIL', { beneficiary_account: '0421 049225' }, ['E_ACCOUNT_FORMAT'], '0421049225'],
-    ['RETAIL', { bank_code: '58' }, ['E_BANK_CODE_FORMAT'], '058'],
+    ['RETAIL', { bank_code: '58' }, ['W_READ_AS'], '058'],
     ['RETAIL', { bank_name: 'Lotus Bank' }, ['E_BANK_MISMATCH'], 'Guaranty Trust Bank Limited'],
     ['RETAIL', { bank_name: 'GUARANTY TRUST BANK PLC' }, []],
     ['RETAIL', { beneficiary_phone: '8031234567' }, ['E_PHONE'], '08031234567'],
@@ -55,8 +68,8 @@ describe('one invalid cell', () => {
     ['VAT', { vat_rate: '7.5%' }, ['E_RATE'], '7.5'],
     ['VAT', { vat_rate: '0.075' }, ['E_RATE'], '7.5'],
     ['VAT', { invoice_date: '01/10/2026' }, ['E_DATE_FORMAT'], '2026-10-01'],
-    ['VAT', { period: 'Oct-26' }, ['E_PERIOD_FORMAT'], '2026-10'],
-    ['VAT', { period: '10/2026' }, ['E_PERIOD_FORMAT'], '2026-10'],
+    ['VAT', { period: 'Oct-26' }, ['W_READ_AS'], '2026-10'],
+    ['VAT', { period: '10/2026' }, ['W_READ_AS'], '2026-10'],
     ['VAT', { vat_amount: '18750.01' }, ['E_TAX_MISMATCH'], '18750.00'],
     ['WHT', { category: 'poetry' }, ['E_CATEGORY']],
     ['WHT', { beneficiary_type: 'ghost' }, ['E_ENUM']],
@@ -74,6 +87,8 @@ describe('one invalid cell', () => {
     ['STAMP_DUTY', { second_party: 'Ridgewell Konsult Limited' }, ['E_REQUIRED']],
     ['PAYE', { state_of_residence: 'Atlantis' }, ['E_STATE']],
     ['PAYE', { state_of_residence: 'NG-FC', tax_authority: 'fctirs' }, []],
+    ['PAYE', { state_of_residence: 'FCT', tax_authority: 'fctirs' }, []],
+    ['PAYE', { state_of_residence: 'Abuja', tax_authority: 'fctirs' }, []],
     ['PAYE', { monthly_pension: '' }, ['E_REQUIRED']],
     ['PAYE', { paye_amount: '0.01' }, ['W_TAX_OF_YEAR']],
     ['PAYE', { paye_amount: '70000.01' }, ['E_DEDUCTION_LIMIT']],
@@ -95,7 +110,12 @@ describe('one invalid cell', () => {
     ['CONTRACT', { stamp_duty_amount: '35000.00', net_amount: '3220000.00' }, []],
     ['CONTRACT', { economic_code: '12020417' }, ['E_ECONOMIC_CODE']],
     ['PENSION', { rsa_pin: 'PEN1O0200300400' }, ['E_RSA_PIN'], 'PEN100200300400'],
+    ['PENSION', { rsa_pin: 'pen100200300400' }, []],
     ['PENSION', { pfa_name: 'Mattress' }, ['E_PFA_UNKNOWN']],
+    ['PENSION', { pfa_name: 'Premium Pension Ltd' }, []],
+    ['PENSION', { pfa_name: 'PREMIUM PENSIONS LIMITED' }, []],
+    ['RETAIL', { bank_code: '9' }, ['E_BANK_CODE_FORMAT']],
+    ['RETAIL', { beneficiary_account: '421049226' }, ['E_ACCOUNT_LENGTH']],
     ['PENSION', { employee_contribution: '5599.99', total_contribution: '12599.99' }, ['E_RATE_MIN']],
     [
       'PENSION',
@@ -145,6 +165,29 @@ describe('one invalid cell', () => {
     expect(values).toBeUndefined();
     expect(findings.map(({ fix }) => fix)).toEqual([undefined]);
     expect(findings[0]!.choices!.map(({ column, value }) => [column, value])).toEqual(choices);
+  });
+
+  test.each([
+    ['691.578,38', '“691.578,38” has points between thousands. If it is 691,578.38, enter it like that'],
+    ['691,57', '“691,57” can be 691.57 or 69157. Enter 691.57 or 69157.00'],
+    ['691578,38', '“691578,38” has a comma before the kobo. Enter 691578.38'],
+    ['69,15,78.38', 'The commas in “69,15,78.38” are not between groups of three digits'],
+    ['USD 5', 'Amounts are in naira. Enter it without another currency'],
+  ])('an amount like %s is refused in words that fit it', (amount, message) => {
+    expect(rowOf('RETAIL', { amount }).findings.map((one) => one.message)).toEqual([message]);
+  });
+
+  test('an account number that lost two zeros is read with them where the check digit of its bank fits', () => {
+    const digits = '0123456789'.split('');
+    const number = digits
+      .map((last) => `001234567${last}`)
+      .find((one) => checkAccount(one, '058', 'YES').verdict === 'OK')!;
+    const row = rowOf('RETAIL', { beneficiary_account: number.slice(2) });
+    expect([row.codes, row.fixes, row.values?.account?.accountNumber]).toEqual([['W_READ_AS'], [number], number]);
+    const other = String((Number(number[9]) + 1) % 10);
+    expect(rowOf('RETAIL', { beneficiary_account: `${number.slice(2, 9)}${other}` }).codes).toEqual([
+      'E_ACCOUNT_LENGTH',
+    ]);
   });
 
   test('each answer about a net pay says what the row pays then', () => {
