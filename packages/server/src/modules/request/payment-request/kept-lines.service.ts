@@ -21,6 +21,18 @@ function nameOnAccount(
   return { nameAtBank: answer.accountName, nameScore: nameMatch(name, answer.accountName) };
 }
 
+/** Returns the figures of one part of a line: its own where each part of its role has one, else all with the first. */
+function figuresOfPart(
+  { parts, figures }: { parts: readonly { role: string }[]; figures: readonly PaymentFigure[] },
+  nth: number,
+): PaymentFigure[] {
+  const { role } = parts[nth]!;
+  const same = figures.filter((figure) => figure.role === role);
+  const place = parts.slice(0, nth).filter((part) => part.role === role).length;
+  if (same.length === parts.filter((part) => part.role === role).length) return [same[place]!];
+  return place === 0 ? same : [];
+}
+
 /**
  * Returns the complete lines as they are stored: one per sum they make, renumbered, charged to its own code or
  * `fallback`. Paper, notes and figures that belong to no other sum go on the first.
@@ -35,8 +47,7 @@ export async function keptLines(
   const parts = lines.flatMap((line) => {
     const own = new Set(line.parts.map(({ role }): string => role));
     return line.parts.map(({ glCode, ...part }, nth) => {
-      const isFirst = line.parts.findIndex(({ role }) => role === part.role) === nth;
-      const figures = line.figures.filter(({ role }) => (own.has(role) ? role === part.role && isFirst : nth === 0));
+      const figures = [...figuresOfPart(line, nth), ...line.figures.filter(({ role }) => !own.has(role) && nth === 0)];
       return {
         ...part,
         ...nameOnAccount(part.to, names),

@@ -82,7 +82,7 @@ const lineOut = (row: LineRow, isFull: boolean, worked: WorkedLine | undefined):
   ...(row.nameAtBank !== null && { nameAtBank: row.nameAtBank, nameScore: Number(row.nameScore) }),
   isNewPayee: row.isNewPayee,
   amount: asKobo(row.amountKobo),
-  ...(worked && { computed: worked.computed }),
+  ...(worked?.computed !== undefined && { computed: worked.computed }),
   narration: row.narration,
   typeData: row.typeData,
   figures:

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ScheduleRow } from '@isura/contract/request/schedule-rows';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
@@ -85,3 +86,51 @@ test('taxes of a file are computed again, with the figures behind each row and t
     { name: 'Nigeria Revenue Service', sums: [{ field: 'taxableAmount', amount: '200000.00' }] },
   ]);
 });
+
+test('each part of a single payroll has the figure of its own sum, with law, base, rate and day', async () => {
+  const { accounts } = await everyPayment(portal, world);
+  const { name, ...at } = accounts[3]!;
+  const { id } = await sent('PAYROLL', { payPeriod: '2026-10', payrollName: 'Staff' }, [
+    {
+      ...{ ...at, employeeName: name, staffId: 'FIG-1', grossPay: '500000.00', totalDeductions: '120000.00' },
+      ...{ payeAmount: '60000.00', taxId: '2661871489095', stateOfResidence: 'Lagos', nhfAmount: '12500.00' },
+      ...{ pensionEmployee: '40000.00', pensionEmployer: '50000.00', rsaPin: 'PEN100200300400', pfaName: 'ARM' },
+    },
+  ]);
+  expect(await figuresIn(id)).toEqual([
+    ['380000.00', [['Net pay', '380000.00']]],
+    ['60000.00', [['PAYE', '60000.00']]],
+    ['40000.00', [['Employee pension', '40000.00']]],
+    ['50000.00', [['Employer pension', '50000.00']]],
+    ['12500.00', [['Housing fund', '12500.00']]],
+  ]);
+});
+
+test('lines of a contract by file show the figures behind them, each with those of its role', async () => {
+  const of = schedulesOf(world);
+  const bytes = readFileSync(new URL('../schedule-row/samples/contract-template.csv', import.meta.url), 'utf8').split(
+    '\n',
+  );
+  const schedule = await of.sent(Buffer.from(`${bytes.slice(0, 2).join('\n')}\n`), {
+    type: 'CONTRACT',
+    typeData: '{}',
+  });
+  const { id } = (await of.submit(schedule.id, { confirmWarnings: true })).body as unknown as { id: number };
+  expect((await figuresIn(id)).map(([amount, figures]) => [amount, figures.map(([label]) => label)])).toEqual([
+    ['3255000.00', ['Net to the contractor']],
+    ['262500.00', ['VAT 7.5%']],
+    ['70000.00', ['WHT 2%']],
+    ['175000.00', ['Retention']],
+  ]);
+});
+
+/** Returns the amount of each line with the figures behind it; every figure must say its law, base, rate and day. */
+async function figuresIn(id: number): Promise<[amount: string, [label: string, amount: string][]][]> {
+  const lines = (await linesOf(id)) as unknown as {
+    amount: string;
+    figures: { label: string; amount: string; why: Record<string, string> }[];
+  }[];
+  for (const { why } of lines.flatMap(({ figures }) => figures))
+    expect(Object.values({ law: why.law, base: why.base, rate: why.rate, date: why.date }).every(Boolean)).toBe(true);
+  return lines.map(({ amount, figures }) => [amount, figures.map((figure) => [figure.label, figure.amount])]);
+}

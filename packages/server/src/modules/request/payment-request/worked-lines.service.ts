@@ -1,15 +1,17 @@
+import { lagosDay } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { validate } from '../payment-type/validate-payment.domain.ts';
 import { worldNow } from '../payment-type/world.service.ts';
+import { figuresOf } from '../schedule/row-figures.service.ts';
 import type { LineRow } from './lines.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 
-/** The amount of a line by today's rates, with the figures behind it. */
+/** The figures behind a line; for a type that reviewers compare, also its amount by today's rates. */
 export interface WorkedLine {
-  computed: Kobo;
+  computed?: Kobo;
   figures: PaymentFigure[];
 }
 
@@ -28,6 +30,32 @@ function typedOf({ line }: PaymentType, typeData: LineRow['typeData']): LineRow[
 }
 
 /**
+ * Returns the figures behind lines of a file, which stores none: computed again from their values by the rates of the
+ * day it was submitted. Each line has those of its role; of several alike, that of its own amount.
+ */
+async function figuresOfFile(
+  ctx: Ctx,
+  tx: Tx,
+  row: RequestRow,
+  entry: PaymentType,
+  lines: readonly LineRow[],
+): Promise<ReadonlyMap<number, WorkedLine>> {
+  if (row.mode !== 'BULK' || lines.every(({ figures }) => figures.length > 0)) return new Map();
+  const now = await worldNow(ctx, tx, row.orgId, entry, row, new Map());
+  const today = row.submittedAt === null ? now.today : lagosDay(new Date(row.submittedAt));
+  const header = new Set(entry.header.map(({ name }) => name));
+  return new Map(
+    lines.map(({ id, role, amountKobo, typeData }) => {
+      const payment = Object.fromEntries(Object.entries(typeData).filter(([name]) => header.has(name)));
+      const all = figuresOf(entry, row.typeData, { line: typeData, payment }, { ...now, today });
+      const own = all.filter((figure) => figure.role === role);
+      const exact = own.filter(({ amount }) => amount === amountKobo);
+      return [id, { figures: own.length > 1 && exact.length > 0 ? exact.slice(0, 1) : own }] as const;
+    }),
+  );
+}
+
+/**
  * Computes again the tax and pension lines whose amount the law fixes (screens.md 9), for a reviewer to compare with
  * what was entered. Leaves out other types, and lines that today's rates refuse.
  */
@@ -38,7 +66,8 @@ export async function workedLines(
   entry: PaymentType,
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, WorkedLine>> {
-  if (entry.review === 'request' || lines.length === 0) return new Map();
+  if (lines.length === 0) return new Map();
+  if (entry.review === 'request') return await figuresOfFile(ctx, tx, row, entry, lines);
   // Without the organization's limit: a line that was allowed stays computed when a lower limit is set.
   const world = {
     ...(await worldNow(ctx, tx, row.orgId, entry, row, new Map())),

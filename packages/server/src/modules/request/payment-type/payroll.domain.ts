@@ -1,8 +1,11 @@
 import { formatPeriod } from '@isura/contract/kernel/day-format';
-import type { Period } from '@isura/contract/kernel/days';
+import { firstDayOf, type Period } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { percentText } from '@isura/contract/kernel/percent';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
+import type { PaymentFigure } from '@isura/contract/request/payment-figure';
+import { ratesInForce } from '../../tax/index.domain.ts';
 import type { Calculation, Computed, Part, Refused, World } from './calculation.domain.ts';
 import { authorityOf, sumFigure, toAuthority } from './figures.domain.ts';
 import { toPfa } from './pension.domain.ts';
@@ -71,6 +74,44 @@ function fundPart(line: FieldValues, { funds }: World): Part | Refused | undefin
   return { role: 'NHF', amount, to: { kind: 'AUTHORITY', name, bankCode, accountNumber } };
 }
 
+/** The deductions of a payroll: the field that states each, its name, and the rates of the law it follows. */
+const DEDUCTIONS = [
+  { field: 'payeAmount', role: 'PAYE', label: 'PAYE', tax: 'PAYE', category: 'band', rule: 'the bands of the year' },
+  {
+    ...{ field: 'pensionEmployee', role: 'PENSION', label: 'Employee pension', tax: 'PENSION_EMPLOYEE' },
+    ...{ category: 'standard', rule: 'of basic, housing and transport' },
+  },
+  {
+    ...{ field: 'pensionEmployer', role: 'PENSION', label: 'Employer pension', tax: 'PENSION_EMPLOYER' },
+    ...{ category: 'standard', rule: 'of basic, housing and transport' },
+  },
+  { field: 'nhfAmount', role: 'NHF', label: 'Housing fund', tax: 'NHF', category: 'standard', rule: 'of basic pay' },
+] as const;
+
+/**
+ * Returns the figures of the deductions that are paid with a salary, in the order of their parts: the payroll states
+ * them, and each says which law and rate it follows on the first day of the month.
+ */
+function deductionFigures(header: FieldValues, line: FieldValues, { rates }: World): PaymentFigure[] {
+  const period = header.payPeriod as Period;
+  const gross = or(line.grossPay);
+  return DEDUCTIONS.flatMap(({ field, role, label, tax, category, rule }) => {
+    const amount = or(line[field]);
+    if (amount === 0n) return [];
+    const [law] = ratesInForce(rates, tax, category, firstDayOf(period));
+    const share = law?.ratePercent == null || tax === 'PAYE' ? rule : `${percentText(law.ratePercent)}% ${rule}`;
+    return [
+      sumFigure(role, label, gross, amount, {
+        law: law?.legalReference ?? 'As stated in the payroll',
+        base: `${formatMoney(gross)}, gross pay`,
+        rate: `As stated in the payroll; by law ${share}`,
+        date: `Pay of ${formatPeriod(period)}`,
+        sum: formatMoney(amount),
+      }),
+    ];
+  });
+}
+
 /**
  * Computes one employee's pay with its deductions: net pay to the employee, PAYE to the State, both parts of the
  * pension to the administrator, NHF to the housing fund. 500,000.00 with deductions 120,000.00, PAYE 60,000.00, pension
@@ -91,7 +132,7 @@ function calculatePayroll(header: FieldValues, line: FieldValues, world: World):
   if (fund && 'code' in fund) return fund;
   return {
     fields: pay.fields,
-    figures: pay.figures,
+    figures: () => [...pay.figures(), ...deductionFigures(header, line, world)],
     parts: [...pay.parts, ...(tax ? [tax] : []), ...pension, ...(fund ? [fund] : [])],
   };
 }

@@ -22,10 +22,11 @@ const statedBy = ({ line, schedule }: PaymentType): PaymentField[] =>
 const only = (fields: readonly PaymentField[], values: WireValues): WireValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => fields.some((field) => field.name === name)));
 
-function figuresOf(
+/** Returns the figures behind the values of one row by the rates of `world`. */
+export function figuresOf(
   entry: PaymentType,
   typeData: WireValues,
-  { line, payment }: ScheduleValues,
+  { line, payment }: Pick<ScheduleValues, 'line' | 'payment'>,
   world: World,
 ): PaymentFigure[] {
   const always = entry.schedule?.always ?? {};

@@ -45,7 +45,7 @@ function Lines({ found, nameOf }: { found: Calculation; nameOf: (lineNo: number)
     <ul className={css.figures}>
       {lines.flatMap(({ lineNo, figures }) =>
         figures.map((figure) => (
-          <li key={`${lineNo} ${figure.role}`}>
+          <li key={`${lineNo} ${figure.role} ${figure.label}`}>
             <div className={css.figureRow}>
               <span>{nameOf(lineNo)}</span>
               <span className={css.amount}>{formatMoney(figure.amount)}</span>

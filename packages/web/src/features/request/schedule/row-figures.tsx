@@ -14,7 +14,7 @@ export function figuresOf(row: IntakeRow): ReactNode {
     <section aria-label={text.figures}>
       <ul className={css.figures}>
         {figures.map((figure) => (
-          <li key={figure.role}>
+          <li key={figure.role + figure.label}>
             <div className={css.figureRow}>
               <span>{figure.label}</span>
               <span className={css.amount}>{formatMoney(figure.amount)}</span>
