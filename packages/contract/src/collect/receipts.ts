@@ -65,7 +65,8 @@ export const RC4 = endpoint({
   summary: 'Receipts',
   description:
     `Returns the newest first unless sorted; sorting by number or amount works while at most ${MOST_SORTED} match. ` +
-    '`query` matches the exact receipt number, invoice number or 12-digit reference.',
+    '`query` matches the exact receipt number, invoice number or 12-digit reference, or every word of a payer’s name, ' +
+    'whatever its tone marks.',
   query: listQuery({ sortable: receiptSortable, maxSize: 10_000, filters: receiptFilters }),
   response: z.array(Receipt),
   paged: true,

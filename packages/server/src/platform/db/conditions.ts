@@ -1,3 +1,4 @@
+import { foldedWords } from '@isura/contract/kernel/folding';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A condition on a row; anything else is left out, so that `orgId !== undefined && sql…` is a filter. */
@@ -28,3 +29,13 @@ export const wordsIn = (words: string | undefined, columns: readonly RawBuilder<
     columns.map((column) => sql`lower(${column}) like ${containing(words.toLowerCase())}`),
     sql` or `,
   )})`;
+
+/**
+ * Returns the condition that every word is in a name stored as `org.search_key` folds it, wherever `begins` is not set,
+ * else at the beginning of a word; false for a query without letters and digits.
+ */
+export function namedBy(key: RawBuilder<unknown>, query: string, { begins = false } = {}): RawBuilder<unknown> {
+  const words = foldedWords(query);
+  if (words.length === 0) return sql`false`;
+  return sql`(' ' || ${key}) like all(${words.map((word) => (begins ? `% ${word}%` : `%${word}%`))})`;
+}

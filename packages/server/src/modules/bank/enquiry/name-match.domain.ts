@@ -1,3 +1,5 @@
+import { withoutMarks } from '@isura/contract/kernel/folding';
+
 /** Titles before a name, which do not identify the holder. */
 const TITLES = new Set(
   (
@@ -32,9 +34,7 @@ const MOST_LEFT_OVER = 8;
  * O'Bi-Eze` gives EZE, ADA, OBI sorted. A name of titles alone keeps them.
  */
 export function wordsOfName(name: string): string[] {
-  const all = name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  const all = withoutMarks(name)
     .toUpperCase()
     .replaceAll(/['’`]/g, '')
     .replaceAll(/\bA\/C\b/g, 'ACCOUNT')

@@ -75,7 +75,7 @@ function found(query: string): RawBuilder<unknown> {
     return read.name.startsWith('INV-') ? sql`i.number = ${read.name}` : sql`i.payment_reference = ${read.name}`;
   const words = query.toLowerCase();
   return sql`i.payer_id in (select p.id from collect.payer p
-    where strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0)`;
+    where ${namedBy(sql`p.name_key`, words)} or strpos(p.email, ${words}) > 0)`;
 }
 
 /**

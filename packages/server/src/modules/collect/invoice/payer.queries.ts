@@ -16,7 +16,7 @@ export interface PayerRow {
 }
 
 /**
- * Returns one page of the payers the transaction sees whose name or email contains the words, newest first, and the
+ * Returns one page of the payers the transaction sees whose name has every word or whose email contains them, newest first, and the
  * number of matches.
  */
 export function listPayers(
@@ -28,7 +28,7 @@ export function listPayers(
   return listRows<PayerRow>(tx, {
     columns: sql`p.id, p.kind, p.name, p.email, p.phone, p.tin, p.rc_number, p.address`,
     from: sql`collect.payer p`,
-    where: [words && sql`(strpos(lower(p.name), ${words}) > 0 or strpos(p.email, ${words}) > 0)`],
+    where: [words && sql`(${namedBy(sql`p.name_key`, words)} or strpos(p.email, ${words}) > 0)`],
     order: sql`p.id desc`,
     paging,
   });

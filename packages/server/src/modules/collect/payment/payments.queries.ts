@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
 import { pageRows } from '../../../platform/db/list-rows.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
+import { ofPayerNamed } from '../payer/payer-names.queries.ts';
 import { inState, settlementColumns } from '../settlement/state.queries.ts';
 
 /** A payment with the names of its organization, service, invoice and payer. */
@@ -45,9 +46,15 @@ export interface ListedPayment {
   receiptNumber: string | null;
 }
 
-/** The filters of a list of payments. `found` names one invoice exactly, by its number, its reference or a receipt. */
+/** The filters of a list of payments. `found` names one invoice exactly, by its number, its reference or a receipt, or words of a payer's name. */
 export interface PaymentFilters {
-  found?: { receiptNumber: string } | { invoiceNumber: string } | { reference: string } | { id: number } | undefined;
+  found?:
+    | { receiptNumber: string }
+    | { invoiceNumber: string }
+    | { reference: string }
+    | { id: number }
+    | { payer: string }
+    | undefined;
   status?: readonly PaymentStatus[] | undefined;
   channel?: PaymentChannel | undefined;
   serviceId?: number | undefined;
@@ -72,6 +79,7 @@ export const areReceived = ({ status }: PaymentFilters): boolean =>
 
 function foundBy(found: NonNullable<PaymentFilters['found']>): RawBuilder<unknown> {
   if ('id' in found) return sql`p.id = ${found.id}`;
+  if ('payer' in found) return ofPayerNamed(sql`p.invoice_id`, found.payer);
   if ('receiptNumber' in found)
     return sql`p.id = (select payment_id from collect.receipt where number = ${found.receiptNumber})`;
   const [column, value] =

@@ -42,11 +42,12 @@ function rangeOf(query: PaymentQuery): Pick<PaymentFilters, 'days' | 'from' | 'b
   return areWholeDays(start, end) ? { days: daysAsked(query) } : moments;
 }
 
-function filtersOf(query: PaymentQuery): PaymentFilters {
+/** Returns the filters of a list; names are searched only by callers who see them. */
+function filtersOf(query: PaymentQuery, { byName }: { byName: boolean }): PaymentFilters {
   const words = query.query?.trim();
   return {
     ...rangeOf(query),
-    found: words ? (meant(words) ?? NOTHING) : undefined,
+    found: words ? (meant(words) ?? (byName ? { payer: words } : NOTHING)) : undefined,
     status: query.status,
     channel: query.channel,
     serviceId: query['service-id'],
@@ -101,7 +102,7 @@ const orders = { confirmedAt: 'moment', initiatedAt: 'begun', amount: 'amount' }
  * none.
  */
 export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<PaymentRow>> {
-  const filters = filtersOf(query);
+  const filters = filtersOf(query, { byName: !isMasked(actor) });
   const [sort] = query.sort;
   const { rows, sums, facts } = await ctx.inTx(actor.scope, async (tx) => {
     const sums = await sumsOf(tx, filters);

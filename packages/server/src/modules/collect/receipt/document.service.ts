@@ -6,6 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
+import { isMasked } from '../../../platform/http/policy.ts';
 import type { Actor, RawAnswer, RequestFacts } from '../../../platform/http/route.ts';
 import type { Attachment } from '../../../platform/mail/mailer.ts';
 import { drawing, drawn } from '../../../platform/pdf/drawing.ts';
@@ -174,7 +175,11 @@ export async function printReceipts(ctx: Ctx, by: By, query: ReceiptQuery): Prom
   const { actor } = by;
   const size = RECEIPTS_A_FILE + 1;
   const ids = await ctx.inTx(actor.scope, (tx) =>
-    receiptIds(tx, filtersOf(query), { page: 0, size, sort: [{ field: 'issuedAt', direction: 'asc' }] }),
+    receiptIds(tx, filtersOf(query, { byName: !isMasked(actor) }), {
+      page: 0,
+      size,
+      sort: [{ field: 'issuedAt', direction: 'asc' }],
+    }),
   );
   if (ids.length === 0) throw new DomainError('not-found', { detail: 'No receipts match these filters.' });
   if (ids.length > RECEIPTS_A_FILE) {

@@ -5,10 +5,11 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
 import { type ListPaging, ordered, pageRows, wayOf } from '../../../platform/db/list-rows.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
+import { ofPayerNamed } from '../payer/payer-names.queries.ts';
 
-/** The filters of a list of receipts. `found` names one thing exactly. */
+/** The filters of a list of receipts. `found` names one thing exactly, or words of a payer's name. */
 export interface ReceiptFilters {
-  found?: { receiptNumber: string } | { invoiceNumber: string } | { reference: string } | undefined;
+  found?: { receiptNumber: string } | { invoiceNumber: string } | { reference: string } | { payer: string } | undefined;
   serviceId?: number | undefined;
   orgId?: number | undefined;
   voided?: boolean | undefined;
@@ -26,6 +27,7 @@ function conditions({ found, serviceId, orgId, voided, from, before }: ReceiptFi
     found && 'receiptNumber' in found && sql`r.number = ${found.receiptNumber}`,
     found && 'invoiceNumber' in found && ofInvoice('number', found.invoiceNumber),
     found && 'reference' in found && ofInvoice('payment_reference', found.reference),
+    found && 'payer' in found && ofPayerNamed(sql`r.invoice_id`, found.payer),
     serviceId !== undefined && sql`r.service_id = ${serviceId}`,
     orgId !== undefined && sql`r.org_id = ${orgId}`,
     voided !== undefined && sql`(r.voided_at is not null) = ${voided}`,

@@ -27,13 +27,13 @@ export interface ReceiptQuery {
 /** A filter that matches nothing, for words that identify nothing: no receipt has the number "". */
 const NOTHING = { receiptNumber: '' } as const;
 
-/** Returns the filters for the words and days of a list. */
-export function filtersOf(query: ReceiptQuery): ReceiptFilters {
+/** Returns the filters for the words and days of a list; names are searched only by callers who see them. */
+export function filtersOf(query: ReceiptQuery, { byName }: { byName: boolean }): ReceiptFilters {
   const words = query.query?.trim();
   return {
     ...momentsOf(query),
     days: areWholeDays(query['start-date'], query['end-date']) ? daysAsked(query) : undefined,
-    found: words ? (meant(words) ?? NOTHING) : undefined,
+    found: words ? (meant(words) ?? (byName ? { payer: words } : NOTHING)) : undefined,
     serviceId: query['service-id'],
     orgId: query['org-id'],
     voided: query.voided,
@@ -47,7 +47,7 @@ export async function listReceipts(
   secondPerson: SecondPerson,
   query: ReceiptQuery & Paging<ReceiptSort>,
 ): Promise<Page<Receipt>> {
-  const filters = filtersOf(query);
+  const filters = filtersOf(query, { byName: !isMasked(actor) });
   const { rows, total } = await ctx.inTx(actor.scope, async (tx) => {
     const total = await countReceipts(tx, filters);
     assertSortable(query.sort, total, ['issuedAt']);

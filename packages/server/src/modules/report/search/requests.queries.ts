@@ -1,7 +1,7 @@
 import type { RequestType } from '@isura/contract/kernel/request-type';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { containing } from '../../../platform/db/conditions.ts';
+import { namedBy } from '../../../platform/db/conditions.ts';
 
 export interface RequestFound {
   id: number;
@@ -15,8 +15,8 @@ export interface RequestFound {
 }
 
 /**
- * Returns payment requests of these types that the transaction can see: the one with a number, or the newest where a
- * word of the title or the payee's name, or the number, begins with the query. One never submitted is found only by its
+ * Returns payment requests of these types that the transaction can see: the one with a number, or the newest where every
+ * word of the query begins a word of the title, the payee's name or the number. One never submitted is found only by its
  * maker.
  */
 export async function findRequests(
@@ -27,8 +27,13 @@ export async function findRequests(
   const fits =
     'number' in by
       ? sql`r.request_number = ${by.number}`
-      : sql`' ' || lower(r.request_number || ' ' || r.title || ' ' || coalesce(r.payee_name, ''))
-          like ${containing(` ${by.words.trim().toLowerCase()}`)}`;
+      : namedBy(
+          sql`org.search_key(r.request_number || ' ' || r.title || ' ' || coalesce(r.payee_name, ''))`,
+          by.words,
+          {
+            begins: true,
+          },
+        );
   const { rows } = await sql<RequestFound>`
     select r.id, r.request_number as number, r.title, r.type, o.name as org_name, r.payee_name,
       r.status = 'NEW' and r.made_by_user_id = ${userId} as is_own_draft

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { namedBy } from '../../../platform/db/conditions.ts';
 
 export interface OrganizationFound {
   id: number;
@@ -47,6 +48,12 @@ const columns = [
   sql`u.phone collate "C"`,
 ];
 
+/** Selects people whose names have every word, without tone marks and dots: words of a second name, other spellings. */
+const byFoldedName = (words: readonly string[], most: number): RawBuilder<unknown> => sql`(
+  select o.id as place_id from identity.app_user u join identity.organization_user o on o.user_id = u.id
+  where u.kind = 'STAFF' and ${namedBy(sql`org.search_key(u.first_name || ' ' || u.last_name)`, words.join(' '), { begins: true })}
+  order by o.id limit ${most})`;
+
 /**
  * Returns people of organizations the transaction can see for whom every word begins a name, the address or the number,
  * by name. The first word is found by index, each column by its own; a column returns no more rows than requested.
@@ -68,7 +75,7 @@ export async function findPeople(tx: Tx, words: readonly string[], most: number)
   );
   const { rows } = await sql<PersonFound>`
     select u.first_name || ' ' || u.last_name as name, u.email, g.name as org_name
-    from (${sql.join(branches, sql` union `)}) found join identity.organization_user o on o.id = found.place_id
+    from (${sql.join([...branches, byFoldedName(words, most)], sql` union `)}) found join identity.organization_user o on o.id = found.place_id
     join identity.app_user u on u.id = o.user_id join org.organization g on g.id = o.org_id
     order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id limit ${most}`.execute(tx);
   return rows;
@@ -143,13 +150,16 @@ export interface PayerFound {
   email: string;
 }
 
-/** Returns payers the transaction can see whose name or address begins with these words, each once. */
+/** Returns payers the transaction can see whose name has every word, or whose address begins with them, each once. */
 export async function findPayers(tx: Tx, words: string, most: number): Promise<PayerFound[]> {
-  const [name, email] = [sql`lower(p.name) collate "C"`, sql`p.email collate "C"`];
-  const branch = (column: RawBuilder<unknown>) => sql`(
-    select p.name, p.email from collect.payer p where ${begins(column, words)} order by ${column} limit 50)`;
+  const branch = (condition: RawBuilder<unknown>) => sql`(
+    select p.name, p.email from collect.payer p where ${condition} order by p.id desc limit 50)`;
+  const [named, written] = [
+    branch(namedBy(sql`p.name_key`, words, { begins: true })),
+    branch(begins(sql`p.email collate "C"`, words)),
+  ];
   const { rows } = await sql<PayerFound>`
-    select distinct on (lower(name), email) name, email from (${branch(name)} union all ${branch(email)}) p
+    select distinct on (lower(name), email) name, email from (${named} union all ${written}) p
     order by lower(name), email limit ${most}`.execute(tx);
   return rows;
 }
