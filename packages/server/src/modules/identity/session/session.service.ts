@@ -1,5 +1,5 @@
 import type { Session } from '@isura/contract/identity/session';
-import { lagosClock } from '@isura/contract/kernel/days';
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -97,8 +97,8 @@ export async function openSession(
   // The device name a program gives counts only where no cookie can be kept.
   const isKnown = knownDevice(ctx, facts, person.login) !== undefined || (!facts.keepsCookies && before.here);
   if (before.ever && !isKnown) {
-    const when = lagosClock(now).replace('T', ' ').slice(0, 16);
-    await warn(ctx, tx, person, newDeviceMail(addressedTo(ctx, person), when, device, facts.ip), 'device', now);
+    const mail = newDeviceMail(addressedTo(ctx, person), formatInstant(now), device, facts.ip);
+    await warn(ctx, tx, person, mail, 'device', now);
   }
   return { ...session, token };
 }

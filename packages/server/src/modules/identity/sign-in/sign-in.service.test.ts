@@ -330,6 +330,8 @@ describe('messages and records', () => {
     );
     expect(announced).toHaveLength(1);
     expect(announced[0]!.text).toContain('Chrome on Android');
+    expect(announced[0]!.text).toMatch(/on \d{1,2} [A-Z][a-z]+ \d{4}/);
+    expect(announced[0]!.text).not.toMatch(/\d{4}-\d\d-\d\d/);
     const events = await db.sql(
       'select action, device, org_id from audit.audit_event where actor_user_id = $1 order by id',
       [ned.id],
