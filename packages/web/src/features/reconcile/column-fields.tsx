@@ -1,4 +1,5 @@
 import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import { placesOf } from '@isura/contract/reconcile/statement-columns';
 import { type ReactNode, useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { SelectField } from '../../ui/form/select-fields.tsx';
@@ -38,9 +39,9 @@ const Preview = ({ preview: { columns, rows } }: { preview: CsvPreview }): React
   </section>
 );
 
-/** Maps the columns of a CSV file: initially as last time for the bank. */
+/** Maps the columns of a CSV file: initially as last time for the bank, and else shows what is recognized by its name. */
 export function ColumnFields({ preview, kept }: { preview: CsvPreview; kept: CsvMapping | undefined }): ReactNode {
-  const { getValues, setValue } = useFormContext();
+  const { getValues, setValue, watch } = useFormContext();
   useEffect(() => {
     for (const name of mappingFields) {
       const column = kept?.[name] ?? '';
@@ -49,6 +50,15 @@ export function ColumnFields({ preview, kept }: { preview: CsvPreview; kept: Csv
   }, [preview, kept, getValues, setValue]);
   if (preview.columns.length === 0) return <Notice tone="warning">{text.noHeader}</Notice>;
   const choices = preview.columns.map((name) => ({ value: name, label: name }));
+  const chosen = mappingFields.flatMap((name) => {
+    const column = String(watch(name) ?? '');
+    return column === '' ? [] : [[name, column] as const];
+  });
+  const recognized = placesOf(preview.columns, Object.fromEntries(chosen));
+  const guessOf = (name: keyof CsvMapping): string => {
+    const at = recognized[name];
+    return text.guess(at === undefined ? undefined : preview.columns[at]);
+  };
   return (
     <>
       <h3>{text.preview}</h3>
@@ -57,7 +67,7 @@ export function ColumnFields({ preview, kept }: { preview: CsvPreview; kept: Csv
       <Small>{text.mappingLead}</Small>
       <div className={css.mapping}>
         {mappingFields.map((name) => (
-          <SelectField key={name} name={name} label={text.fields[name]} choices={choices} none={text.guess} />
+          <SelectField key={name} name={name} label={text.fields[name]} choices={choices} none={guessOf(name)} />
         ))}
       </div>
     </>

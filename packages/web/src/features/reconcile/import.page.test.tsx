@@ -38,6 +38,11 @@ test('the columns are chosen from the file’s first line, with its rows visible
   await user.click(await drawer.findByRole('option', { name: /Revenue/, hidden: true }));
   await user.upload(drawer.getByLabelText('Bank statement file'), file());
   expect(await drawer.findByRole('cell', { name: '50000.50' })).toBeInTheDocument();
+  const field = (name: string) => within(drawer.getByRole('combobox', { name }));
+  expect(field('Running balance').getByRole('option', { name: 'None recognized' })).toBeInTheDocument();
+  expect(
+    field('Amount, with a minus for money out').getByRole('option', { name: /recognized by its name/ }),
+  ).toHaveTextContent('Amount (recognized by its name)');
   await user.selectOptions(drawer.getByRole('combobox', { name: 'Booking date' }), 'Day');
   await user.click(drawer.getByRole('button', { name: 'Import statement' }));
   expect(await drawer.findByText('This file has already been imported.')).toBeInTheDocument();

@@ -17,7 +17,8 @@ export const importText = {
   mapping: 'Columns of the file',
   mappingLead:
     'Columns are taken as they were last time for this bank, and else guessed from their names. What you choose is kept for the bank.',
-  guess: 'Guess from its name',
+  guess: (column: string | undefined) =>
+    column === undefined ? 'None recognized' : `${column} (recognized by its name)`,
   fields: {
     bookingDay: 'Booking date',
     valueDay: 'Value date',

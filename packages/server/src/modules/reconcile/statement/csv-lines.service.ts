@@ -1,9 +1,15 @@
 import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import {
+  type ColumnUse,
+  mappingOf,
+  missingOf,
+  type Places,
+  placesOf,
+} from '@isura/contract/reconcile/statement-columns';
 import type { TableLimits } from '../../../platform/intake/limits.ts';
 import type { RawRow } from '../../../platform/intake/raw-row.ts';
 import { rawRows } from '../../../platform/intake/raw-rows.ts';
 import { dayWritten, koboWritten } from './bank-text.domain.ts';
-import { type ColumnUse, mappingOf, missingOf, type Places, placesOf } from './columns.domain.ts';
 import { type BankLine, faulty, type ReadRow, type StatementWorld, short } from './line.domain.ts';
 import { tooManyLines } from './refuse-file.service.ts';
 import { type Fault, StatementSums } from './sums.domain.ts';

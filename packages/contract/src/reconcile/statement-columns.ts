@@ -1,4 +1,4 @@
-import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import type { CsvMapping } from './shapes.ts';
 
 export type ColumnUse = keyof CsvMapping;
 
