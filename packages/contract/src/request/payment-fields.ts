@@ -15,6 +15,7 @@ import {
   refused,
   type TextFormat,
 } from './field-readers.ts';
+import { paperNumber } from './paper-number.ts';
 import type { ReferenceKind } from './reference.ts';
 
 export type { FieldRead } from './field-readers.ts';
@@ -75,6 +76,8 @@ export interface PaymentField {
   usual?: { range: readonly [least: number, most: number]; code: string; message: string };
   /** Required conditions on other fields; otherwise the field is absent, whatever was typed. */
   when?: readonly FieldWhen[];
+  /** The number of a paper, a contract or a person: it has a letter or a digit, and is compared in one form. */
+  isNumber?: true;
   /** The length of a text, and its format where it has one. */
   length?: readonly [least: number, most: number];
   format?: TextFormat;
@@ -120,6 +123,12 @@ function lookedAt({ usual }: Pick<PaymentField, 'usual'>, read: FieldRead): Fiel
   return isUsual ? read : { ...read, warning: { code, message } };
 }
 
+/** Refuses the number of a paper or a person that is signs only: nothing could be compared with it. */
+function numbered({ isNumber, label }: Pick<PaymentField, 'isNumber' | 'label'>, read: FieldRead): FieldRead {
+  if (!isNumber || !read.ok || paperNumber(String(read.value)) !== '') return read;
+  return refused('E_NUMBER_SIGNS', `${label} has no letter or digit. Enter it as it is written on the paper`);
+}
+
 const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === '';
 
 /** Values as sent over the wire and stored: naira strings, days, months, percentages and ids. */
@@ -150,7 +159,7 @@ export function readField(field: PaymentField, raw: unknown, today: Day): FieldR
   const unknown = field.unknownCode ?? 'E_ENUM';
   switch (field.kind) {
     case 'text':
-      return field.format ? readFormat(field.format, raw) : lookedAt(field, readText(field, raw));
+      return field.format ? readFormat(field.format, raw) : numbered(field, lookedAt(field, readText(field, raw)));
     case 'listed':
       return readText(field, typeof raw === 'number' ? String(raw) : raw);
     case 'tin':

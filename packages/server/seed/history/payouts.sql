@@ -133,7 +133,7 @@ insert into request.request_line (id, org_id, request_id, line_no, entry_no, rol
 overriding system value
 select p.line_id, p.org_id, p.request_id, p.line_no, p.line_no, 'BENEFICIARY', 'BENEFICIARY', p.name, '011', p.account, r.maker_id, p.amount,
   pg_temp.history_narration(r.words), r.gl_account_id, pg_temp.history_entry(r.type, p.name, p.account, p.amount, r.economic_code, p.number, p.who),
-  case r.type when 'RETAIL' then 'RETAIL|011|' || p.account || '|INV-' || p.number end, p.name, 1
+  case r.type when 'RETAIL' then 'RETAIL|011|' || p.account || '|' || request.paper_number('INV-' || p.number) end, p.name, 1
 from h_paid p join h_request r on r.id = p.request_id order by p.n;
 analyze request.payment_request, request.request_line;
 
@@ -142,7 +142,8 @@ create index on h_request (id);
 create index on h_paid (instruction_id);
 create index on h_paid (line_id);
 analyze h_request, h_paid;
-update request.payment_request r set status = 'AWAITING_APPROVAL', approval_round = 1, content_hash = h.content, workflow_id = h.workflow_id, current_level = 1,
+update request.payment_request r set status = 'AWAITING_APPROVAL', approval_round = 1,
+  pay_months = case when r.type = 'SALARY' then array[r.type_data ->> 'payPeriod'] else '{}' end, content_hash = h.content, workflow_id = h.workflow_id, current_level = 1,
   total_levels = h.levels, level_since = a.at, sla_due_at = a.at + interval '24 hours', submitted_by_user_id = h.maker_id, submitted_at = a.at,
   updated_at = a.at, updated_by = h.maker, version = 2
 from h_request h join h_act a on a.request_id = h.id and a.place = 0 where r.id = h.id;

@@ -44,6 +44,7 @@ export const bill: PaymentType = {
   line: [
     text('customerReference', 'Customer number', 'Enter the customer number', [1, 40], {
       isKey: true,
+      isNumber: true,
       customerOf: 'billerId',
     }),
     invoiceNumber,

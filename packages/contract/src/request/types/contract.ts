@@ -51,6 +51,7 @@ export const contract: PaymentType = {
       { preset: 'certificate' },
     ),
     text('contractNumber', 'Contract number', 'Enter the contract number', [1, 40], {
+      isNumber: true,
       hint: 'If you have paid on this contract before, the rest is filled in',
       ofContract: {
         title: 'contractTitle',
@@ -68,7 +69,10 @@ export const contract: PaymentType = {
     taxId('contractorTaxId', 'Enter the contractor’s Tax ID'),
     text('rcNumber', 'RC number', 'Enter the RC number', [1, 12], { format: 'rc-number' }),
     ...payTo('contractorName'),
-    text('certificateNumber', 'Certificate number', 'Enter the number of the certificate', [1, 20], { isKey: true }),
+    text('certificateNumber', 'Certificate number', 'Enter the number of the certificate', [1, 20], {
+      isKey: true,
+      isNumber: true,
+    }),
     text('description', 'Description', 'Say what was done', [2, 200]),
     money('certifiedAmount', 'Certified amount', 'Enter the certified amount', {
       hint: 'Before VAT',

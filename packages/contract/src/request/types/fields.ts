@@ -114,6 +114,7 @@ export const invoiceNumber: PaymentField = text(
   [1, 40],
   {
     isKey: true,
+    isNumber: true,
   },
 );
 
@@ -156,7 +157,10 @@ export const payTo = (holder: string): PaymentField[] => [
   },
 ];
 
-export const staffId: PaymentField = text('staffId', 'Staff ID', 'Enter the staff ID', [1, 20], { isKey: true });
+export const staffId: PaymentField = text('staffId', 'Staff ID', 'Enter the staff ID', [1, 20], {
+  isKey: true,
+  isNumber: true,
+});
 export const employeeName: PaymentField = text('employeeName', 'Employee', 'Enter the employee’s name', [2, 120], {
   isKey: true,
 });

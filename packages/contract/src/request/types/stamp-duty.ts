@@ -17,7 +17,10 @@ export const stampDuty: PaymentType = {
   modes: ['SINGLE', 'BULK'],
   header: [month('taxPeriod', 'Tax month')],
   line: [
-    text('instrumentNumber', 'Instrument number', 'Enter the number of the instrument', [1, 40], { isKey: true }),
+    text('instrumentNumber', 'Instrument number', 'Enter the number of the instrument', [1, 40], {
+      isKey: true,
+      isNumber: true,
+    }),
     {
       name: 'instrumentType',
       kind: 'listed',

@@ -13,12 +13,11 @@ const looked: Looked = {
     counts: { all: 0, payees: 0, named: 0, noted: 0, doubted: 0, round: 0 },
     ...{ noted: [], doubted: [], round: [], fresh: [], repeated: [], unusual: [], month: undefined, outliers: { changed: [], far: [], percent: 50 } },
     repeatsBy: undefined,
+    papers: undefined,
     duplicateDays: 30,
     words: { line: 'line', lines: 'lines' },
   },
   usual: { count: 0, average: 0n },
-  words: { line: 'line' },
-  paysOnce: false,
   project: undefined,
 };
 const usual = (total: bigint, count: number) =>

@@ -3,7 +3,6 @@ import { type Day, daysBetween } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { TypeWords } from '@isura/contract/request/payment-type';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 import { type LookedLines, lineChecksOf } from './line-checks.domain.ts';
 import { outlierChecks } from './outlier-checks.domain.ts';
@@ -22,8 +21,6 @@ export interface Looked {
   toAccept: readonly RequestCheck[];
   /** Other approved payments of the type in the running month and the twelve before it; the average in kobo. */
   usual: { count: number; average: bigint };
-  words: Pick<TypeWords, 'line'>;
-  paysOnce: boolean;
   /** The result of the comparison with its project's budget. */
   project: RequestCheck | undefined;
 }
@@ -74,22 +71,15 @@ function usualCheck({ usual, total }: Looked): RequestCheck[] {
 }
 
 /**
- * Returns what to know before deciding, most important first: what must be accepted by name, balance, project budget, papers paid before, the legal
+ * Returns what to know before deciding, most important first: what must be accepted by name, balance, project budget, the legal
  * due day, an unusual amount, and the checks of its lines. BLOCK stops the last approval, an ALERT with `accept` whoever
  * agrees without accepting it.
  */
 export function checksOf(looked: Looked): RequestCheck[] {
-  const { words, paysOnce, lines, toAccept } = looked;
+  const { lines, toAccept } = looked;
   const isFine = ({ severity }: RequestCheck): boolean => severity === 'OK';
   const alerts = toAccept.filter((check) => !isFine(check));
   const found: RequestCheck[] = [...alerts, ...balanceCheck(looked), ...(looked.project ? [looked.project] : [])];
-  if (paysOnce)
-    found.push({
-      code: 'paid-once',
-      severity: 'OK',
-      title: `No ${words.line} paid before`,
-      message: 'Compared with every payment of the organization',
-    });
   found.push(...dueCheck(looked));
   found.push(...usualCheck(looked), ...toAccept.filter(isFine), ...lineChecksOf(lines));
   found.push(...outlierChecks(lines.outliers));

@@ -45,6 +45,8 @@ export interface LookedLines {
   round: readonly Meant[];
   fresh: readonly Meant[];
   repeated: readonly Meant[];
+  /** Lines whose paper looks like another that is paid, and the fields that name a paper of the type, if it pays each once. */
+  papers: { alike: readonly Meant[]; fields: readonly string[] } | undefined;
   unusual: readonly Unusual[];
   /** What repeated lines have in common with an earlier payment: account and sum, or employee and month. */
   repeatsBy: 'ACCOUNT' | 'EMPLOYEE' | undefined;
@@ -128,6 +130,21 @@ function repeatedCheck({ repeatsBy, repeated, duplicateDays }: LookedLines): Req
   ];
 }
 
+/** Returns what was compared to find papers paid before: the same ones were refused, those that look alike are named. */
+function papersCheck({ papers, words }: LookedLines): RequestCheck[] {
+  if (!papers) return [];
+  const by = `Compared by ${papers.fields.join(', ')} with every payment of the organization that was submitted and not rejected: capitals, signs and leading zeros make no difference`;
+  const same = fine('paid-once', `No ${words.line} paid before`, by);
+  if (papers.alike.length === 0) return [same];
+  const many = plural(countOf(papers.alike), `${words.line} looks`, `${words.lines} look`);
+  const head = {
+    code: 'paper-alike',
+    title: `${many} like one paid before`,
+    message: 'The numbers look alike: O for 0, I for 1, or digits run together',
+  };
+  return [same, warning(head, papers.alike, ({ says }) => `Looks like ${says}`)];
+}
+
 function unusualCheck({ unusual }: LookedLines): RequestCheck[] {
   if (unusual.length === 0) return [];
   const many = plural(countOf(unusual), 'beneficiary gets', 'beneficiaries get');
@@ -177,6 +194,6 @@ function roundCheck({ counts, round }: LookedLines): RequestCheck[] {
  * round sums.
  */
 export const lineChecksOf = (looked: LookedLines): RequestCheck[] =>
-  [newCheck, namesCheck, repeatedCheck, unusualCheck, missingCheck, notedCheck, roundCheck].flatMap((check) =>
-    check(looked),
+  [papersCheck, newCheck, namesCheck, repeatedCheck, unusualCheck, missingCheck, notedCheck, roundCheck].flatMap(
+    (check) => check(looked),
   );

@@ -122,7 +122,7 @@ export async function repeatedStaff(
     sql`coalesce(${sql.ref(line)}.type_data ->> ${month}, ${sql.ref(request)}.type_data ->> ${month})`;
   const { rows } = await sql<Meant>`
     with before as materialized (
-      select upper(b.type_data ->> 'staffId') as staff, ${monthOf('b', 'q')} as period, min(q.request_number) as number
+      select request.paper_number(b.type_data ->> 'staffId') as staff, ${monthOf('b', 'q')} as period, min(q.request_number) as number
       from request.payment_request q join request.request_line b on b.org_id = q.org_id and b.request_id = q.id
       where q.org_id = ${orgId} and q.type = ${type} and q.status <> 'NEW'
         and (q.submitted_at, q.id) < (${submittedAt}::timestamptz, ${id}::bigint)
@@ -131,7 +131,7 @@ export async function repeatedStaff(
     select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo,
       b.number as says, count(*) over ()::int as count
     from request.request_line l join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
-    join before b on b.staff = upper(l.type_data ->> 'staffId') and b.period = ${monthOf('l', 'r')}
+    join before b on b.staff = request.paper_number(l.type_data ->> 'staffId') and b.period = ${monthOf('l', 'r')}
     where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED'
       and (${mode === 'SINGLE'} or l.notes <> '[]')
     order by l.line_no limit ${MOST_NAMED}`.execute(tx);
@@ -162,16 +162,37 @@ export async function missingStaff(tx: Tx, { orgId, id, type }: Checked, earlier
   const part = type === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;
   const { rows } = await sql<Meant>`
     with now_paid as materialized (
-      select distinct upper(l.type_data ->> 'staffId') as staff from request.request_line l
+      select distinct request.paper_number(l.type_data ->> 'staffId') as staff from request.request_line l
       where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED'
     ), missing as (
       select min(coalesce(l.type_data ->> 'employeeName', l.beneficiary_name)) as name, sum(l.amount_kobo)::bigint as kobo
       from request.request_line l where l.org_id = ${orgId} and l.request_id = ${earlierId}
         and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${part}
-        and upper(l.type_data ->> 'staffId') not in (select staff from now_paid where staff is not null)
-      group by upper(l.type_data ->> 'staffId')
+        and request.paper_number(l.type_data ->> 'staffId') not in (select staff from now_paid where staff is not null)
+      group by request.paper_number(l.type_data ->> 'staffId')
     )
     select null::int as line_no, name, kobo, null::text as says, count(*) over ()::int as count
     from missing order by name limit ${MOST_NAMED}`.execute(tx);
+  return rows;
+}
+
+/**
+ * Returns lines whose paper looks like one that another line of the organization pays, and is not the same: O for 0, I for
+ * 1, groups of digits run together. `field` holds the number of a paper. Rows of a file were compared when it was
+ * validated: only those with a note are compared again.
+ */
+export async function alikePapers(tx: Tx, { orgId, id, mode, submittedAt }: Checked, field: string): Promise<Meant[]> {
+  const { rows } = await sql<Meant>`
+    select l.line_no, l.type_data ->> ${field} as name, l.amount_kobo as kobo, b.says, count(*) over ()::int as count
+    from request.request_line l cross join lateral (
+      select (b.type_data ->> ${field}) || ' in ' || q.request_number as says from request.request_line b
+      join request.payment_request q on q.org_id = b.org_id and q.id = b.request_id
+      where b.org_id = l.org_id and request.paper_look(b.document_key) = request.paper_look(l.document_key)
+        and b.document_key <> l.document_key and b.document_key is not null and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
+        and (q.submitted_at, q.id, b.line_no) < (${submittedAt}::timestamptz, ${id}::bigint, l.line_no)
+      order by q.submitted_at, b.id limit 1) b
+    where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.document_key is not null
+      and (${mode === 'SINGLE'} or l.notes <> '[]')
+    order by l.line_no limit ${MOST_NAMED}`.execute(tx);
   return rows;
 }

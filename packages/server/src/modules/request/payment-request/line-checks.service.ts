@@ -28,6 +28,24 @@ async function monthOf(tx: Tx, row: RequestRow, entry: PaymentType): Promise<Loo
   return before && { period: before.period as Period, missing: await lines.missingStaff(tx, row, before.id) };
 }
 
+/** Returns which papers of a payment look like others, and which fields distinguish them; undefined without any. */
+async function papersOf(
+  tx: Tx,
+  row: RequestRow,
+  entry: PaymentType,
+  counts: LineCounts,
+): Promise<LookedLines['papers']> {
+  const { paidOnce, header, line } = entry;
+  const number = paidOnce?.at(-1);
+  if (!paidOnce || typeof number !== 'string' || row.sourcePaymentId !== null) return undefined;
+  const labels = new Map([...header, ...line].map(({ name, label }) => [name, label]));
+  const fields = paidOnce.map((names) =>
+    (typeof names === 'string' ? [names] : names).map((name) => labels.get(name) ?? 'the amount due').join(' or '),
+  );
+  const isLooked = row.mode === 'SINGLE' || counts.noted > 0;
+  return { fields, alike: isLooked ? await lines.alikePapers(tx, row, number) : [] };
+}
+
 /**
  * Returns the outliers of a payment, by the setting in force on the day it was submitted. Rows of a file were compared
  * when it was validated: without a note on any line nothing is looked for again.
@@ -73,6 +91,7 @@ export async function lookAtLines(tx: Tx, row: RequestRow, entry: PaymentType): 
         : by === 'EMPLOYEE' && (row.mode === 'SINGLE' || counts.noted > 0)
           ? await lines.repeatedStaff(tx, row, lineName, { month, days: duplicateDays })
           : [],
+    papers: await papersOf(tx, row, entry, counts),
     unusual: pays ? await lines.unusualLines(tx, row, lineName) : [],
     month: await monthOf(tx, row, entry),
   };

@@ -218,8 +218,6 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
             lines: await lookAtLines(tx, row, entry),
             toAccept: await checksToAccept(tx, row, entry),
             usual: await usualOf(tx, row, now),
-            words: entry.words,
-            paysOnce: entry.paidOnce !== undefined,
             project: row.status === 'AWAITING_APPROVAL' ? (await weighedIn(tx, row))?.check : undefined,
           }),
     ...(row.lineCount > 0 && { contentHash: given.request.content.hash }),

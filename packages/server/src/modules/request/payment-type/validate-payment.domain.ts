@@ -58,18 +58,40 @@ export interface Validated {
   due: Day | undefined;
 }
 
-function firstOf(names: string | readonly string[], values: FieldValues): string {
-  if (typeof names === 'string') return String(values[names] ?? '');
-  for (const name of names) if (values[name] !== undefined) return String(values[name]);
-  return '';
+/** The fields of a type that hold a number or a name people type, as against codes, days, accounts and tax IDs. */
+const typedFields = new Map<string, ReadonlySet<string>>();
+function typedIn({ code, header, line }: PaymentType): ReadonlySet<string> {
+  const known = typedFields.get(code);
+  if (known) return known;
+  const typed = new Set(
+    [...header, ...line].filter(({ kind, format }) => kind === 'text' && !format).map(({ name }) => name),
+  );
+  typedFields.set(code, typed);
+  return typed;
 }
+
+/**
+ * Returns a value of a field in the form in which it is compared: what people type as `paperNumber` has it; codes, days,
+ * accounts and tax IDs have one form already, in which zeros and signs count.
+ */
+export const comparable = (type: PaymentType, field: string, value: FieldValues[string]): string =>
+  typedIn(type).has(field)
+    ? paperNumber(String(value ?? ''))
+    : String(value ?? '')
+        .trim()
+        .toUpperCase();
+
+const partOf = (type: PaymentType, names: string | readonly string[], values: FieldValues): string => {
+  const name = typeof names === 'string' ? names : (names.find((one) => values[one] !== undefined) ?? '');
+  return comparable(type, name, values[name]);
+};
 
 /**
  * Returns the paper a line pays, from the values of the payment and the line; undefined if its type has none that is
  * paid only once.
  */
-export const paperOf = ({ code, paidOnce }: PaymentType, values: FieldValues): string | undefined =>
-  paidOnce?.reduce<string>((paper, names) => `${paper}|${paperNumber(firstOf(names, values))}`, code);
+export const paperOf = (type: PaymentType, values: FieldValues): string | undefined =>
+  type.paidOnce?.reduce<string>((paper, names) => `${paper}|${partOf(type, names, values)}`, type.code);
 
 const kept = (wire: WireValues): Record<string, string | number> =>
   Object.fromEntries(
@@ -90,10 +112,7 @@ function repeated(lines: readonly ValidatedLine[], type: PaymentType): FieldProb
     ...onceEach.map((once) => ({
       ...once,
       what: 'value',
-      of: ({ typeData }: ValidatedLine) =>
-        String(typeData[once.field] ?? '')
-          .trim()
-          .toUpperCase() || undefined,
+      of: ({ typeData }: ValidatedLine) => comparable(type, once.field, typeData[once.field]) || undefined,
     })),
   ];
   return rules.flatMap(({ field: at, code, what, of }) => {

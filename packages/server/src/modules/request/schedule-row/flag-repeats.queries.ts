@@ -60,6 +60,32 @@ function paidPapers(orgId: number, entry: PaymentType): Source {
     from fit f cross join lateral ${paidByPaper(orgId, sql`f.paper`)} l`;
 }
 
+/** Rows whose paper looks like one that is paid already, or like one of an earlier row, and is not the same. */
+function alikePapers(orgId: number, entry: PaymentType): Source {
+  const field = String(entry.paidOnce?.at(-1));
+  const looks = (what: Source): Source =>
+    finding(
+      onceName(field),
+      'W_PAPER_ALIKE',
+      'WARNING',
+      sql`'This number looks like '::text || ${what} || ${`. Check that it is another ${entry.words.line}`}::text`,
+    );
+  return sql`
+    select f.row_no, ${looks(sql`l.says`)}
+    from fit f cross join lateral (
+      select (b.type_data ->> ${field}::text) || ' in ' || (select q.request_number from request.payment_request q where q.org_id = b.org_id and q.id = b.request_id)
+        as says
+      from request.request_line b
+      where b.org_id = ${orgId} and request.paper_look(b.document_key) = f.paper_look and b.document_key <> f.paper
+        and b.document_key is not null and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') order by b.id limit 1) l
+    where f.paper is not null
+    union all
+    select f.row_no, ${looks(sql`'that of row ' || f.first`)}
+    from (select row_no, paper, first_value(row_no) over alike as first, first_value(paper) over alike as first_paper
+      from fit where paper is not null window alike as (partition by paper_look order by row_no)) f
+    where f.first_paper <> f.paper`;
+}
+
 /**
  * Reports whether another payment of a type was submitted since a file came in: rows validated before may repeat what it
  * pays. A submission takes less than ten minutes and is seen only once it is whole, so those begun shortly before the
@@ -143,12 +169,12 @@ function paidStaff(orgId: number, entry: PaymentType, since: Date): Source {
   return sql`
     select f.row_no, ${finding('staff_id', 'W_DUPLICATE_PAYMENT', 'WARNING', sql`'The same employee was paid for this month in '::text || p.number`)}
     from fit f join (
-      select upper(l.type_data->>'staffId') as staff, coalesce(l.type_data->>${month}::text, r.type_data->>${month}::text) as period,
+      select request.paper_number(l.type_data->>'staffId') as staff, coalesce(l.type_data->>${month}::text, r.type_data->>${month}::text) as period,
         min(r.request_number) as number
       from request.payment_request r join request.request_line l on l.org_id = r.org_id and l.request_id = r.id
       where r.org_id = ${orgId} and r.type = ${entry.code} and r.status <> 'NEW' and r.submitted_at >= ${since}
         and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
-      group by 1, 2 offset 0) p on p.staff = upper(f.staff) and p.period = f.period`;
+      group by 1, 2 offset 0) p on p.staff = request.paper_number(f.staff) and p.period = f.period`;
 }
 
 /**
@@ -182,7 +208,7 @@ const lookedAt = ({ line, schedule, paidOnce, calculation }: PaymentType): Sourc
     : []),
   line.some(({ name }) => name === 'staffId') ? sql`judged->'line'->>'staffId' as staff` : sql`null as staff`,
   schedule?.columns.includes('period') ? sql`judged->>'period' as period` : sql`null as period`,
-  ...(paidOnce ? [sql`judged->>'paper' as paper`] : []),
+  ...(paidOnce ? [sql`judged->>'paper' as paper, request.paper_look(judged->>'paper') as paper_look`] : []),
   ...(line.some(({ kind }) => kind === 'account')
     ? [
         sql`judged->'account'->>'accountNumber' as account_number, judged->'account'->>'bankCode' as bank_code,
@@ -202,7 +228,7 @@ function reportedOf(orgId: number, entry: PaymentType, since: Date, payChangePer
     ...(hasStaff && hasAccount ? [sharedAccounts()] : []),
     ...(entry.schedule?.columns.includes('period') ? [otherMonths()] : []),
     ...(entry.line.some(({ isInvoice }) => isInvoice) ? [papersTwice(entry)] : []),
-    ...(entry.paidOnce ? [paidPapers(orgId, entry)] : []),
+    ...(entry.paidOnce ? [paidPapers(orgId, entry), alikePapers(orgId, entry)] : []),
     ...(hasAccount ? [paidAlike(orgId, entry, since)] : []),
     ...(hasStaff && !hasAccount ? [paidStaff(orgId, entry, since)] : []),
     ...(entry.calculation === 'contract' ? [overContract(orgId)] : []),

@@ -5,7 +5,7 @@ import type { Finding, SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import { type Computed, isRefused } from '../payment-type/calculation.domain.ts';
-import { overLimit, paperOf, sentOf } from '../payment-type/validate-payment.domain.ts';
+import { comparable, overLimit, paperOf, sentOf } from '../payment-type/validate-payment.domain.ts';
 import { type Begun, begun, type ScheduleWorld } from './begun.domain.ts';
 import { bankNameFinding, billerFindings, figureFindings } from './compared.domain.ts';
 import { meantBy } from './fixes.domain.ts';
@@ -126,7 +126,7 @@ function onceOf(begun: Begun, read: RowRead, cells: SheetRow['cells'], paper: st
   const { onceColumn, onceEach } = begun;
   if (paper !== undefined && onceColumn !== undefined) once[onceColumn] = paper;
   for (const { field, column } of onceEach)
-    if (read.line[field] !== undefined) once[column] = String(read.line[field]).toUpperCase();
+    if (read.line[field] !== undefined) once[column] = comparable(begun.entry, field, read.line[field]);
   return once;
 }
 

@@ -48,6 +48,9 @@ async function worldIn(
 export const scheduleWorld = (ctx: Ctx, given: ScheduleGiven, entry = entryOf(given.type)): Promise<ScheduleWorld> =>
   ctx.inTx(JOB_SCOPE, (tx) => worldIn(ctx, tx, given, entry));
 
+/** The form in which rows name their papers: those validated under another are validated again before submission. */
+const PAPERS = 'letters and digits';
+
 /**
  * Returns what determines figures and payees of rows, as one short text: rates, those of today among them, limits, and
  * accounts of lists.
@@ -56,7 +59,7 @@ export function rulesOf({ rates, today, authorities, pfas, funds, billers, lineL
   const inForce = rates.map(
     ({ effectiveFrom, effectiveTo }) => effectiveFrom <= today && (effectiveTo === null || effectiveTo >= today),
   );
-  const all = written([rates, inForce, authorities, pfas, funds, billers, lineLimit ?? null]);
+  const all = written([PAPERS, rates, inForce, authorities, pfas, funds, billers, lineLimit ?? null]);
   return createHash('sha256').update(all).digest('base64');
 }
 
