@@ -70,7 +70,7 @@ test('a number of signs only is refused by name', async () => {
   expect(await refusals('RETAIL', supplies, [supply(1, '-/.-')])).toEqual(['lines[0].invoiceNumber E_NUMBER_SIGNS']);
 });
 
-test('numbers that only look alike are both paid, and the approver is told which', async () => {
+test('numbers that only look alike are both paid, and the approver is shown which', async () => {
   const before = await sent('RETAIL', supplies, [supply(2, 'INV-100')]);
   const after = await sent('RETAIL', supplies, [supply(2, 'INV-1O0'), supply(2, 'INV-1-00'), supply(2, 'X-5')]);
   expect(await checkOf(after.id, 'paid-once')).toEqual({

@@ -17,7 +17,7 @@ export interface Looked {
   late: string | undefined;
   today: Day;
   lines: LookedLines;
-  /** The checks whose findings have to be accepted by name. */
+  /** The checks whose findings have to be accepted by name, and others that stand with them. */
   toAccept: readonly RequestCheck[];
   /** Other approved payments of the type in the running month and the twelve before it; the average in kobo. */
   usual: { count: number; average: bigint };

@@ -111,23 +111,17 @@ const duplicates = (found: readonly Meant[]): string =>
 function repeatedCheck({ repeatsBy, repeated, duplicateDays }: LookedLines): RequestCheck[] {
   if (repeatsBy === undefined) return [];
   const code = 'repeated';
-  const within = `within ${plural(duplicateDays, 'day', 'days')}`;
-  const isFine = repeated.length === 0;
+  const since = `submitted in the ${plural(duplicateDays, 'day', 'days')} before`;
   if (repeatsBy === 'EMPLOYEE') {
-    const payment = `earlier payment ${within} is for the same employee and month`;
-    if (isFine) return [fine(code, 'No repeated payment', `No ${payment}`)];
-    const head = { code, title: duplicates(repeated), message: `An ${payment}` };
+    const compared = `Compared by staff ID and month, whatever the amount, with payments of this type ${since}`;
+    if (repeated.length === 0) return [fine(code, 'No employee is in another payment for the month', compared)];
+    const head = { code, title: duplicates(repeated), message: compared };
     return [warning(head, repeated, ({ says }) => `${says} is for the same month`)];
   }
-  if (isFine) return [fine(code, 'No repeated payment', `No account received the same amount ${within}`)];
-  const message = `The same amount went to the same account ${within}`;
-  return [
-    warning(
-      { code, title: duplicates(repeated), message },
-      repeated,
-      ({ kobo, says }) => `${money(kobo)} was in ${says}`,
-    ),
-  ];
+  const compared = `Compared by account and amount, within this payment and with payments of any type ${since}`;
+  if (repeated.length === 0) return [fine(code, 'No account is paid the same amount twice', compared)];
+  const head = { code, title: duplicates(repeated), message: compared };
+  return [warning(head, repeated, ({ kobo, says }) => `${money(kobo)} to the same account is in ${says}`)];
 }
 
 /** Returns what was compared to find papers paid before: the same ones were refused, those that look alike are named. */

@@ -86,23 +86,27 @@ export const newLines = (tx: Tx, checked: Checked, nameField: string): Promise<M
   linesWhere(tx, checked, nameField, { which: paidNever(checked.decidedAt) });
 
 /**
- * Returns lines that pay an account what a payment of the same type paid it in the days before; `says` is that
- * payment's number. Rows of a file were compared when it was validated: only those with a note are checked again.
+ * Returns lines that pay an account the same amount as an earlier line of this payment, or as another payment of any type
+ * did in the days before, unless both are for people and for other months; `says` is where. Rows of a file were compared
+ * when it was validated: only those with a note are checked again.
  */
 export async function repeatedLines(tx: Tx, checked: Checked, nameField: string, days: number): Promise<Meant[]> {
-  const { orgId, id, type, mode, submittedAt } = checked;
+  const { orgId, id, mode, submittedAt } = checked;
   const { rows } = await sql<Meant>`
     select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo,
-      b.number as says, count(*) over ()::int as count
-    from request.request_line l cross join lateral (
-      select min(q.request_number) as number from request.request_line b
+      b.says, count(*) over ()::int as count
+    from request.request_line l join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
+    cross join lateral (
+      select case when b.request_id = ${id} then 'line ' || b.line_no || ' of this payment' else q.request_number end as says
+      from request.request_line b
       join request.payment_request q on q.org_id = b.org_id and q.id = b.request_id
-      where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code and b.request_id <> ${id}
-        and b.amount_kobo = l.amount_kobo and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
-        and q.type = ${type} and q.status <> 'NEW' and (q.submitted_at, q.id) < (${submittedAt}::timestamptz, ${id}::bigint)
-        and q.submitted_at >= ${submittedAt}::timestamptz - make_interval(days => ${days})) b
+      where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code
+        and b.amount_kobo = l.amount_kobo and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and b.role <> 'RETENTION'
+        and q.status <> 'NEW' and (q.submitted_at, q.id, b.line_no) < (${submittedAt}::timestamptz, ${id}::bigint, l.line_no)
+        and q.submitted_at >= ${submittedAt}::timestamptz - make_interval(days => ${days})
+        and (q.pay_months = '{}' or r.pay_months = '{}' or q.pay_months && r.pay_months)
+      order by q.submitted_at, q.id, b.line_no limit 1) b
     where l.org_id = ${orgId} and ${kept(checked)} and l.payee_kind = 'BENEFICIARY' and (${mode === 'SINGLE'} or l.notes <> '[]')
-      and b.number is not null
     order by l.line_no limit ${MOST_NAMED}`.execute(tx);
   return rows;
 }

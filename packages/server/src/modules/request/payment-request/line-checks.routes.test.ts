@@ -107,10 +107,16 @@ test('the same sum to the same account is reported with the earlier payment', as
   expect(await checkOf(after.id, 'repeated')).toMatchObject({
     severity: 'WARNING',
     title: '1 possible duplicate payment',
-    message: 'The same amount went to the same account within 45 days',
-    lines: [{ lineNo: 1, name: accounts[3]?.name, says: `₦4,321.00 was in ${before.requestNumber}` }],
+    message:
+      'Compared by account and amount, within this payment and with payments of any type submitted in the 45 days before',
+    lines: [
+      { lineNo: 1, name: accounts[3]?.name, says: `₦4,321.00 to the same account is in ${before.requestNumber}` },
+    ],
   });
-  expect(await checkOf(before.id, 'repeated')).toMatchObject({ severity: 'OK', title: 'No repeated payment' });
+  expect(await checkOf(before.id, 'repeated')).toMatchObject({
+    severity: 'OK',
+    title: 'No account is paid the same amount twice',
+  });
 });
 
 test('an employee whose tax was paid for the same month in an earlier payment is reported, whatever the amount', async () => {
@@ -132,12 +138,13 @@ test('an employee whose tax was paid for the same month in an earlier payment is
   expect(await checkOf(after.id, 'repeated')).toMatchObject({
     severity: 'WARNING',
     title: '1 possible duplicate payment',
-    message: 'An earlier payment within 45 days is for the same employee and month',
+    message:
+      'Compared by staff ID and month, whatever the amount, with payments of this type submitted in the 45 days before',
     lines: [{ lineNo: 1, name: 'Adaeze Okonkwo A-77', says: `${before.requestNumber} is for the same month` }],
   });
   expect(await checkOf(before.id, 'repeated')).toMatchObject({
     severity: 'OK',
-    message: 'No earlier payment within 45 days is for the same employee and month',
+    title: 'No employee is in another payment for the month',
   });
   const other = await sent('PAYE', { taxPeriod: '2026-08' }, [employee('A-77', '178937.50')]);
   expect(await checkOf(other.id, 'repeated')).toMatchObject({ severity: 'OK' });

@@ -13,6 +13,7 @@ import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
 import { type Decision, decisionOf, lastPeople } from '../approval/decision.service.ts';
 import { checksToAccept } from '../approval/findings-to-accept.service.ts';
+import { splitChecks } from '../once/split-payee.service.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { whyNotCopied } from './copy.domain.ts';
@@ -216,7 +217,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
             late: await latenessOf(tx, row, today),
             today,
             lines: await lookAtLines(tx, row, entry),
-            toAccept: await checksToAccept(tx, row, entry),
+            toAccept: [...(await checksToAccept(tx, row, entry)), ...(await splitChecks(tx, row))],
             usual: await usualOf(tx, row, now),
             project: row.status === 'AWAITING_APPROVAL' ? (await weighedIn(tx, row))?.check : undefined,
           }),

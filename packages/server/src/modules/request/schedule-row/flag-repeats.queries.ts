@@ -87,17 +87,17 @@ function alikePapers(orgId: number, entry: PaymentType): Source {
 }
 
 /**
- * Reports whether another payment of a type was submitted since a file came in: rows validated before may repeat what it
- * pays. A submission takes less than ten minutes and is seen only once it is whole, so those begun shortly before the
+ * Reports whether another payment was submitted since a file came in, of any type: rows validated before may repeat what
+ * it pays. A submission takes less than ten minutes and is seen only once it is whole, so those begun shortly before the
  * file came count too. For `grp_job`.
  */
 export async function isPaidSince(
   tx: Tx,
-  { orgId, type, intakeId, requestId }: { orgId: number; type: string; intakeId: number; requestId: number | null },
+  { orgId, intakeId, requestId }: { orgId: number; intakeId: number; requestId: number | null },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from request.payment_request q join platform.intake i on i.id = ${String(intakeId)}::bigint
-    where q.org_id = ${orgId} and q.type = ${type} and q.status <> 'NEW' and q.id is distinct from ${requestId}
+    where q.org_id = ${orgId} and q.status <> 'NEW' and q.id is distinct from ${requestId}
       and q.submitted_at >= i.created_at - interval '10 minutes' limit 1`.execute(tx);
   return rows.length > 0;
 }
@@ -142,26 +142,19 @@ function repeatsOrigin({ id: intakeId, orgId }: { id: number; orgId: number }, e
     join json_to_recordset(${JSON.stringify(rules)}::json) as k(name text, "column" text, code text, message text) using (name)`;
 }
 
-/** The same sum to the same account for the same month, in a payment of this type inside the window. */
-function paidAlike(orgId: number, entry: PaymentType, since: Date): Source {
-  const month = monthOf(entry);
-  const isSameMonth = month
-    ? sql`and coalesce(l.type_data->>${month}::text, r.type_data->>${month}::text) is not distinct from f.period`
-    : sql``;
-  return sql`
+/** The same sum to the same account in a payment of any type inside the window, unless it is for people and other months. */
+const paidAlike = (orgId: number, since: Date): Source => sql`
     select f.row_no, ${finding('beneficiary_account', 'W_DUPLICATE_PAYMENT', 'WARNING', sql`'The same amount went to this account in '::text || min(r.request_number)`)}
     from fit f cross join lateral (
-      select l.org_id, l.request_id, l.type_data from request.request_line l
+      select l.org_id, l.request_id from request.request_line l
       where l.org_id = ${orgId} and l.account_number = f.account_number
-        and l.bank_code = f.bank_code and l.amount_kobo = f.kobo
+        and l.bank_code = f.bank_code and l.amount_kobo = f.kobo and l.role <> 'RETENTION'
         and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') offset 0) l
     cross join lateral (
-      select r.request_number, r.type_data from request.payment_request r
-      where r.org_id = l.org_id and r.id = l.request_id and r.type = ${entry.code}
-        and r.status <> 'NEW' and r.submitted_at >= ${since} offset 0) r
-    where true ${isSameMonth}
+      select r.request_number from request.payment_request r
+      where r.org_id = l.org_id and r.id = l.request_id and r.status <> 'NEW' and r.submitted_at >= ${since}
+        and (f.period is null or r.pay_months = '{}' or f.period = any(r.pay_months)) offset 0) r
     group by f.row_no`;
-}
 
 /** The same employee and month in a payment of this type inside the window, where no account tells people apart. */
 function paidStaff(orgId: number, entry: PaymentType, since: Date): Source {
@@ -229,7 +222,7 @@ function reportedOf(orgId: number, entry: PaymentType, since: Date, payChangePer
     ...(entry.schedule?.columns.includes('period') ? [otherMonths()] : []),
     ...(entry.line.some(({ isInvoice }) => isInvoice) ? [papersTwice(entry)] : []),
     ...(entry.paidOnce ? [paidPapers(orgId, entry), alikePapers(orgId, entry)] : []),
-    ...(hasAccount ? [paidAlike(orgId, entry, since)] : []),
+    ...(hasAccount ? [paidAlike(orgId, since)] : []),
     ...(hasStaff && !hasAccount ? [paidStaff(orgId, entry, since)] : []),
     ...(entry.calculation === 'contract' ? [overContract(orgId)] : []),
   ];

@@ -25,9 +25,9 @@ export async function rowSums(tx: Tx, intakeId: number): Promise<RowSums> {
   return rows[0]!;
 }
 
-/** Locks the submission of schedules of a type until commit. For `grp_job`. */
-export const oneByOne = (tx: Tx, { orgId, type }: { orgId: number; type: string }) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`schedules of ${orgId} ${type}`}, 0))`.execute(tx);
+/** Locks the submission of schedules of an organization until commit. For `grp_job`. */
+export const oneByOne = (tx: Tx, { orgId }: { orgId: number }) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`schedules of ${orgId}`}, 0))`.execute(tx);
 
 /** Accepts the warnings of all rows that are not excluded. For `grp_job`. */
 export async function confirmAll(tx: Tx, intakeId: number): Promise<void> {

@@ -102,9 +102,9 @@ async function isValidatedAgain(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entr
 }
 
 /**
- * Compares the rows with what other payments of the type have paid since they were validated, and shows what is new:
- * rows may be paid twice that nobody was warned of, as nothing was submitted yet when each was checked. Schedules of one
- * type are submitted one after the other, so that of two at once the second sees the first. Reports whether rows must be
+ * Compares the rows with what other payments have paid since they were validated, and shows what is new:
+ * rows may be paid twice that nobody was warned of, as nothing was submitted yet when each was checked. Schedules of an
+ * organization are submitted one after the other, so that of two at once the second sees the first. Reports whether rows must be
  * looked at again.
  */
 async function isPaidAlike(ctx: Ctx, tx: Tx, by: By, row: ScheduleRow, entry: PaymentType): Promise<boolean> {
