@@ -4,6 +4,7 @@ import { disbursementEvents } from './disbursement-events.ts';
 import { forecastEvents } from './forecast-events.ts';
 import { mailingEvents } from './mailing-events.ts';
 import { organizationEvents } from './organization-events.ts';
+import { PaidLines } from './paid-lines.ts';
 import { projectEvents } from './project-events.ts';
 import { refundEvents } from './refund-events.ts';
 
@@ -50,6 +51,7 @@ export const events = {
     number: z.string(),
     total: z.string(),
     level: z.string(),
+    paid: z.optional(PaidLines),
     userIds: z.array(z.number()),
   }),
   /** Somebody reminds those a payment waits for to decide (PR21). */
@@ -59,6 +61,7 @@ export const events = {
     number: z.string(),
     total: z.string(),
     byName: z.string(),
+    paid: z.optional(PaidLines),
     userIds: z.array(z.number()),
   }),
   /** A payment's level has used three quarters of its time, or all of it; then its administrators are notified too. */
@@ -70,6 +73,7 @@ export const events = {
     level: z.string(),
     hours: z.number(),
     isOver: z.boolean(),
+    paid: z.optional(PaidLines),
     userIds: z.array(z.number()),
   }),
   /** A payment got its final approval, or was rejected or returned; these people are notified, its maker first. */

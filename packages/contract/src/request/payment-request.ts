@@ -98,6 +98,11 @@ export const RequestLine = z
     /** The number of the line as typed, from 1: everything derived from it is excluded and restored together. */
     entryNo: z.int(),
     role: z.string(),
+    /** What the amount is for the payee of the line: `Net pay`, `VAT 7.5% withheld`, `Employer pension`. */
+    what: z.string(),
+    /** Whom the line was entered for, where somebody else is paid: the employee over their PAYE. */
+    forName: z.optional(z.string()),
+    /** Who is paid: the name, bank and account of the instruction made at approval. */
     beneficiaryName: z.string(),
     bankCode: z.string(),
     bankName: z.string(),

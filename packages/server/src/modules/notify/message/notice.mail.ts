@@ -20,7 +20,7 @@ export const noticeMail = (
   subject: title,
   ...written(sender, {
     heading: title,
-    lines: [text.hello(to.name), ...(body ? [body] : [])],
+    lines: [text.hello(to.name), ...(body ? body.split('\n') : [])],
     ...(link === undefined ? {} : { way: { label: text.open, address: `${sender.publicUrl}${link}` } }),
     why: text.choose,
   }),

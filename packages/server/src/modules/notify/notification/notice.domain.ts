@@ -9,6 +9,7 @@ import { deskNotices } from './desk-notice.domain.ts';
 import { fileNotices } from './file-notice.domain.ts';
 import { text } from './notice.text.ts';
 import type { Notice, To } from './notice-shape.domain.ts';
+import { withLines } from './paid-lines.domain.ts';
 import { requestText } from './request-notice.text.ts';
 
 /**
@@ -101,18 +102,18 @@ const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
     ...text.standInEnded[isStandIn ? 'standIn' : 'person'](byName, formatDay(from), formatDay(to)),
     to: { kind: 'people', userIds: [toldUserId] },
   }),
-  'request.waiting': ({ requestId, number, total, level, userIds }) => ({
-    ...requestText.waiting(number, formatMoney(koboOf(total)), level),
+  'request.waiting': ({ requestId, number, total, level, userIds, paid }) => ({
+    ...withLines(requestText.waiting(number, formatMoney(koboOf(total)), level), paid),
     to: { kind: 'people', userIds },
     link: payment(requestId),
   }),
-  'request.reminded': ({ requestId, number, total, byName, userIds }) => ({
-    ...requestText.reminded(number, formatMoney(koboOf(total)), byName),
+  'request.reminded': ({ requestId, number, total, byName, userIds, paid }) => ({
+    ...withLines(requestText.reminded(number, formatMoney(koboOf(total)), byName), paid),
     to: { kind: 'people', userIds },
     link: payment(requestId),
   }),
-  'request.late': ({ requestId, orgId, number, total, level, hours, isOver, userIds }) => ({
-    ...requestText.late[isOver ? 'over' : 'near'](number, formatMoney(koboOf(total)), level, hours),
+  'request.late': ({ requestId, orgId, number, total, level, hours, isOver, userIds, paid }) => ({
+    ...withLines(requestText.late[isOver ? 'over' : 'near'](number, formatMoney(koboOf(total)), level, hours), paid),
     to: { kind: 'people', userIds, ...(isOver && { andAdministratorsOf: orgId }) },
     link: payment(requestId),
   }),

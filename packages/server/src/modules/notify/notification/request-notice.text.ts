@@ -1,5 +1,16 @@
+import type { PaidLines } from '@isura/contract/events/paid-lines';
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import type { Said } from './notice.text.ts';
+
+type PaidLine = PaidLines['lines'][number];
+
+/** Texts of the lines of a payment in a notice: what it is, who gets it, on which account, and how much. */
+export const lineText = {
+  one: ({ payee, what, forName, bank, account }: PaidLine, amount: string): string =>
+    `${what}${forName ? ` of ${forName}` : ''}: ${amount} to ${payee}, ${bank}, account ending ${account}`,
+  more: (count: number, amount: string): string => `and ${plural(count, 'more line', 'more lines')}: ${amount}`,
+  sum: (count: number, amount: string): string => `To be paid, ${plural(count, 'line', 'lines')}: ${amount}`,
+} as const;
 
 const because = (reason: string | undefined): string => (reason ? `Reason: ${reason}` : '');
 

@@ -1,7 +1,10 @@
+import type { PaidLines } from '@isura/contract/events/paid-lines';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { standInsFor } from '../../approval/index.ts';
+import { meaningOf } from '../payment-request/line-meaning.domain.ts';
+import { largestLines } from '../payment-request/lines.queries.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { waitingOn } from '../payment-request/summary.service.ts';
 import { actsOf } from './acts.queries.ts';
@@ -13,6 +16,29 @@ export const aboutRequest = (row: RequestRow) => ({
   number: row.requestNumber,
   total: nairaOf(asKobo(row.totalAmountKobo)),
 });
+
+/** The most lines a notice names; more are counted and added up. */
+const NAMED_LINES = 5;
+
+/** Returns what the request will instruct, its largest lines first, or nothing where no line is to be paid. */
+export async function paidIn(tx: Tx, row: RequestRow): Promise<{ paid?: PaidLines }> {
+  const lines = await largestLines(tx, row, NAMED_LINES);
+  const [first] = lines;
+  if (!first) return {};
+  return {
+    paid: {
+      lines: lines.map((line) => ({
+        ...meaningOf(row, line),
+        payee: line.beneficiaryName,
+        bank: line.bankName,
+        account: line.accountNumber.slice(-4),
+        amount: nairaOf(asKobo(line.amountKobo)),
+      })),
+      count: first.count,
+      total: nairaOf(asKobo(first.sumKobo)),
+    },
+  };
+}
 
 const sourceOf = (row: RequestRow) => ({ sourceType: 'payment_request', sourceId: row.id, orgId: row.orgId });
 
@@ -32,7 +58,7 @@ export async function notifyWaiting(ctx: Ctx, tx: Tx, row: RequestRow): Promise<
   if (userIds.length === 0) return;
   await ctx.outbox.announce(tx, {
     event: 'request.waiting',
-    payload: { ...aboutRequest(row), level: row.levelName ?? '', userIds },
+    payload: { ...aboutRequest(row), level: row.levelName ?? '', userIds, ...(await paidIn(tx, row)) },
     ...sourceOf(row),
   });
 }

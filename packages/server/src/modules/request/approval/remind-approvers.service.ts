@@ -8,7 +8,7 @@ import { record } from '../../audit/index.ts';
 import { assertSeen, requestEvent } from '../payment-request/draft-request.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
 import { noRequest } from '../payment-request/whole.service.ts';
-import { aboutRequest, askedPeople } from './announce-decision.service.ts';
+import { aboutRequest, askedPeople, paidIn } from './announce-decision.service.ts';
 import { noteReminded, takeLate } from './remind-approvers.queries.ts';
 
 const refuse = (reason: string, detail: string) => new DomainError('invalid-transition', { detail, reason });
@@ -43,7 +43,7 @@ export async function remind(ctx: Ctx, by: By, id: number): Promise<{ people: nu
     ]);
     await ctx.outbox.announce(tx, {
       event: 'request.reminded',
-      payload: { ...aboutRequest(row), byName: by.actor.name ?? '', userIds },
+      payload: { ...aboutRequest(row), byName: by.actor.name ?? '', userIds, ...(await paidIn(tx, row)) },
       sourceType: 'payment_request',
       sourceId: row.id,
       orgId: row.orgId,
@@ -79,6 +79,7 @@ export async function notifyLate(ctx: Ctx, signal?: AbortSignal): Promise<number
             hours: Math.floor((now.getTime() - row.levelSince.getTime()) / HOUR_MS),
             isOver,
             userIds,
+            ...(await paidIn(tx, row)),
           },
           sourceType: 'payment_request',
           sourceId: row.id,

@@ -38,6 +38,8 @@ export interface LineRow extends TransferColumns {
   exclusionReason: string | null;
   excludedByName: string | null;
   excludedLevel: number | null;
+  /** The account code it is charged to. */
+  glCode: string | null;
   /** The payment that pays it instead. */
   resubmittedAsId: number | null;
   resubmittedAsNumber: string | null;
@@ -84,8 +86,9 @@ export function pageOfLines(
   const tables = sql`request.request_line l join bank.bank b on b.code = l.bank_code`;
   return listByStatus<LineRow, LineStatus>(tx, {
     columns: sql`${COLUMNS}, ${paidNever(decidedAt)} as is_new_payee, ${TRANSFER_COLUMNS},
-      again.id as resubmitted_as_id, again.request_number as resubmitted_as_number`,
+      n.code as gl_code, again.id as resubmitted_as_id, again.request_number as resubmitted_as_number`,
     from: sql`${tables}
+      left join ledger.gl_account n on n.id = l.gl_account_id
       left join request.payment_request again on again.org_id = l.org_id and again.id = l.resubmitted_as_request_id
       left join request.payment_instruction i
         on i.org_id = l.org_id and i.request_id = l.request_id and i.id = l.instruction_id`,
@@ -138,5 +141,34 @@ export async function transfersIn(
     group by l.payee_kind, l.bank_code, l.account_number, ${OWN_TRANSFER} order by min(l.line_no) limit 100`.execute(
     tx,
   );
+  return rows;
+}
+
+/** A line that is to be paid, as its notice names it. */
+export interface LargeLine
+  extends Pick<
+    LineRow,
+    'role' | 'payeeKind' | 'beneficiaryName' | 'bankName' | 'accountNumber' | 'amountKobo' | 'typeData' | 'glCode'
+  > {
+  /** How many lines are to be paid in all, and their sum. */
+  count: number;
+  sumKobo: bigint;
+}
+
+/** Returns the largest lines of a request that are to be paid, at most `limit`: none excluded, none only kept. */
+export async function largestLines(
+  tx: Tx,
+  { orgId, id }: { orgId: number; id: number },
+  limit: number,
+): Promise<LargeLine[]> {
+  const { rows } = await sql<LargeLine>`
+    select l.role, l.payee_kind, l.beneficiary_name, b.name as bank_name, l.account_number, l.amount_kobo, l.type_data,
+      n.code as gl_code, l.count, l.sum_kobo
+    from (select l.*, (count(*) over ())::int as count, (sum(l.amount_kobo) over ())::bigint as sum_kobo
+      from request.request_line l
+      where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.role <> 'RETENTION'
+      order by l.amount_kobo desc, l.line_no limit ${limit}) l
+    join bank.bank b on b.code = l.bank_code
+    left join ledger.gl_account n on n.id = l.gl_account_id order by l.amount_kobo desc, l.line_no`.execute(tx);
   return rows;
 }

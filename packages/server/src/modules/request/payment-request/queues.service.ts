@@ -22,8 +22,9 @@ import {
   type QueueSort,
   sumsByReason,
 } from './queues.queries.ts';
-import { readsAccounts, typesFor } from './read-requests.service.ts';
+import { typesFor } from './read-requests.service.ts';
 import { transferOut } from './transfer.queries.ts';
+import { readsAccounts } from './whole.service.ts';
 
 type Asked = Omit<QueueFilters, 'types'> & { type?: readonly RequestType[] | undefined };
 

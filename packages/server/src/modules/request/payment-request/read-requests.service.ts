@@ -13,12 +13,13 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { accountsOfEach, approversOf } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsInList } from './acts-in-list.service.ts';
+import { type MeaningIn, meaningOf } from './line-meaning.domain.ts';
 import { type LineRow, pageOfLines } from './lines.queries.ts';
 import { listRequests, listWaiting, type Onlooker, type RequestFilters, type RequestOrder } from './list.queries.ts';
 import { totalHeaders } from './list-totals.domain.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
 import { transferOut } from './transfer.queries.ts';
-import { entryOf, mayOf, seen, wholeIn } from './whole.service.ts';
+import { entryOf, mayOf, readsAccounts, seen, wholeIn } from './whole.service.ts';
 import { type WorkedLine, workedLines } from './worked-lines.service.ts';
 
 type Pages = { page: number; size: number; sort: readonly RequestOrder[] };
@@ -70,11 +71,12 @@ const ALL_DAY = { readOnly: true, keepPlans: true } as const;
 export const readRequest = (ctx: Ctx, { actor }: By, id: number): Promise<PaymentRequest> =>
   ctx.inTx(actor.scope, async (tx) => wholeIn(ctx, tx, actor, await seen(tx, actor, id)), ALL_DAY);
 
-const lineOut = (row: LineRow, isFull: boolean, worked: WorkedLine | undefined): RequestLine => ({
+const lineOut = (request: MeaningIn, row: LineRow, isFull: boolean, worked: WorkedLine | undefined): RequestLine => ({
   id: row.id,
   lineNo: row.lineNo,
   entryNo: row.entryNo,
   role: row.role,
+  ...meaningOf(request, row),
   beneficiaryName: row.beneficiaryName,
   bankCode: row.bankCode,
   bankName: row.bankName,
@@ -101,11 +103,6 @@ const lineOut = (row: LineRow, isFull: boolean, worked: WorkedLine | undefined):
   notes: row.notes,
 });
 
-/** Reports whether a user sees full account numbers of a request: its maker, and those who decide on payments there. */
-export const readsAccounts = (actor: Actor, request: { madeByUserId: number; orgId: number }): boolean =>
-  request.madeByUserId === actor.userId ||
-  (actor.orgId === request.orgId && actor.permissions?.has('approvals:act') === true);
-
 /**
  * Returns a page of a request's lines (PR8), taxes and pensions with their computed amounts. Users who make or decide
  * on payments there see full account numbers.
@@ -123,7 +120,7 @@ export async function readLines(
     const isFull = readsAccounts(actor, request);
     const worked = await workedLines(ctx, tx, request, entryOf(request.type), rows);
     return {
-      items: rows.map((row) => lineOut(row, isFull, worked.get(row.id))),
+      items: rows.map((row) => lineOut(request, row, isFull, worked.get(row.id))),
       total,
       headers: totalHeaders({ sums }),
     };

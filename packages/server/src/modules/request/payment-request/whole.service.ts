@@ -33,6 +33,11 @@ export const mayOf = (actor: Actor, type: Pick<PaymentType, 'resource'>, does: '
   actor.permissions?.has(`${type.resource}:act`) === true ||
   (does === 'view' && actor.permissions?.has(`${type.resource}:view`) === true);
 
+/** Reports whether a user sees full account numbers of a request: its maker, and those who decide on payments there. */
+export const readsAccounts = (actor: Actor, request: { madeByUserId: number; orgId: number }): boolean =>
+  request.madeByUserId === actor.userId ||
+  (actor.orgId === request.orgId && actor.permissions?.has('approvals:act') === true);
+
 /** Returns the entry of a payment type; a request of an unknown type cannot exist. */
 export function entryOf(code: string): PaymentType {
   const entry = paymentType(code);
@@ -178,6 +183,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
     isAsked(decision, userId) ||
     actor.permissions?.has('balances:view') === true;
   const isWritten = row.status === 'NEW';
+  const isFull = readsAccounts(actor, row);
   return {
     ...summaryOut(ctx, row, userId, await waitingOn(tx, [row], await viewerOf(ctx, tx, actor))),
     narration: row.narration,
@@ -200,7 +206,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
       ...(entry.reviewSums && {
         sums: entry.reviewSums.map((field) => ({ field, amount: koboOf(sums[field] ?? '0.00') })),
       }),
-      accountNumber: maskAccount(accountNumber),
+      accountNumber: isFull ? accountNumber : maskAccount(accountNumber),
       amount: asKobo(amountKobo),
     })),
     attachments: await attachmentsOf(tx, row),

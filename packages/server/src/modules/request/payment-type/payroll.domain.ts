@@ -12,7 +12,7 @@ import { toPfa } from './pension.domain.ts';
 import { toHolder } from './retail.domain.ts';
 
 /** The employer's pension contribution, which is not part of the pay. */
-const EMPLOYER_PENSION = '21020202';
+export const EMPLOYER_PENSION = '21020202';
 /** The fund that receives housing deductions. */
 const HOUSING_FUND = 'NHF';
 

@@ -13,10 +13,11 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
 import { orOf } from '../payment/payment.text.ts';
-import { largestOf, Preview } from './preview.tsx';
+import { Preview } from './preview.tsx';
 import css from './review.module.css';
 import type { ApprovalsSearch } from './review.pages.ts';
 import { inboxText as text } from './review.text.ts';
+import { linesToDecide } from './who-is-paid.tsx';
 
 const HOUR_MS = 3_600_000;
 const views = ['me', 'level', 'all'] as const;
@@ -66,6 +67,7 @@ function InboxCard({ row, me, isOpen, open }: CardProps): ReactNode {
           <span className={css.cardSum}>{formatMoney(row.totalAmount)}</span>
           <small>{text.level(row.currentLevel ?? 0, row.totalLevels ?? 0, row.currentLevelName ?? '')}</small>
         </span>
+        {row.beneficiaryName && <small>{text.to(row.beneficiaryName, row.payeeCount)}</small>}
         <small>
           {text.made(row.requestNumber, row.typeLabel, row.lineCount - row.excludedCount, row.createdByName)}
         </small>
@@ -107,7 +109,7 @@ export function Inbox({ me }: { me: string }): ReactNode {
   // The next one is loaded in advance and kept: unobserved data is discarded when something is decided.
   const isNext = { enabled: next !== undefined };
   useQuery({ ...queryOf(PR3, { params: { requestId: next?.id ?? 0 } }), ...isNext });
-  useQuery({ ...largestOf(next?.id ?? 0), ...isNext });
+  useQuery({ ...linesToDecide(next?.id ?? 0), ...isNext });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data)
     return (

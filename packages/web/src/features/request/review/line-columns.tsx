@@ -124,6 +124,7 @@ function taxColumns({ line, words: { lineName } }: PaymentType): Column<RequestL
     ...stacked([name, line.find(({ kind }) => kind === 'tin')], { roomy: true, card: 'title' }),
     ...(paper ? stacked([paper, day]) : stacked([day])),
     ...keys.filter((field) => field !== paper && field !== day).map((field) => typedIn(field)),
+    paidTo,
     {
       key: 'rate',
       header: text.columns.rate,
@@ -147,7 +148,8 @@ function pensionColumns({ line }: PaymentType): Column<RequestLine>[] {
     stacked([named(name)], more);
   return [
     ...stacked([named('employeeName'), named('staffId')], { roomy: true, card: 'title' }),
-    ...stacked([named('rsaPin'), named('pfaName')]),
+    ...stacked([named('rsaPin')]),
+    paidTo,
     withWhy({
       key: 'emolument',
       header: text.columns.emolument,
@@ -199,15 +201,52 @@ const atBank: Column<RequestLine>[] = [
   },
 ];
 
+/** The payee and account of the instruction made at approval. */
+const paidTo: Column<RequestLine> = {
+  key: 'beneficiaryName',
+  header: text.columns.paidTo,
+  roomy: true,
+  card: 'fact',
+  cell: ({ beneficiaryName, bankName, accountNumber }) => (
+    <span className={css.lineState}>
+      {beneficiaryName}
+      <small>{`${bankName} ${accountNumber}`}</small>
+    </span>
+  ),
+};
+
+const what: Column<RequestLine> = {
+  key: 'what',
+  header: text.columns.what,
+  roomy: true,
+  card: 'fact',
+  cell: ({ what: says, forName }) => (
+    <span className={css.lineState}>
+      {says}
+      {forName && <small>{text.forName(forName)}</small>}
+    </span>
+  ),
+};
+
+/** Returns a key field of the entry; a sum of it is shown once, on the line of its beneficiary. */
+const ofEntry = (field: PaymentField): Column<RequestLine> => {
+  const column = typedIn(field);
+  if (field.kind !== 'money') return column;
+  return { ...column, cell: (line) => (line.role === 'BENEFICIARY' ? column.cell(line) : nothing) };
+};
+
 function otherColumns({ line }: PaymentType): Column<RequestLine>[] {
-  // Bank, account and holder are in columns that every type has.
-  const accounts = line.flatMap(({ name, account }) => (account ? [name, account.bank, account.holder] : []));
-  const named = line.filter(({ name, isKey, isComputed }) => isKey && !isComputed && !accounts.includes(name));
+  // Bank, account and holder are in columns that every type has, and so is the amount.
+  const shown = line.flatMap(({ name, account }) => (account ? [name, account.bank, account.holder] : []));
+  const named = line.filter(
+    ({ name, isKey, isComputed }) => isKey && !isComputed && name !== 'amount' && !shown.includes(name),
+  );
   return [
     number,
     words<RequestLine>('beneficiaryName', text.columns.payee, { roomy: true, card: 'title' }),
-    ...named.map((field) => typedIn(field)),
-    withWhy(money('amount', line.find(({ isComputed, isKey }) => isComputed && isKey)?.label ?? text.columns.amount)),
+    what,
+    ...named.map(ofEntry),
+    withWhy(money('amount', text.columns.amount)),
     ...atBank,
     state,
   ];

@@ -42,6 +42,8 @@ export const reviewText = {
   columns: {
     no: 'No.',
     payee: 'Beneficiary',
+    what: 'What',
+    paidTo: 'Paid to',
     account: 'Account',
     amount: 'Amount',
     status: 'Status',
@@ -57,6 +59,7 @@ export const reviewText = {
     total: 'Total',
     nameAtBank: 'Name at bank',
   },
+  forName: (name: string) => `for ${name}`,
   fits: (percent: number) => `${percent}% match`,
   newPayee: 'New',
   voluntary: (amount: string) => `including ${amount} voluntary`,
@@ -67,6 +70,21 @@ export const reviewText = {
   paidBy: (number: string) => `Paid by ${number} instead`,
   excludedWhy: (reason: string, by: string) => `${reason} (${by})`,
   totalLine: 'Total',
+} as const;
+
+export const whoText = {
+  title: 'Who is paid what',
+  payee: 'Payee',
+  what: 'What',
+  account: 'Account',
+  amount: 'Amount',
+  atBank: (name: string, fits: string) => `${name} at the bank, ${fits}`,
+  more: (count: number) => many(count, 'more line', 'more lines'),
+  paidNow: (payees: number) => `Paid now, ${many(payees, 'payee', 'payees')}`,
+  kept: 'Kept as retention, not sent',
+  together: (lines: number, name: string, account: string, amount: string) =>
+    `${many(lines, 'line', 'lines')} to ${name}, ${account}, in one transfer of ${amount}`,
+  moreTogether: (count: number) => `and ${many(count, 'more transfer', 'more transfers')} of several lines`,
 } as const;
 
 export const checksText = {
@@ -197,6 +215,8 @@ export const inboxText = {
   level: (now: number, of: number, name: string) => `Level ${now} of ${of}, ${name}`,
   made: (number: string, type: string, lines: number, by: string) =>
     `${number}, ${type}, ${many(lines, 'line', 'lines')}, by ${by}`,
+  to: (name: string, payees: number) =>
+    payees > 1 ? `To ${name} and ${many(payees - 1, 'other payee', 'other payees')}` : `To ${name}`,
   waits: (names: string) => `Waiting for ${names}`,
   waitsForYou: 'Waiting for you',
   waitsForYouOr: (names: string) => `Waiting for you or ${names}`,
