@@ -21,19 +21,30 @@ const UNITS = [
 ] as const;
 
 /**
- * Returns a whole number of at least 1,000 with one decimal and its unit, cut and never rounded up: 999_999n gives
- * `999.9K`, 3_000_000_000n gives `3B`. Returns null below 1,000, where the full figure is short enough.
+ * Returns a size in three significant digits with its unit, rounded half up, trailing zeros dropped; `scale` is how many
+ * of `size` make one. 999_499n gives `999K`, 999_500n `1M`, 3_000_000_000n `3B`. Returns null below 1,000, where the full
+ * figure is short enough.
  */
-export function compactUnits(whole: bigint): string | null {
-  const unit = UNITS.find(([, least]) => whole >= least);
+export function compactUnits(size: bigint, scale = 1n): string | null {
+  const at = UNITS.findIndex(([, least]) => size >= least * scale);
+  const unit = UNITS[at];
   if (!unit) return null;
-  const tenths = (whole * 10n) / unit[1];
-  const decimal = tenths % 10n;
-  return `${grouped((tenths / 10n).toString())}${decimal ? `.${decimal}` : ''}${unit[0]}`;
+  const one = unit[1] * scale;
+  const digits = (size / one).toString().length;
+  const decimals = Math.max(0, 3 - digits);
+  const parts = 10n ** BigInt(decimals);
+  const rounded = (size * parts * 2n + one) / (one * 2n);
+  const larger = UNITS[at - 1];
+  if (larger && rounded >= 1_000n * parts) return `1${larger[0]}`;
+  const decimal = (rounded % parts).toString().padStart(decimals, '0').replace(/0+$/, '');
+  return `${grouped((rounded / parts).toString())}${decimal && `.${decimal}`}${unit[0]}`;
 }
 
-/** Returns money for tiles and axes: `₦950.00`, `₦1.2K`, `₦12.5M`, `₦3B`. Show the full figure beside it. */
+/**
+ * Returns money for tiles and axes: `₦950.00`, `₦1.25K`, `₦12.5M`, `₦3B`. Show the full figure beside it or on demand; a
+ * decision, form, paper or total never uses it.
+ */
 export function compactMoney(amount: Kobo): string {
-  const short = compactUnits((amount < 0n ? -amount : amount) / 100n);
+  const short = compactUnits(amount < 0n ? -amount : amount, 100n);
   return short === null ? formatMoney(amount) : `${amount < 0n ? MINUS : ''}₦${short}`;
 }

@@ -1,6 +1,6 @@
 import { formatPeriod } from '@isura/contract/kernel/day-format';
 import type { Kobo } from '@isura/contract/kernel/money';
-import { compactMoney } from '@isura/contract/kernel/money-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { ReactNode } from 'react';
 import { later } from '../page/later.tsx';
@@ -71,8 +71,8 @@ export function TrendChart({ months, lastYearByNow }: Trend): ReactNode {
         <ul className={css.legend}>
           <li data-mark="line">{text.thisYear}</li>
           <li data-mark="dashed">{text.yearBefore}</li>
-          <li data-mark="hatched">{text.running(month, compactMoney(running.amount))}</li>
-          <li data-mark="tick">{text.runningBefore(compactMoney(lastYearByNow))}</li>
+          <li data-mark="hatched">{text.running(month, formatMoney(running.amount))}</li>
+          <li data-mark="tick">{text.runningBefore(formatMoney(lastYearByNow))}</li>
         </ul>
       </figcaption>
     </figure>

@@ -103,14 +103,14 @@ test('what needs attention comes first, and every row links to where it is corre
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(headings.slice(0, 2)).toEqual([
     '3 things need attention',
-    '₦20K less than on the same days last year: Road plant hire',
+    '₦20,000.00 less than on the same days last year: Road plant hire',
   ]);
 });
 
 test('the figures of the trend are readable as a table', async () => {
   be(officer());
   await openPortal('/admin', answers);
-  const card = within(await screen.findByRole('region', { name: /^₦20K less/ }));
+  const card = within(await screen.findByRole('region', { name: /^₦20,000.00 less/ }));
   await userEvent.click(card.getByRole('button', { name: /^View as table/ }));
   const rows = card.getAllByRole('row').map((row) =>
     within(row)

@@ -8,11 +8,11 @@ const figure = (amount: number) => ({ count: 1, amount: naira(amount) });
 const cause = { id: 1, name: 'Road plant hire', now: naira(0), before: naira(0) };
 
 test.each([
-  [1_000_000, 1_500_000, cause, '₦500K less than on the same days last year: Road plant hire'],
-  [1_500_000, 1_000_000, undefined, '₦500K more than on the same days last year'],
+  [1_000_000, 1_500_000, cause, '₦500,000.00 less than on the same days last year: Road plant hire'],
+  [1_500_000, 1_000_000, undefined, '₦500,000.00 more than on the same days last year'],
   [700, 700, undefined, 'As much as on the same days last year'],
   [0, 0, undefined, 'Nothing came in this month'],
-  [2_000, 0, cause, '₦2K this month, nothing on the same days last year'],
+  [2_000, 0, cause, '₦2,000.00 this month, nothing on the same days last year'],
 ])('%s after %s on the same days last year', (now, before, of, words) => {
   expect(
     monthFinding({ receivedThisMonth: figure(now), receivedLastYear: figure(before), ...(of ? { cause: of } : {}) }),
@@ -45,7 +45,7 @@ test.each<[string, WithInflow, string]>([
       14_000_000,
       900_000,
     ),
-    'November is ₦13.1M ahead of last year, as were two of the three months before',
+    'November is ₦13,100,000.00 ahead of last year, as were two of the three months before',
   ],
   [
     'all',
@@ -57,7 +57,7 @@ test.each<[string, WithInflow, string]>([
       100,
       1_100,
     ),
-    'November is ₦1K behind last year, as were all two months before',
+    'November is ₦1,000.00 behind last year, as were all two months before',
   ],
   [
     'none',
@@ -69,11 +69,11 @@ test.each<[string, WithInflow, string]>([
       1_100,
       100,
     ),
-    'November is ₦1K ahead of last year, unlike the two months before',
+    'November is ₦1,000.00 ahead of last year, unlike the two months before',
   ],
-  ['one of one', trend([[2, 1]], 1_100, 100), 'November is ₦1K ahead of last year, as was the month before'],
+  ['one of one', trend([[2, 1]], 1_100, 100), 'November is ₦1,000.00 ahead of last year, as was the month before'],
   ['no year before', trend([[2, 0]], 1_100, 0), 'November has no earlier year to compare with'],
-  ['no month before', trend([[2, 0]], 1_100, 100), 'November is ₦1K ahead of last year'],
+  ['no month before', trend([[2, 0]], 1_100, 100), 'November is ₦1,000.00 ahead of last year'],
   ['level', trend([], 500, 500), 'November is the same as last year'],
 ])('against the year before: %s', (_, figures, words) => {
   expect(trendFinding(figures)).toBe(words);

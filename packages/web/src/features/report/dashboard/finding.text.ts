@@ -1,5 +1,5 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
-import { compactMoney } from '@isura/contract/kernel/money-format';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { MoneyOut } from '@isura/contract/report/dashboard';
 import { type WithInflow, yearFinding } from './finding.ts';
 
@@ -30,7 +30,7 @@ export const SAME_DAYS = 'the same days last year';
 export function comparedWords(now: Kobo, before: Kobo, none: string): string {
   if (before === 0n) return none;
   if (now === before) return `As much as on ${SAME_DAYS}`;
-  const difference = compactMoney(asKobo(now > before ? now - before : before - now));
+  const difference = formatMoney(asKobo(now > before ? now - before : before - now));
   return `${difference} ${now > before ? 'more' : 'less'} than on ${SAME_DAYS}`;
 }
 
@@ -42,7 +42,7 @@ type Moved = Pick<WithInflow, 'receivedThisMonth' | 'receivedLastYear' | 'cause'
 /** Returns how this month compares with the same days of the year before, and the cause. */
 export function monthFinding({ receivedThisMonth, receivedLastYear, cause }: Moved): string {
   const [now, before] = [receivedThisMonth.amount, receivedLastYear.amount];
-  const none = now === 0n ? 'Nothing came in this month' : `${compactMoney(now)} this month, nothing on ${SAME_DAYS}`;
+  const none = now === 0n ? 'Nothing came in this month' : `${formatMoney(now)} this month, nothing on ${SAME_DAYS}`;
   return withCause(comparedWords(now, before, none), before, now === before ? undefined : cause?.name);
 }
 
@@ -50,7 +50,7 @@ export function monthFinding({ receivedThisMonth, receivedLastYear, cause }: Mov
 export function payoutFinding({ paidThisMonth, paidLastYear, cause }: MoneyOut): string {
   const [now, before] = [paidThisMonth.amount, paidLastYear.amount];
   const none =
-    now === 0n ? 'Nothing was paid this month' : `${compactMoney(now)} paid this month, nothing on ${SAME_DAYS}`;
+    now === 0n ? 'Nothing was paid this month' : `${formatMoney(now)} paid this month, nothing on ${SAME_DAYS}`;
   return withCause(comparedWords(now, before, none), before, now === before ? undefined : cause?.label);
 }
 
@@ -67,5 +67,5 @@ export function trendFinding(figures: WithInflow): string {
   const { way, amount, alike, months } = yearFinding(figures);
   if (way === 'alone') return `${month} has no earlier year to compare with`;
   if (way === 'level') return `${month} is the same as last year`;
-  return `${month} is ${compactMoney(amount)} ${way === 'ahead' ? 'ahead of' : 'behind'} last year${alikeOf(alike, months)}`;
+  return `${month} is ${formatMoney(amount)} ${way === 'ahead' ? 'ahead of' : 'behind'} last year${alikeOf(alike, months)}`;
 }
