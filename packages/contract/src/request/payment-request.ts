@@ -53,7 +53,10 @@ const summary = {
   payeeCount: z.int(),
   payDate: z.optional(Day),
   dueDate: z.optional(Day),
+  /** Who drafted it: of a refund the accountant who started it. */
   createdByName: z.string(),
+  /** Who submitted it last. */
+  submittedByName: z.optional(z.string()),
   isMine: z.boolean(),
   createdAt: Instant,
   submittedAt: z.optional(Instant),

@@ -43,7 +43,13 @@ export async function* draw({ request, acts, contentHash, author, at }: VoucherF
         [facts.excluded, String(request.excludedCount)],
         [facts.status, request.status],
         [facts.payDate, request.payDate ? formatDay(request.payDate) : words.none],
-        [facts.made, `${request.createdByName}, ${formatInstant(request.createdAt)}`],
+        [facts.drafted, `${request.createdByName}, ${formatInstant(request.createdAt)}`],
+        [
+          facts.submitted,
+          request.submittedAt
+            ? `${request.submittedByName ?? request.createdByName}, ${formatInstant(request.submittedAt)}`
+            : words.none,
+        ],
         [facts.hash, contentHash ?? words.none],
       ],
       { x: A4.margin, y: paper.y, label: 100, width: INNER },

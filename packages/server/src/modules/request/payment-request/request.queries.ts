@@ -46,6 +46,7 @@ export interface RequestRow extends Progress {
   madeByUserId: number;
   madeByName: string;
   submittedByUserId: number | null;
+  submittedByName: string | null;
   submittedAt: Date | null;
   decidedAt: Date | null;
   rejectReason: string | null;
@@ -64,7 +65,8 @@ export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as
   r.type_data, r.entered, r.status, r.approval_round, r.content_hash, r.workflow_id, r.current_level, r.total_levels,
   w.name as level_name, r.level_since, r.sla_due_at, r.reminded_at, r.total_amount_kobo, r.excluded_amount_kobo, r.line_count,
   r.excluded_count, r.payee_count, r.payee_name, r.tax_due, r.made_by_user_id, u.first_name || ' ' || u.last_name as made_by_name,
-  r.submitted_by_user_id, r.submitted_at, r.decided_at, r.reject_reason,
+  r.submitted_by_user_id, (select s.first_name || ' ' || s.last_name from identity.app_user s where s.id = r.submitted_by_user_id)
+    as submitted_by_name, r.submitted_at, r.decided_at, r.reject_reason,
   (select a.user_name from request.approval_action a where r.status = 'REJECTED' and a.request_id = r.id and a.action = 'REJECT'
     order by a.id desc limit 1) as rejected_by_name,
   (select a.level_no from request.approval_action a where r.status = 'REJECTED' and a.request_id = r.id and a.action = 'REJECT'

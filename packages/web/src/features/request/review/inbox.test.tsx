@@ -167,3 +167,52 @@ test('a finding that has to be accepted is shown with its lines, and nothing is 
     accepts: [{ code: 'paid-person', lineIds: [10_003], count: 1 }],
   });
 });
+
+test('the head of the inbox counts and adds up the list that is shown', async () => {
+  be(
+    person({
+      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
+      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    }),
+  );
+  const counts = { 'x-waiting-me': '1', 'x-waiting-level': '2', 'x-waiting-all': '2', 'x-waiting-overdue': '1' };
+  const { user } = await openPortal('/admin?tab=approvals', ({ pathname, searchParams }) => {
+    if (pathname === `${REQUESTS}/approvals-inbox`)
+      return searchParams.get('waiting') === 'all'
+        ? json([row(1, 'VAT withheld'), row(2, 'Salaries')], {
+            ...{ ...counts, 'x-total-count': '2', 'x-total-amount': '200.00' },
+          })
+        : json([row(1, 'VAT withheld')], { ...counts, 'x-total-count': '1', 'x-total-amount': '100.00' });
+    if (pathname === `${REQUESTS}/1`) return json(whole(1, 'VAT withheld'));
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  expect(
+    await screen.findByRole('heading', { name: '1 payment is waiting for you, ₦100.00, 1 past its deadline' }),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^All/ }));
+  expect(await screen.findByRole('heading', { name: '2 payments are waiting for approval, ₦200.00' })).toBeTruthy();
+});
+
+test('the card and the steps of a refund name who drafted it and who submitted it', async () => {
+  be(
+    person({
+      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
+      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    }),
+  );
+  const both = {
+    createdByName: 'Accountant Works',
+    submittedByName: 'Maker Works',
+    submittedAt: '2026-11-21T09:00:00Z',
+  };
+  await openPortal('/admin?tab=approvals', ({ pathname }) => {
+    if (pathname === `${REQUESTS}/approvals-inbox`) return pageOf([{ ...row(1, 'Refund'), ...both }]);
+    if (pathname === `${REQUESTS}/1`) return json({ ...whole(1, 'Refund'), ...both });
+    return pathname.endsWith('/lines') ? pageOf([]) : undefined;
+  });
+  const card = await screen.findByRole('button', { name: /Refund/ });
+  expect(card.textContent).toContain('drafted by Accountant Works, submitted by Maker Works');
+  const step = async (name: string) => (await screen.findByText(name)).closest('li')?.textContent;
+  expect(await step('Drafted')).toContain('Accountant Works, 21 Nov 2026');
+  expect(await step('Submitted')).toContain('Maker Works, 21 Nov 2026');
+});

@@ -69,7 +69,13 @@ function InboxCard({ row, me, isOpen, open }: CardProps): ReactNode {
         </span>
         {row.beneficiaryName && <small>{text.to(row.beneficiaryName, row.payeeCount)}</small>}
         <small>
-          {text.made(row.requestNumber, row.typeLabel, row.lineCount - row.excludedCount, row.createdByName)}
+          {text.made(
+            row.requestNumber,
+            row.typeLabel,
+            row.lineCount - row.excludedCount,
+            row.createdByName,
+            row.submittedByName ?? row.createdByName,
+          )}
         </small>
         <small className={css.waits}>
           <IconUser size={16} stroke={1.75} aria-hidden /> {waits(row, me)}
@@ -95,7 +101,7 @@ export function Inbox({ me }: { me: string }): ReactNode {
       replace: true,
     });
   const [isSheet, look] = useState(false);
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(PR16, { query: { waiting: view, size: 100, ...(late && { overdue: late === 'yes' }) } }),
     placeholderData: keepPreviousData,
   });
@@ -119,6 +125,8 @@ export function Inbox({ me }: { me: string }): ReactNode {
     );
   const { headers = {} } = data;
   const count = (key: string): number => Number(headers[`x-waiting-${key}`] ?? 0);
+  const total = formatMoney(koboOf(headers['x-total-amount'] ?? '0.00'));
+  const overdue = view === 'me' && !late ? count('overdue') : 0;
   const step = (by: 1 | -1): void => open(rows[Math.min(rows.length - 1, Math.max(0, at + by))]?.id);
   const goOn = (): void => {
     open(next?.id ?? rows[at - 1]?.id);
@@ -128,12 +136,10 @@ export function Inbox({ me }: { me: string }): ReactNode {
   return (
     <div className={css.inbox}>
       <div className={css.inboxHead}>
-        <div>
-          <h2>{text.title(count('me'), count('overdue'))}</h2>
-          {data.total > 0 && (
-            <p className={css.quiet}>{text.sum(formatMoney(koboOf(headers['x-total-amount'] ?? '0.00')))}</p>
-          )}
-        </div>
+        {/* Count and sum are of the list that is shown; until the chosen one is there, neither. */}
+        <h2 aria-live="polite">
+          {isPlaceholderData ? text.views[view] : text.title(view, data.total, total, overdue)}
+        </h2>
         <fieldset className={css.views}>
           <legend className="visually-hidden">{text.view}</legend>
           {views.map((one) => (

@@ -24,9 +24,20 @@ function levelNote({ state, acted, eligible, kind, requiredApprovals, slaDueAt }
 
 /** Shows the path of a request: who sent it, which levels it has passed, who decides now. */
 export function LevelSteps({ request }: { request: PaymentRequest }): ReactNode {
-  const { levels, submittedAt, createdByName, status } = request;
+  const { levels, createdAt, createdByName, submittedAt, submittedByName = createdByName, status } = request;
   return (
     <ol className={css.steps} aria-label={text.levelTitle}>
+      {submittedByName !== createdByName && status !== 'NEW' && (
+        <li className={css.step} data-state="DONE">
+          <span className={css.dot}>
+            <IconCheck size={16} stroke={2.5} aria-hidden />
+          </span>
+          <div>
+            <strong>{text.drafted}</strong>
+            <span className={css.stepNote}>{text.acted(createdByName, formatInstant(createdAt))}</span>
+          </div>
+        </li>
+      )}
       {submittedAt && status !== 'NEW' && (
         <li className={css.step} data-state="DONE">
           <span className={css.dot}>
@@ -34,7 +45,7 @@ export function LevelSteps({ request }: { request: PaymentRequest }): ReactNode 
           </span>
           <div>
             <strong>{text.submitted}</strong>
-            <span className={css.stepNote}>{text.acted(createdByName, formatInstant(submittedAt))}</span>
+            <span className={css.stepNote}>{text.acted(submittedByName, formatInstant(submittedAt))}</span>
           </div>
         </li>
       )}

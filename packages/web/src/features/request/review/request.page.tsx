@@ -105,7 +105,12 @@ export function RequestOf({ requestId }: { requestId: number }): ReactNode {
             </>
           )
         }
-        purpose={text.madeBy(request.requestNumber, request.createdByName, formatInstant(request.createdAt))}
+        purpose={text.madeBy(
+          request.requestNumber,
+          request.createdByName,
+          formatInstant(request.createdAt),
+          request.submittedByName,
+        )}
       />
       <LevelSteps request={request} />
       <Progress request={request} />

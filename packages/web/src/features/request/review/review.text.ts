@@ -7,7 +7,8 @@ export const reviewText = {
   approvals: 'Approvals',
   notFound: 'We could not find this payment, or you do not have access to it.',
   toList: 'All payments',
-  madeBy: (number: string, name: string, at: string) => `${number}, made by ${name}, ${at}`,
+  madeBy: (number: string, name: string, at: string, submittedBy: string | undefined) =>
+    `${number}, drafted by ${name}, ${at}${submittedBy === undefined ? '' : `, submitted by ${submittedBy}`}`,
   copiedFrom: 'Made from another request',
   copies: 'Copied as',
   corrects: (line: number) => `Replaces line ${line}, which its bank refused, of`,
@@ -23,6 +24,7 @@ export const reviewText = {
   narration: 'Narration',
   dueByLaw: 'Due by law',
   levelTitle: 'Who decides',
+  drafted: 'Drafted',
   submitted: 'Submitted',
   levelWaits: (needed: number) => (needed === 1 ? 'Waiting' : `Waiting for ${needed}`),
   eligible: (names: string) => names || 'Nobody can act here',
@@ -205,16 +207,22 @@ export const decisionText = {
 export const inboxText = {
   late: { yes: 'Showing payments past their deadline.', no: 'Showing payments still within their deadline.' },
   showAll: 'Show all',
-  title: (count: number, overdue: number) =>
-    count === 0
-      ? 'Nothing is waiting for you.'
-      : `${count} ${count === 1 ? 'is' : 'are'} waiting for you${overdue > 0 ? `, ${overdue} past ${overdue === 1 ? 'its' : 'their'} deadline` : ''}`,
-  sum: (money: string) => `${money} in all`,
+  /** Count and sum of the shown list; `overdue` of those that wait for the user. */
+  title: (view: 'me' | 'level' | 'all', count: number, money: string, overdue: number) => {
+    if (count === 0)
+      return {
+        me: 'Nothing is waiting for you.',
+        level: 'Nothing is waiting at your level.',
+        all: 'Nothing is waiting for approval.',
+      }[view];
+    const where = { me: 'for you', level: 'at your level', all: 'for approval' }[view];
+    return `${many(count, 'payment is', 'payments are')} waiting ${where}, ${money}${overdue > 0 ? `, ${overdue} past ${overdue === 1 ? 'its' : 'their'} deadline` : ''}`;
+  },
   views: { me: 'Waiting for me', level: 'My level', all: 'All' },
   view: 'What to show',
   level: (now: number, of: number, name: string) => `Level ${now} of ${of}, ${name}`,
-  made: (number: string, type: string, lines: number, by: string) =>
-    `${number}, ${type}, ${many(lines, 'line', 'lines')}, by ${by}`,
+  made: (number: string, type: string, lines: number, by: string, submittedBy: string) =>
+    `${number}, ${type}, ${many(lines, 'line', 'lines')}, ${by === submittedBy ? `by ${by}` : `drafted by ${by}, submitted by ${submittedBy}`}`,
   to: (name: string, payees: number) =>
     payees > 1 ? `To ${name} and ${many(payees - 1, 'other payee', 'other payees')}` : `To ${name}`,
   waits: (names: string) => `Waiting for ${names}`,
