@@ -93,6 +93,12 @@ export interface Shortcut {
   contractKind?: ContractKind;
 }
 
+/** Returns the page of a request: VAT and pensions have one of their own, every other type the common one. */
+export const requestPath = (id: number, type: Pick<PaymentType, 'code'> | undefined): string => {
+  const page = type?.code === 'VAT' ? 'vat' : type?.code === 'PENSION' ? 'pension' : 'request-awaiting-review';
+  return `/admin/reviewer/${page}/${id}`;
+};
+
 /** The texts of a type on screens and in messages. */
 export interface TypeWords {
   /** Title and introduction of the landing page. */

@@ -148,7 +148,7 @@ const sumOf = (columns: readonly { inflow: Forecast['opening'] }[], what: 'inflo
 export function ForecastView({ id }: { id: number }): ReactNode {
   const answer = useQuery(queryOf(CF3, { params: { forecastId: id } }));
   if (answer.error instanceof ApiProblem && answer.error.code === 'not-found')
-    return <EmptyState sentence={text.gone} action={<Link to={HOME}>{text.back}</Link>} />;
+    return <EmptyState isPage sentence={text.gone} action={<Link to={HOME}>{text.back}</Link>} />;
   return (
     <FiguresOf of={answer}>
       {(forecast) => (

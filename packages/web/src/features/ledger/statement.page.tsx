@@ -90,7 +90,9 @@ export default function StatementPage(): ReactNode {
   });
   if (id === undefined) return <Navigate to="/admin/mda-balance-statement" replace />;
   if (error instanceof ApiProblem && error.code === 'not-found')
-    return <EmptyState sentence={text.gone} action={<Link to="/admin/mda-balance-statement">{text.toList}</Link>} />;
+    return (
+      <EmptyState isPage sentence={text.gone} action={<Link to="/admin/mda-balance-statement">{text.toList}</Link>} />
+    );
   if (error) return <ErrorState retry={() => void refetch()} error={error} />;
   if (!data)
     return (

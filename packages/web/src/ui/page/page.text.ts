@@ -1,5 +1,6 @@
 /** Text every page needs from the start: loading, empty, something went wrong. */
 export const pageText = {
+  notThere: 'Not found',
   loading: 'Loading',
   failed: 'We could not load this. Try again.',
   tryAgain: 'Try again',

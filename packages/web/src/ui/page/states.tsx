@@ -9,15 +9,18 @@ type Icon = ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: bool
 
 interface EmptyProps {
   sentence: string;
+  /** Set where it stands for the whole page, which then has a heading of its own. */
+  isPage?: boolean;
   action?: ReactNode;
   icon?: Icon;
 }
 
 /** An empty state: one sentence and what to do about it. */
-export function EmptyState({ sentence, action, icon: Picture = IconInbox }: EmptyProps): ReactNode {
+export function EmptyState({ sentence, action, isPage = false, icon: Picture = IconInbox }: EmptyProps): ReactNode {
   return (
     <div className={css.state}>
       <Picture size={48} stroke={1.25} aria-hidden />
+      {isPage && <h1 tabIndex={-1}>{text.notThere}</h1>}
       <p className={css.sentence}>{sentence}</p>
       {action}
     </div>

@@ -1,6 +1,7 @@
 import { readInvoiceName } from '@isura/contract/collect/invoice';
 import { parseNumber } from '@isura/contract/kernel/numbers';
 import type { RequestType } from '@isura/contract/kernel/request-type';
+import { requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 
 /** What a person may search for, and where their hits link to. */
@@ -107,6 +108,5 @@ export function linkToRequest(
 ): string {
   const entry = paymentType(type);
   if (entry && isOwnDraft && sight.makes.includes(type)) return `${entry.paths.single}?draft=${id}`;
-  const page = !entry || entry.review === 'request' ? 'request-awaiting-review' : entry.review;
-  return `/admin/reviewer/${page}/${id}`;
+  return requestPath(id, entry);
 }

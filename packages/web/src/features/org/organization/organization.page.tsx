@@ -36,7 +36,7 @@ function Back(): ReactNode {
 /** Replaces an organization that is loading, does not exist, or failed to load. */
 function Instead({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   if (error instanceof ApiProblem && error.code === 'not-found')
-    return <EmptyState sentence={text.gone} action={<Link to="/admin/mda-directory">{text.toList}</Link>} />;
+    return <EmptyState isPage sentence={text.gone} action={<Link to="/admin/mda-directory">{text.toList}</Link>} />;
   if (error) return <ErrorState retry={retry} error={error} />;
   return (
     <AfterAMoment label={text.loading}>

@@ -130,7 +130,7 @@ export default function EditRulePage(): ReactNode {
   const id = Number(route.useParams().id);
   const { data, error, refetch } = useQuery(ruleQuery(id));
   if (error instanceof ApiProblem && error.code === 'not-found')
-    return <EmptyState sentence={text.gone} action={<Link to={LIST}>{text.toList}</Link>} />;
+    return <EmptyState isPage sentence={text.gone} action={<Link to={LIST}>{text.toList}</Link>} />;
   const head = (
     <PageHeader
       title={text.editTitle}

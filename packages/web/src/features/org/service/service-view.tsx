@@ -133,7 +133,7 @@ export function ServiceView({ more }: { more: (serviceId: number) => readonly Ta
     </Link>
   );
   if (error instanceof ApiProblem && error.code === 'not-found')
-    return <EmptyState sentence={text.gone} action={list} />;
+    return <EmptyState isPage sentence={text.gone} action={list} />;
   return (
     <div>
       {list}

@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { PR3 } from '@isura/contract/request/payment-requests';
-import type { PaymentType } from '@isura/contract/request/payment-type';
+import { type PaymentType, requestPath } from '@isura/contract/request/payment-type';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { useAccounts, useBegun, usePresets } from './form-data.ts';
 import type { SingleSearch } from './payment.pages.ts';
 import { PaymentForm } from './payment-form.tsx';
-import { type FormPlace, placeOf, requestPath } from './payment-type.ts';
+import { type FormPlace, placeOf } from './payment-type.ts';
 
 const PaymentDone = later(() => import('./payment-done.tsx').then((part) => part.PaymentDone));
 

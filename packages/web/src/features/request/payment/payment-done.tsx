@@ -1,11 +1,11 @@
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
-import type { PaymentType } from '@isura/contract/request/payment-type';
+import { type PaymentType, requestPath } from '@isura/contract/request/payment-type';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/action/button.tsx';
 import { DonePanel } from '../../../ui/page/done-panel.tsx';
 import { orOf, doneText as text } from './payment.text.ts';
-import { type FormPlace, requestPath } from './payment-type.ts';
+import type { FormPlace } from './payment-type.ts';
 
 interface Props {
   type: PaymentType;

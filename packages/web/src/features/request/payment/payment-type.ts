@@ -1,6 +1,6 @@
 import { PR2 } from '@isura/contract/request/payment-drafts';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import type { PaymentType, Shortcut } from '@isura/contract/request/payment-type';
+import { type PaymentType, requestPath, type Shortcut } from '@isura/contract/request/payment-type';
 import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
 import { useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -50,10 +50,6 @@ export function mayMakeLike({ type }: { type: string }, person: SignedIn): boole
   const entry = paymentType(type);
   return entry !== undefined && mayMake(person, entry);
 }
-
-/** Returns the page of a request: a variant for its type where there is one. */
-export const requestPath = (id: number, type: PaymentType | undefined): string =>
-  `/admin/reviewer/${type === undefined || type.review === 'request' ? 'request-awaiting-review' : type.review}/${id}`;
 
 /** Returns the link that opens a request. */
 export const requestWay = (id: number, type: string): { to: '/' } => ({

@@ -8,7 +8,7 @@ import { projectText as text } from './project.text.ts';
 /** Replaces a project that is loading, does not exist, or failed to load. */
 export function Instead({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   if (error instanceof ApiProblem && error.code === 'not-found')
-    return <EmptyState sentence={text.gone} action={<Link to="/admin/project">{text.back}</Link>} />;
+    return <EmptyState isPage sentence={text.gone} action={<Link to="/admin/project">{text.back}</Link>} />;
   if (error) return <ErrorState retry={retry} error={error} />;
   return (
     <AfterAMoment label={text.loading}>

@@ -3,7 +3,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import type { PaymentField } from '@isura/contract/request/payment-fields';
 import type { RequestLine } from '@isura/contract/request/payment-request';
-import type { PaymentType } from '@isura/contract/request/payment-type';
+import { type PaymentType, requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/status/status-badge.tsx';
 import { type Column, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { Why } from '../payment/computed-box.tsx';
-import { requestPath } from '../payment/payment-type.ts';
+
 import { valueInWords } from '../payment/value-in-words.ts';
 import { LineBadge } from './line-badge.tsx';
 import css from './review.module.css';

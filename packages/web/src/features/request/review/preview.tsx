@@ -1,5 +1,6 @@
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { PR3 } from '@isura/contract/request/payment-requests';
+import { requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { type ReactNode, useEffect } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
-import { requestPath } from '../payment/payment-type.ts';
 import { Checks } from './checks-card.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
 import { LevelSteps } from './request-parts.tsx';

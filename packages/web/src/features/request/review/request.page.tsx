@@ -1,7 +1,8 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
+import { requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
 import { mayCall } from '../../../lib/rights.ts';
@@ -15,7 +16,6 @@ import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.ts
 import { Tabs } from '../../../ui/page/tabs.tsx';
 import { attachmentText } from '../attachment/attachment.text.ts';
 import { landingText } from '../payment/payment.text.ts';
-import { requestPath } from '../payment/payment-type.ts';
 import { StatusCell } from '../payment/status-cell.tsx';
 import { DownloadLines } from '../queue/download-lines.tsx';
 import { Checks } from './checks-card.tsx';
@@ -74,15 +74,22 @@ function Came({ request }: { request: PaymentRequest }): ReactNode {
 /** Shows one payment request by the id in the address. */
 export default function RequestPage(): ReactNode {
   const { requestId } = useParams({ strict: false }) as { requestId: string };
-  return <RequestOf requestId={Number(requestId)} />;
+  const kind = useRouterState({ select: ({ location }) => location.pathname.split('/').at(-2) });
+  return <RequestOf requestId={Number(requestId)} kind={kind} />;
 }
 
-/** Shows one payment request (screens.md 9): the same page for its maker, those who decide on it and readers. */
-export function RequestOf({ requestId }: { requestId: number }): ReactNode {
+/**
+ * Shows one payment request (screens.md 9): the same page for its maker, those who decide on it and readers. At the address
+ * of another type (`kind`) it leads to its own.
+ */
+export function RequestOf({ requestId, kind }: { requestId: number; kind?: string | undefined }): ReactNode {
   const navigate = useNavigate();
   const person = useSignedIn();
   const { data: request, error, refetch } = useFollowed(requestId);
-  if (error instanceof ApiProblem && error.code === 'not-found') return <EmptyState sentence={text.notFound} />;
+  if (error instanceof ApiProblem && (error.code === 'not-found' || error.code === 'validation-failed'))
+    return (
+      <EmptyState isPage sentence={text.notFound} action={<Link to={'/admin/payment' as '/'}>{text.toList}</Link>} />
+    );
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!request)
     return (
@@ -90,6 +97,9 @@ export function RequestOf({ requestId }: { requestId: number }): ReactNode {
         <Skeleton height={320} />
       </AfterAMoment>
     );
+  const own = requestPath(request.id, paymentType(request.type));
+  if ((kind === 'vat' || kind === 'pension') && !own.includes(`/${kind}/`))
+    return <Navigate to={own as '/'} search={true as never} replace />;
   const decides =
     person && mayCall(person, 'PR16') && (request.can.includes('APPROVE') || request.can.includes('REVIEW'));
   return (

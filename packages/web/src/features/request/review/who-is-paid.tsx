@@ -2,6 +2,7 @@ import { asKobo, koboOf, NOTHING, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentRequest, RequestLine, RequestSummary } from '@isura/contract/request/payment-request';
 import { PR8 } from '@isura/contract/request/payment-requests';
+import { requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,7 +11,6 @@ import { queryOf } from '../../../lib/query-client.ts';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import { requestPath } from '../payment/payment-type.ts';
 import { reviewText, whoText as text } from './review.text.ts';
 import css from './who-is-paid.module.css';
 

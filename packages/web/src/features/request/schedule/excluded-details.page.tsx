@@ -1,4 +1,5 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
+import { requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { SC9 } from '@isura/contract/request/schedules';
@@ -15,7 +16,6 @@ import { Skeleton, SummaryList } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
 import { Outcome } from '../../../ui/send/outcome.tsx';
 import { useCall, useSend } from '../../../ui/send/use-send.ts';
-import { requestPath } from '../payment/payment-type.ts';
 import { bulkWay, scheduleWay } from './bulk-way.ts';
 import { excludedText as text } from './excluded.text.ts';
 import { maySend } from './may-send.ts';

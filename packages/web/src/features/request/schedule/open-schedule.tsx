@@ -1,5 +1,5 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
-import type { PaymentType } from '@isura/contract/request/payment-type';
+import { type PaymentType, requestPath } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import type { Schedule } from '@isura/contract/request/schedule';
 import { useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { PageHeader, StepBar } from '../../../ui/page/page-header.tsx';
 import { Card, Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, ErrorState } from '../../../ui/page/states.tsx';
-import { requestPath } from '../payment/payment-type.ts';
+
 import { bulkWay, scheduleWay } from './bulk-way.ts';
 import { CheckSchedule } from './check-schedule.tsx';
 import { landingWay } from './landing-way.ts';
