@@ -1,4 +1,5 @@
 import type { ListName } from '@isura/contract/identity/list-names';
+import type { UserRecord } from '@isura/contract/identity/user-record';
 import type { CallOutput, Endpoint, Page } from '@isura/contract/kernel/endpoint';
 import { type Sort, sortableOf, usualOrderOf } from '@isura/contract/kernel/paging';
 import type { ExportReport } from '@isura/contract/report/export';
@@ -57,6 +58,8 @@ export interface ListRules<E extends ListCall, T = RowOf<E>> {
   file?: ListFileRules;
   /** The text shown when there were never any rows. */
   empty: string;
+  /** The text shown to a user whose rights alone make it empty; undefined for others. */
+  emptyFor?: (person: UserRecord) => string | undefined;
   /**
    * The column whose arrow shows the usual order, `at` or `at,desc`, where the call's query does not define it by a
    * column. A function of the address where that decides: a search puts the best match first, which no arrow shows.

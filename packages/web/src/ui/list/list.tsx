@@ -194,7 +194,7 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
           error={error}
           {...(refused && { refused: { ...refused, retry: () => list.changeView({ ...list.view, sort: undefined }) } })}
           empty={{
-            sentence: empty?.sentence ?? of.empty,
+            sentence: (tools && of.emptyFor?.(tools.person)) ?? empty?.sentence ?? of.empty,
             ...(offered !== undefined && { action: offered }),
           }}
           clearFilters={list.isFiltered ? list.clear : undefined}

@@ -1,6 +1,17 @@
 import type { Resource } from '@isura/contract/identity/user-record';
+import { offeredTypes } from '@isura/contract/request/payment-types';
 import { describe, expect, test } from 'vitest';
-import { addsWeight, bySection, changeCount, draftOf, faultOf, grantsOf, matrixRows } from './role-draft.ts';
+import {
+  addsWeight,
+  bySection,
+  changeCount,
+  draftOf,
+  faultOf,
+  grantsOf,
+  matrixRows,
+  showsNothing,
+  TYPE_RESOURCES,
+} from './role-draft.ts';
 
 const link = (id: number, code: string, section: string, access?: 'VIEW' | 'ACT'): Resource => ({
   id,
@@ -54,4 +65,23 @@ describe('the matrix of a role', () => {
     expect(addsWeight({ approvals: 'ACT' }, { approvals: 'ACT', reports: 'ACT' })).toBe(false);
     expect(addsWeight({}, { approvals: 'VIEW' })).toBe(false);
   });
+});
+
+test('a role that may see queues of payments and no type of payment is told which of them show nothing', () => {
+  const queues = matrixRows([
+    link(1, 'payment.retail', 'Payments'),
+    link(2, 'payment.failed', 'Payment queues'),
+    link(3, 'payment.unprocessed', 'Payment queues'),
+    link(4, 'reports', 'Reports'),
+  ]);
+  const granted = { 'payment.failed': 'VIEW', 'payment.unprocessed': 'ACT', reports: 'VIEW' } as const;
+  expect(showsNothing(granted, queues)).toEqual(['payment.failed 2', 'payment.unprocessed 3']);
+  expect(showsNothing({ ...granted, 'payment.retail': 'VIEW' }, queues)).toEqual([]);
+  expect(showsNothing({ reports: 'VIEW' }, queues)).toEqual([]);
+});
+
+test('the resources that open a type of payment are those of the types', () => {
+  expect([...TYPE_RESOURCES].toSorted()).toEqual(
+    [...new Set(offeredTypes().map(({ resource }) => resource))].toSorted(),
+  );
 });

@@ -62,6 +62,34 @@ export function faultOf(draft: Draft, rows: readonly MatrixRow[]): 'none' | 'mak
   return makes && approves ? 'maker-and-approver' : undefined;
 }
 
+/** The resources whose lists hold only payments of the types a role may see. */
+const OF_TYPES: ReadonlySet<string> = new Set([
+  'approvals',
+  'payment.unprocessed',
+  'payment.rejected',
+  'payment.excluded',
+  'payment.failed',
+]);
+
+/** The resources that open the payments of a type; a test compares them with the types. */
+export const TYPE_RESOURCES: ReadonlySet<string> = new Set([
+  'payment.retail',
+  'payment.tax',
+  'payment.contract',
+  'payment.pension',
+  'payment.bill',
+  'payment.einvoice',
+  'payment.payroll',
+  'payment.salary',
+]);
+
+/** Returns the names of granted resources that show nothing, because the role may see no type of payment. */
+export function showsNothing(draft: Draft, rows: readonly MatrixRow[]): string[] {
+  const granted = rows.filter(({ code }) => accessOf(draft, code) !== 'NONE');
+  if (granted.some(({ code }) => TYPE_RESOURCES.has(code))) return [];
+  return granted.filter(({ code }) => OF_TYPES.has(code)).map(({ name }) => name);
+}
+
 /** Reports whether the change adds a right that a second administrator must confirm. */
 export const addsWeight = (before: Draft, after: Draft): boolean =>
   [...weighty].some((code) => accessOf(after, code) === 'ACT' && accessOf(before, code) !== 'ACT');

@@ -15,7 +15,16 @@ import { rolesQuery } from '../people/people.api.ts';
 import { isRoleOf } from '../people/role-choices.ts';
 import { DeleteRole } from './delete-role.tsx';
 import type { EditorProps } from './editor-props.ts';
-import { addsWeight, changeCount, type Draft, draftOf, faultOf, grantsOf, type MatrixRow } from './role-draft.ts';
+import {
+  addsWeight,
+  changeCount,
+  type Draft,
+  draftOf,
+  faultOf,
+  grantsOf,
+  type MatrixRow,
+  showsNothing,
+} from './role-draft.ts';
 import { RoleMatrix } from './role-matrix.tsx';
 import { resourcesQuery } from './roles.api.ts';
 import css from './roles.module.css';
@@ -45,6 +54,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
   const changes = changeCount(before, draft);
   const isDirty = isOwn && (changes > 0 || (wordsChanged && form.formState.isDirty));
   const fault = faultOf(draft, rows);
+  const empty = showsNothing(draft, rows);
 
   const [make, change] = [useCall(AD8), useCall(AD9, { waits: true })];
   const sending = useAct(
@@ -94,6 +104,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
             {text.name} {role.name}. {!isOwn && role.description && `${role.description}.`}
           </p>
         )}
+        {empty.length > 0 && <Notice tone="warning">{text.showsNothing(empty)}</Notice>}
         <RoleMatrix
           rows={rows}
           draft={draft}

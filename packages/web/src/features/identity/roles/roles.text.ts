@@ -63,6 +63,8 @@ export const rolesText = {
     none: 'Choose at least one resource',
     'maker-and-approver': 'A role cannot both make and approve payments. Create two roles.',
   },
+  showsNothing: (names: readonly string[]) =>
+    `${names.join(', ')} ${names.length === 1 ? 'shows' : 'show'} only payments of types this role may see, and it may see none. Allow at least one type under Payments.`,
   ofThePortal: 'This is a standard role. Copy it to create a role of your own.',
   lookOnly: 'You can view roles. An administrator can change them.',
   saved: (label: string) => `The role ${label} is saved.`,

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import type { useSignedIn } from '../../../lib/signed-in.ts';
 import { mayAct } from '../../../routing/guards.ts';
+import { landingText } from './payment.text.ts';
 
 type SignedIn = NonNullable<ReturnType<typeof useSignedIn>>;
 
@@ -40,6 +41,15 @@ export function useLanding(): Landing {
 
 /** Returns the payment type of this page. */
 export const usePaymentType = (): PaymentType => useLanding().type;
+
+/**
+ * Returns, for an empty list of payments, that the user may see no type of payment; undefined where they may see one. What
+ * the list shows is then no statement about what there is.
+ */
+export const seesNoType = ({ resources }: Pick<SignedIn, 'resources'>): string | undefined =>
+  offeredTypes().some(({ resource }) => resources.some(({ code }) => code === resource))
+    ? undefined
+    : landingText.noType;
 
 /** Reports whether the user may make payments of a type. */
 export const mayMake = (person: SignedIn, { resource }: Pick<PaymentType, 'resource'>): boolean =>

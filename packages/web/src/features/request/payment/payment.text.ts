@@ -8,6 +8,7 @@ const many = (count: number, one: string, more: string): string =>
 export const statusLabels = requestStatusLabels;
 
 export const landingText = {
+  noType: 'You may see no type of payment, so nothing is shown here. An administrator can add one to your role.',
   makeOne: 'Make a single payment',
   payBill: 'Pay a bill',
   tabs: { requests: 'Requests', drafts: 'Drafts', contracts: 'Contracts', billers: 'Billers' },

@@ -4,6 +4,7 @@ import { offeredTypes } from '@isura/contract/request/payment-types';
 import { oneOf } from '../../../ui/list/list-filter.ts';
 import { type ListOf, type ListRules, listOf } from '../../../ui/list/list-of.ts';
 import { landingText } from './payment.text.ts';
+import { seesNoType } from './payment-type.ts';
 
 const { filters } = landingText;
 
@@ -29,5 +30,6 @@ export const requestsOf = (
     orderedBy: 'requestNumber,desc',
     nameOf: ({ requestNumber }) => requestNumber,
     file: { report: 'payment-requests' },
+    emptyFor: seesNoType,
     ...rules,
   });

@@ -39,7 +39,11 @@ const line = (id: number, attempts: number, can: readonly string[] = attempts < 
 
 const accountant = (calls: readonly string[]) =>
   person({
-    resources: [resource('/admin'), resource(FAILED, 'ACT', { code: 'payment.failed' })],
+    resources: [
+      resource('/admin'),
+      resource(FAILED, 'ACT', { code: 'payment.failed' }),
+      resource('/admin/payment/payroll-payments', 'VIEW', { code: 'payment.payroll' }),
+    ],
     calls: [...calls],
     sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
   });

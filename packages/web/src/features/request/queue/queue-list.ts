@@ -2,6 +2,7 @@ import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import { chip, dates, typed } from '../../../ui/list/list-filter.ts';
 import { type ListOf, type ListRules, listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
+import { seesNoType } from '../payment/payment-type.ts';
 import { ofType } from '../payment/request-list.ts';
 import { queueText as text } from './queue.text.ts';
 
@@ -31,5 +32,6 @@ export const queueOf = (
     filters: queueFilters,
     totals: sums(text.total, { amount: 'x-total-amount' }),
     file: { report: 'payment-lines' },
+    emptyFor: seesNoType,
     ...rules,
   });
