@@ -9,7 +9,7 @@ import { titles } from './titles.text.ts';
 const word = (most: number) => z.catch(z.optional(z.string().check(z.maxLength(most))), undefined);
 
 const SignInSearch = z.object({
-  reason: z.catch(z.optional(z.enum(['expired', 'changed', 'activated', 'resume'])), undefined),
+  reason: z.catch(z.optional(z.enum(['expired', 'ended', 'changed', 'activated', 'resume'])), undefined),
   returnTo: word(2000),
 });
 

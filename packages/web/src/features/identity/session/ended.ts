@@ -2,8 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 /** A session that ended while its user was signed in: the alert is shown until it is dismissed. */
 export interface SessionEnd {
-  /** `away`: signed out on purpose, so no alert is shown. */
-  kind: 'expired' | 'away';
+  /**
+   * `expired`: nobody used it for too long; `ended`: the server knows it no longer, for whatever reason; `away`: signed out
+   * on purpose, so no alert is shown.
+   */
+  kind: 'expired' | 'ended' | 'away';
 }
 
 let ended: SessionEnd | undefined;

@@ -4,6 +4,9 @@ import { longestGoodbyeMs, signOff } from '../../../lib/session-wire.ts';
 import { signedIn } from '../../../lib/signed-in.ts';
 import { setEnd } from './ended.ts';
 
+/** Returns how a session ended: only idle time is called inactivity. */
+const endedBy = (reason: string): 'expired' | 'ended' => (reason === 'IDLE_TIMEOUT' ? 'expired' : 'ended');
+
 /**
  * Ends the session after idle time or at the server's command. Everything is wiped at once, whether or not somebody is
  * there to read the alert; the alert appears only if a user was signed in (given). Input typed in open forms is held
@@ -14,7 +17,7 @@ export function sessionExpired(reason: 'IDLE_TIMEOUT' | 'REFUSED'): void {
   const person = signedIn();
   if (!person) return;
   const clearDrafts = holdDrafts(person.login);
-  setEnd({ kind: 'expired' });
+  setEnd({ kind: endedBy(reason) });
   void signOff(reason, () => void clearDrafts()).then(clearDrafts);
 }
 
@@ -25,7 +28,7 @@ export function followEnds(): void {
       const person = signedIn();
       if (reason === 'LOGOUT') void dropDrafts();
       else if (person) setTimeout(holdDrafts(person.login), longestGoodbyeMs); // the other tab waits that long too
-      setEnd({ kind: reason === 'LOGOUT' ? 'away' : 'expired' });
+      setEnd({ kind: reason === 'LOGOUT' ? 'away' : endedBy(reason) });
     },
   });
 }

@@ -32,10 +32,13 @@ export function SessionHost(): ReactNode {
   const leave = async (): Promise<void> => {
     const { href, pathname, search } = router.state.location;
     const returnTo = pathname.startsWith('/auth/') ? (search as { returnTo?: string }).returnTo : href;
-    await router.navigate({ to: '/auth/login', search: { reason: 'expired', ...(returnTo && { returnTo }) } });
+    await router.navigate({
+      to: '/auth/login',
+      search: { reason: end?.kind === 'ended' ? 'ended' : 'expired', ...(returnTo && { returnTo }) },
+    });
     clearEnd();
   };
-  if (end?.kind === 'expired') {
+  if (end?.kind === 'expired' || end?.kind === 'ended') {
     return (
       <Dialog title={text.expired} close={() => void leave()} held>
         <DialogActions>

@@ -16,9 +16,13 @@ const route = getRouteApi('/auth/auth/login');
 const notices = {
   resume: text.resume,
   expired: text.expired,
+  ended: text.ended,
   changed: text.changed,
   activated: text.activated,
 } as const;
+
+/** Reasons that are no success. */
+const calm: ReadonlySet<string> = new Set(['expired', 'ended', 'resume']);
 
 /** Signs a user in: login and password, then the code. Typed values stay, except the password. */
 export default function SignInPage(): ReactNode {
@@ -43,7 +47,7 @@ export default function SignInPage(): ReactNode {
       returnTo={returnTo}
       notice={
         reason
-          ? { tone: reason === 'expired' || reason === 'resume' ? 'info' : 'success', sentence: notices[reason] }
+          ? { tone: calm.has(reason) ? 'info' : 'success', sentence: notices[reason] }
           : isElsewhere
             ? { tone: 'info', sentence: text.elsewhere }
             : undefined

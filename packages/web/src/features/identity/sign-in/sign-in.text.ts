@@ -10,6 +10,7 @@ export const signInText = {
   register: 'Create an account',
   payWithout: 'Pay without an account',
   expired: 'You were signed out because you were inactive.',
+  ended: 'Your session has ended. Sign in again to continue.',
   changed: 'Password changed. Sign in.',
   activated: 'Your account is ready. Sign in.',
   resume: 'Sign in to continue your registration where you left it.',
