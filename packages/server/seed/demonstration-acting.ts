@@ -90,7 +90,12 @@ export async function step(
   const subject = proofSubject({ id: whole.id, round: whole.approvalRound, levelNo: whole.currentLevel ?? 0, content });
   const proved = { ...actor, stepUp: { subject, at: ctx.clock.now() } };
   const given = { contentHash: content, comment };
-  if (action !== 'EXCLUDE') return await actOn(ctx, { actor: proved, facts }, moneyOut, whole.id, { action, ...given });
+  if (action !== 'EXCLUDE') {
+    const accepts = whole.checks.flatMap(({ code, accept }) => (accept ? [{ code, ...accept }] : []));
+    const agrees = (action === 'REVIEW' || action === 'APPROVE') && accepts.length > 0;
+    const wanted = { action, ...given, ...(agrees && { accepts }) };
+    return await actOn(ctx, { actor: proved, facts }, moneyOut, whole.id, wanted);
+  }
   const lineIds = (await linesOf(ctx, by, whole)).slice(-1);
   return await actOn(ctx, by, moneyOut, whole.id, { action: 'EXCLUDE_LINES', lineIds, ...given });
 }

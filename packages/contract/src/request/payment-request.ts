@@ -6,6 +6,7 @@ import { Money } from '../kernel/money.ts';
 import { RequestType } from '../kernel/request-type.ts';
 import { Attachment } from './attachment.ts';
 import { PaymentFigure } from './payment-figure.ts';
+import { RefundReview } from './refund-review.ts';
 import { AcceptedFinding, RequestCheck } from './request-check.ts';
 import { LineStatus, RequestStatus } from './states.ts';
 import { Disbursement, Transfer } from './transfer.ts';
@@ -240,6 +241,8 @@ export const PaymentRequest = z
     corrects: z.optional(z.object({ requestId: Id, requestNumber: z.string(), lineNo: z.int() })),
     /** The payment it refunds. */
     sourcePaymentId: z.optional(Id),
+    /** The refund it pays. */
+    refund: z.optional(RefundReview),
     copies: z.array(z.object({ id: Id, requestNumber: z.string() })),
   })
   .register(z.globalRegistry, { id: 'PaymentRequest' });

@@ -25,6 +25,12 @@ interface Draft {
   entered: Record<string, string>[];
 }
 
+/** Returns the findings of a request that whoever agrees has to accept, as PR7 takes them. */
+export async function findingsOf(by: Caller, requestId: number): Promise<object[]> {
+  const { checks } = (await read(by, requestId)) as unknown as { checks: { code: string; accept?: object }[] };
+  return checks.flatMap(({ code, accept }) => (accept ? [{ code, ...accept }] : []));
+}
+
 /** Opens refunds to payers of the Ministry of Works, with the people who make them. */
 export async function refunding(portal: DemonstrationPortal, world: PaymentWorld) {
   const accountant: Caller = await portal.as('accountant@mow.test');
@@ -67,8 +73,9 @@ export async function refunding(portal: DemonstrationPortal, world: PaymentWorld
       const { version } = await read(maker, started.requestId);
       const sent = await submit(maker, started.requestId, version);
       expect(sent.status, sent.text).toBe(200);
-      await act(reviewer, started.requestId, 'REVIEW');
-      const response = await act(approver, started.requestId, 'APPROVE');
+      const accepts = await findingsOf(reviewer, started.requestId);
+      await act(reviewer, started.requestId, 'REVIEW', { accepts });
+      const response = await act(approver, started.requestId, 'APPROVE', { accepts });
       expect((response.body as { status?: string }).status, response.text).toBe('APPROVED');
     },
     /** Advances the clock and runs the minute's job, which sends, queries and processes returns. */

@@ -57,13 +57,14 @@ interface Waiting {
   kind: string | null;
   lines: string[];
   started: boolean;
+  isRefund: boolean;
 }
 
 const requestsIn = (world: World, ...statuses: string[]): Promise<Waiting[]> =>
   world.ask<Waiting>(
     `select r.id, r.status, r.version, r.content_hash as content, r.approval_round as round, r.current_level as level, l.kind,
        array(select x.id::text from request.request_line x where x.request_id = r.id and x.status = 'PENDING' order by x.id) as lines,
-       r.started_at is not null as started
+       r.started_at is not null as started, r.source_payment_id is not null as "isRefund"
      from request.payment_request r
      left join request.workflow_level l on l.workflow_id = r.workflow_id and l.level_no = r.current_level
      where r.status = any($1) and r.deleted_at is null order by r.id`,
@@ -83,6 +84,10 @@ async function act(world: World, who: Staff, seen: Waiting, action: string, more
   );
 }
 
+/** Returns the findings a refund may have, accepted for its lines: accounts of this run are not in their payer's name. */
+const findingsOf = ({ lines }: Waiting): object[] =>
+  ['refund-name', 'refund-account'].map((code) => ({ code, lineIds: lines.map(Number), count: lines.length }));
+
 /** Decides on a waiting request, sometimes twice at the same moment; a returned one is submitted again. */
 export async function decide(world: World): Promise<void> {
   const { dice } = world;
@@ -98,7 +103,8 @@ export async function decide(world: World): Promise<void> {
   const one = async (who: Staff): Promise<void> => {
     const wanted = dice.weighed({ AGREE: 84, EXCLUDE_LINES: isReview ? 10 : 0, REJECT: 3, RETURN: 3 });
     const lineIds = wanted === 'EXCLUDE_LINES' ? { lineIds: [Number(dice.pick(seen.lines))] } : {};
-    await act(world, who, seen, wanted === 'AGREE' ? (isReview ? 'REVIEW' : 'APPROVE') : wanted, lineIds);
+    const more = wanted === 'AGREE' && seen.isRefund ? { accepts: findingsOf(seen) } : lineIds;
+    await act(world, who, seen, wanted === 'AGREE' ? (isReview ? 'REVIEW' : 'APPROVE') : wanted, more);
   };
   const by = (who: Staff) => () => one(who);
   await atOnce(world, dice.chance(15) ? people.map(by) : [by(dice.pick(people))]);

@@ -65,6 +65,7 @@ export {
   heldRefund,
   holdForRefund,
   payRefund,
+  refundOfRequest,
   startRefund,
 } from './refund/refund.service.ts';
 export { askAsPayer, payerToRefund } from './refund/request-refund.service.ts';

@@ -91,6 +91,8 @@ export interface NewRefund {
   askedBy: 'PAYER' | 'MDA';
   userId: number;
   account: { accountName: string; bankCode: string; accountNumber: string };
+  /** Who stated that an account in another name than the payer's was checked. */
+  nameConfirmed?: { userId: number; name: string } | undefined;
 }
 
 /** The request that pays a refund. */
@@ -103,10 +105,13 @@ export interface PayingRequest {
 export async function insertRefund(tx: Tx, made: NewRefund, at: Date, request?: PayingRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into collect.refund (org_id, payment_id, service_id, request_id, request_number, amount_kobo, status, reason, asked_by, asked_by_user_id,
-      account_name, bank_code, account_number, asked_at, moved_at)
+      account_name, bank_code, account_number, name_confirmed_by_user_id, name_confirmed_by, name_confirmed_at, asked_at, moved_at)
     values (${made.orgId}, ${made.paymentId}, ${made.serviceId}, ${request?.id ?? null}, ${request?.number ?? null}, ${made.amountKobo},
       ${request === undefined ? 'ASKED' : 'STARTED'}, ${made.reason}, ${made.askedBy}, ${made.userId}, ${made.account.accountName},
-      ${made.account.bankCode}, ${made.account.accountNumber}, ${at}, ${at}) returning id`.execute(tx);
+      ${made.account.bankCode}, ${made.account.accountNumber}, ${made.nameConfirmed?.userId ?? null},
+      ${made.nameConfirmed?.name ?? null}, ${made.nameConfirmed ? at : null}::timestamptz, ${at}, ${at}) returning id`.execute(
+    tx,
+  );
   return rows[0]!.id;
 }
 
@@ -120,6 +125,9 @@ export async function moveRefund(
     request?: PayingRequest;
     amountKobo?: bigint;
     account?: NewRefund['account'];
+    /** The account the payer asked for, kept when the refund is started. */
+    askedAccount?: NewRefund['account'];
+    nameConfirmed?: NewRefund['nameConfirmed'];
     whyNot?: string;
   },
 ): Promise<void> {
@@ -131,6 +139,12 @@ export async function moveRefund(
       account_name = coalesce(${to.account?.accountName ?? null}, account_name),
       bank_code = coalesce(${to.account?.bankCode ?? null}, bank_code),
       account_number = coalesce(${to.account?.accountNumber ?? null}, account_number),
+      asked_account_name = coalesce(${to.askedAccount?.accountName ?? null}, asked_account_name),
+      asked_bank_code = coalesce(${to.askedAccount?.bankCode ?? null}, asked_bank_code),
+      asked_account_number = coalesce(${to.askedAccount?.accountNumber ?? null}, asked_account_number),
+      name_confirmed_by_user_id = coalesce(${to.nameConfirmed?.userId ?? null}, name_confirmed_by_user_id),
+      name_confirmed_by = coalesce(${to.nameConfirmed?.name ?? null}, name_confirmed_by),
+      name_confirmed_at = coalesce(${to.nameConfirmed ? at : null}::timestamptz, name_confirmed_at),
       approved_at = case when ${status} = 'APPROVED' then coalesce(approved_at, ${at}) else approved_at end,
       paid_at = case when ${status} = 'PAID' then ${at}::timestamptz end,
       ended_at = case when ${status} in ('DECLINED', 'DROPPED') then ${at}::timestamptz end, moved_at = ${at},

@@ -18,11 +18,14 @@ import {
   type RefundRow,
   voidForRefund,
 } from './refund.queries.ts';
+import { refundToReview } from './refund-review.queries.ts';
 
 /** Returns the chart code a payment was booked under, in an open transaction of the jobs' role. */
 export const codeOfPayment = bookedUnder;
 /** Returns a refund, locked until commit; undefined where there is none. */
 export const heldRefund = holdRefund;
+/** Returns the refund that a request pays, as those who decide on it compare it; undefined when it pays none. */
+export const refundOfRequest = refundToReview;
 
 /** Who acts, as the trail records it, and when. */
 export type RefundActor = Pick<AuditEvent, 'actor' | 'ip' | 'traceId' | 'at'> & Partial<AuditEvent>;
@@ -40,6 +43,9 @@ export const refundEvent = (
   entityId: id,
   ...details,
 });
+
+const isSameAccount = (one: NewRefund['account'], other: NewRefund['account']): boolean =>
+  one.bankCode === other.bankCode && one.accountNumber === other.accountNumber;
 
 const announceRefund = (
   ctx: Ctx,
@@ -72,7 +78,7 @@ export async function startRefund(
   tx: Tx,
   by: RefundActor,
   payment: HeldPayment,
-  made: Pick<NewRefund, 'amountKobo' | 'reason' | 'account' | 'userId'> & {
+  made: Pick<NewRefund, 'amountKobo' | 'reason' | 'account' | 'userId' | 'nameConfirmed'> & {
     request: PayingRequest;
     asked?: RefundRow | undefined;
   },
@@ -83,6 +89,7 @@ export async function startRefund(
   if (asked)
     await moveRefund(tx, asked.id, {
       ...{ status: 'STARTED', at, request, amountKobo: given.amountKobo, account: given.account },
+      ...{ askedAccount: asked, nameConfirmed: given.nameConfirmed },
     });
   const id =
     asked?.id ?? (await insertRefund(tx, { ...given, orgId, serviceId, paymentId, askedBy: 'MDA' }, at, request));
@@ -94,7 +101,16 @@ export async function startRefund(
     {
       action: 'refund.started',
       summary: `Refund of ${formatMoney(amount)} of receipt ${payment.receiptNumber} started`,
-      after: { receipt: payment.receiptNumber, amount: nairaOf(amount), request: request.number, reason: given.reason },
+      after: {
+        receipt: payment.receiptNumber,
+        amount: nairaOf(amount),
+        request: request.number,
+        reason: given.reason,
+        payer: payment.payerName,
+        nameAtBank: given.account.accountName,
+        isNameConfirmed: given.nameConfirmed !== undefined,
+        ...(asked && { isAccountAsked: isSameAccount(asked, given.account) }),
+      },
     },
   );
 }

@@ -24,6 +24,18 @@ export interface VoucherFile {
   at: Date;
 }
 
+/** Returns what the voucher of a refund adds: whose receipt it gives back, and who checked an account in another name. */
+function refundRows({ refund }: Pick<PaymentRequest, 'refund'>): [string, string][] {
+  if (!refund) return [];
+  const { receiptNumber, payerName, account, nameConfirmed } = refund;
+  const { facts } = words;
+  return [
+    [facts.refund, `${receiptNumber}, ${payerName}`],
+    [facts.nameAtBank, account.accountName],
+    [facts.nameChecked, nameConfirmed ? `${nameConfirmed.byName}, ${formatInstant(nameConfirmed.at)}` : words.none],
+  ];
+}
+
 /** Draws the voucher of a payment request: what is paid, to whom, from where, and who approved it. */
 export async function* draw({ request, acts, contentHash, author, at }: VoucherFile): AsyncGenerator<Buffer> {
   const title = words.title(request.requestNumber);
@@ -50,6 +62,7 @@ export async function* draw({ request, acts, contentHash, author, at }: VoucherF
             ? `${request.submittedByName ?? request.createdByName}, ${formatInstant(request.submittedAt)}`
             : words.none,
         ],
+        ...refundRows(request),
         [facts.hash, contentHash ?? words.none],
       ],
       { x: A4.margin, y: paper.y, label: 100, width: INNER },

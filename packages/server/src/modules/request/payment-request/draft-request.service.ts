@@ -16,7 +16,7 @@ import { actsOf } from '../approval/acts.queries.ts';
 import type { NameAnswer } from '../payment-type/calculation.domain.ts';
 import { type Validated, validate } from '../payment-type/validate-payment.domain.ts';
 import { knownNames, namedInvoices, type SaidOutside, worldNow } from '../payment-type/world.service.ts';
-import { keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
+import { fixedOfRefund, keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
 import { payeeAlone } from './correction.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
 import { keptLines } from './kept-lines.service.ts';
@@ -213,14 +213,16 @@ export async function changeDraft(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldDraft(tx, by, id, version);
     const entry = makeable(by, row.type);
-    const { validated, head } = await prepared(ctx, tx, row.orgId, entry, given, {
+    const fixed = await fixedOfRefund(tx, row, given.title);
+    const content = fixed ? { ...given, title: fixed.title } : given;
+    const { validated, head } = await prepared(ctx, tx, row.orgId, entry, content, {
       ...{ names, said: { ...said, ...(await refundFacts(tx, row)) }, correctsLineId: row.correctsLineId },
     });
     await keepRefund(ctx, tx, row, validated);
     const stamp = stampOf(ctx, by);
     await updateDraft(tx, row.id, head, stamp);
     const made = { orgId: row.orgId, id: row.id, narration: head.narration ?? '' };
-    await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names), stamp);
+    await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names, fixed?.payer), stamp);
     await record(tx, [
       requestEvent(ctx, by, row, {
         action: 'request.changed',

@@ -10,15 +10,17 @@ import type { Validated } from '../payment-type/validate-payment.domain.ts';
 import type { KeptLine } from './write-request.queries.ts';
 
 /**
- * Returns the holder of a beneficiary's account as reported by the bank, and how well the typed name matches, 0 to 1.
+ * Returns the holder of a beneficiary's account as reported by the bank, and how well the typed name matches, 0 to 1:
+ * of a refund the payer's, because its payee is typed as the bank names it.
  */
 function nameOnAccount(
   { kind, name, bankCode, accountNumber }: PaidTo,
   names: ReadonlyMap<string, NameAnswer>,
+  payer: string | undefined,
 ): Pick<KeptLine, 'nameAtBank' | 'nameScore'> {
   const answer = kind === 'BENEFICIARY' ? names.get(accountKey(bankCode, accountNumber)) : undefined;
   if (answer?.result !== 'FOUND') return { nameAtBank: undefined, nameScore: undefined };
-  return { nameAtBank: answer.accountName, nameScore: nameMatch(name, answer.accountName) };
+  return { nameAtBank: answer.accountName, nameScore: nameMatch(payer ?? name, answer.accountName) };
 }
 
 /** Returns the figures of one part of a line: its own where each part of its role has one, else all with the first. */
@@ -35,13 +37,14 @@ function figuresOfPart(
 
 /**
  * Returns the complete lines as they are stored: one per sum they make, renumbered, charged to its own code or
- * `fallback`. Paper, notes and figures that belong to no other sum go on the first.
+ * `fallback`. Paper, notes and figures that belong to no other sum go on the first. `payer` is who a refund belongs to.
  */
 export async function keptLines(
   tx: Tx,
   { lines }: Validated,
   fallback: number | undefined,
   names: ReadonlyMap<string, NameAnswer>,
+  payer?: string,
 ): Promise<KeptLine[]> {
   const codes = lines.some(({ parts }) => parts.some(({ glCode }) => glCode)) ? await chargeableCodes(tx) : undefined;
   const parts = lines.flatMap((line) => {
@@ -50,7 +53,7 @@ export async function keptLines(
       const figures = [...figuresOfPart(line, nth), ...line.figures.filter(({ role }) => !own.has(role) && nth === 0)];
       return {
         ...part,
-        ...nameOnAccount(part.to, names),
+        ...nameOnAccount(part.to, names, payer),
         recovered: part.recovered ?? NOTHING,
         entryNo: line.lineNo,
         glAccountId: (glCode === undefined ? undefined : codes?.get(glCode)) ?? fallback,

@@ -75,13 +75,15 @@ export async function lookAtLines(tx: Tx, row: RequestRow, entry: PaymentType): 
   const pays = counts.payees > 0;
   const by = repeatsBy(entry, counts);
   const month = monthField(entry) ?? '';
+  // The account of a refund is compared with its payer's name, by a check of its own.
+  const named = row.sourcePaymentId === null ? counts : { ...counts, named: 0, doubted: 0 };
   return {
-    counts,
+    counts: named,
     duplicateDays,
     words: entry.words,
     outliers: await outliersOf(tx, row, entry, counts),
     noted: counts.noted > 0 ? await lines.notedLines(tx, row, lineName) : [],
-    doubted: counts.doubted > 0 ? await lines.doubtedLines(tx, row, lineName, threshold) : [],
+    doubted: named.doubted > 0 ? await lines.doubtedLines(tx, row, lineName, threshold) : [],
     round: counts.round > 0 ? await lines.roundLines(tx, row, lineName, ROUND) : [],
     fresh: pays ? await lines.newLines(tx, row, lineName) : [],
     repeatsBy: by,

@@ -172,3 +172,11 @@ export async function largestLines(
     left join ledger.gl_account n on n.id = l.gl_account_id order by l.amount_kobo desc, l.line_no`.execute(tx);
   return rows;
 }
+
+/** Returns the lines of a request that are paid unless somebody excludes them, in order. */
+export async function linesToPay(tx: Tx, { orgId, id }: { orgId: number; id: number }): Promise<{ id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from request.request_line where org_id = ${orgId} and request_id = ${id} and status <> 'EXCLUDED'
+    order by line_no`.execute(tx);
+  return rows;
+}

@@ -22,7 +22,7 @@ import type { NameAnswer } from '../payment-type/calculation.domain.ts';
 import { accountKey } from '../payment-type/resolve.domain.ts';
 import { paidTwice, type Validated } from '../payment-type/validate-payment.domain.ts';
 import { askNames, askOthers } from '../payment-type/world.service.ts';
-import { keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
+import { fixedOfRefund, keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
 import { closeCorrected } from './correct-line.service.ts';
 import { assertSeen, heldDraft, makeable, prepared, requestEvent, stampOf } from './draft-request.service.ts';
 import { givenOf } from './given.service.ts';
@@ -119,7 +119,9 @@ export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number,
       throw new DomainError('invalid-transition', { detail: 'Send this payment from its schedule.' });
     const entry = makeable(by, draft.type);
     const stamp = stampOf(ctx, by);
-    const { validated, head } = await prepared(ctx, tx, draft.orgId, entry, givenOf(draft), {
+    const fixed = await fixedOfRefund(tx, draft, undefined);
+    const given = { ...givenOf(draft), ...(fixed && { title: fixed.title }) };
+    const { validated, head } = await prepared(ctx, tx, draft.orgId, entry, given, {
       ...{ names, said: { ...said, ...(await refundFacts(tx, draft)) }, correctsLineId: draft.correctsLineId },
     });
     await closeCorrected(ctx, tx, by, out, draft);
@@ -140,7 +142,7 @@ export async function submitRequest(ctx: Ctx, by: By, out: MoneyOut, id: number,
     assertSum(validated, seen);
     await keepRefund(ctx, tx, draft, validated);
     await updateDraft(tx, draft.id, head, stamp);
-    await writeLines(tx, draft, await keptLines(tx, validated, head.glAccountId, names), stamp);
+    await writeLines(tx, draft, await keptLines(tx, validated, head.glAccountId, names, fixed?.payer), stamp);
     await nameDocuments(tx, draft, validated.lines);
     await sendForward(ctx, tx, by, id);
     return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);

@@ -14,6 +14,7 @@ import { weighed } from '../../project/index.ts';
 import { type Decision, decisionOf, lastPeople } from '../approval/decision.service.ts';
 import { checksToAccept } from '../approval/findings-to-accept.service.ts';
 import { splitChecks } from '../once/split-payee.service.ts';
+import { refundReview } from '../refund/refund-review.service.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { whyNotCopied } from './copy.domain.ts';
@@ -184,6 +185,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
     actor.permissions?.has('balances:view') === true;
   const isWritten = row.status === 'NEW';
   const isFull = readsAccounts(actor, row);
+  const refund = await refundReview(tx, row, isFull);
   return {
     ...summaryOut(ctx, row, userId, await waitingOn(tx, [row], await viewerOf(ctx, tx, actor))),
     narration: row.narration,
@@ -232,6 +234,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
     ...(row.remindedAt !== null && { remindedAt: row.remindedAt }),
     ...(row.taxDue !== null && { taxDue: row.taxDue }),
     ...(row.sourcePaymentId !== null && { sourcePaymentId: row.sourcePaymentId }),
+    ...(refund && { refund }),
     ...(row.parentRequestId !== null && { parentRequestId: row.parentRequestId }),
     ...(await correctsOut(tx, row)),
     copies: await copiesOf(tx, row.id, userId),

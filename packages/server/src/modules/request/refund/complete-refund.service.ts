@@ -1,8 +1,9 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { changeRefund, codeOfPayment } from '../../collect/index.ts';
+import { changeRefund, codeOfPayment, refundOfRequest } from '../../collect/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import type { Validated } from '../payment-type/validate-payment.domain.ts';
+import { refundTitle } from './refund-review.domain.ts';
 
 /** Returns the additional data a refund request is computed with; nothing for any other request. */
 export const refundFacts = async (
@@ -10,6 +11,29 @@ export const refundFacts = async (
   { sourcePaymentId }: Pick<RequestRow, 'sourcePaymentId'>,
 ): Promise<{ refundOf?: string }> =>
   sourcePaymentId === null ? {} : { refundOf: await codeOfPayment(tx, sourcePaymentId) };
+
+/**
+ * Returns what a refund draft keeps whatever its maker writes: its title, and the payer whose name is compared with the
+ * bank's. Refuses another title with `title-of-refund`: those who approve it would not know a refund. Undefined for any
+ * other request.
+ */
+export async function fixedOfRefund(
+  tx: Tx,
+  { id, title }: Pick<RequestRow, 'id' | 'title'>,
+  given: string | undefined,
+): Promise<{ title: string; payer: string } | undefined> {
+  const refund = await refundOfRequest(tx, id);
+  if (!refund) return undefined;
+  const own = refundTitle(refund.receiptNumber);
+  if (given !== undefined && given !== own && given !== title) {
+    const message = `The title of this refund is ${own}`;
+    throw new DomainError('validation-failed', {
+      detail: message,
+      errors: [{ field: 'title', code: 'title-of-refund', message }],
+    });
+  }
+  return { title: own, payer: refund.payerName };
+}
 
 /**
  * Updates the refund from the amount and account of its locked draft, once its line is complete. Does nothing if the

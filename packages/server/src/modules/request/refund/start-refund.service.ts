@@ -17,19 +17,24 @@ import { keptLines } from '../payment-request/kept-lines.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
 import { insertDraft, writeLines } from '../payment-request/write-request.queries.ts';
 import { accountKey } from '../payment-type/resolve.domain.ts';
+import { refundTitle } from './refund-review.domain.ts';
 
 type Asked = z.output<typeof RC9.body>;
 
 const wrong = (field: string, code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field, code, message }] });
 
-/** Refuses with `name-differs` an account whose name is not the payer's, until a user confirms having checked it. */
-function assertName(
+/**
+ * Returns whether the name of an account is not the payer's and a user confirmed having checked it. Refuses with
+ * `name-differs` one that nobody confirmed.
+ */
+function isNameChecked(
   payer: string,
   atBank: string,
   { threshold, isConfirmed }: { threshold: number; isConfirmed: boolean },
-) {
-  if (isConfirmed || nameMatch(payer, atBank) >= threshold) return;
+): boolean {
+  if (nameMatch(payer, atBank) >= threshold) return false;
+  if (isConfirmed) return true;
   throw wrong(
     'isNameConfirmed',
     'name-differs',
@@ -60,7 +65,7 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
   const { bankCode, accountNumber } = asked;
   const { accountName } = await askBank(ctx, by, { bankCode, accountNumber });
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    assertName(payerName, accountName, {
+    const isChecked = isNameChecked(payerName, accountName, {
       threshold: await nameThreshold(tx, orgId),
       isConfirmed: asked.isNameConfirmed ?? false,
     });
@@ -74,7 +79,7 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
     if (!entry) throw new Error('retail payments are not supported');
     const names = new Map([[accountKey(bankCode, accountNumber), { result: 'FOUND' as const, accountName }]]);
     const given = {
-      title: `Refund of ${payment.receiptNumber}`,
+      title: refundTitle(payment.receiptNumber),
       narration: `Refund ${payment.receiptNumber}`,
       typeData: { purpose: 'refund' },
       lines: [
@@ -92,10 +97,11 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
       stamp,
     );
     const made = { orgId: orgId, id: requestId, narration: given.narration };
-    await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names), stamp);
+    await writeLines(tx, made, await keptLines(tx, validated, head.glAccountId, names, payerName), stamp);
     const row = (await lockRequest(tx, requestId))!;
     const started = await startRefund(ctx, tx, doneBy(ctx, by), payment, {
       ...{ amountKobo: amount, reason: asked.reason, userId: stamp.userId, asked: answered },
+      ...(isChecked && { nameConfirmed: { userId: stamp.userId, name: by.actor.name ?? '' } }),
       account: { accountName, bankCode, accountNumber },
       request: { id: requestId, number: row.requestNumber },
     });

@@ -69,12 +69,29 @@ export function Lines({ type }: { type: PaymentType }): ReactNode {
   );
 }
 
+/** Shows a value that cannot be changed here. */
+const Fixed = ({ label, value }: { label: string; value: string }): ReactNode => (
+  <p className={css.stated}>
+    <small>{label}</small> {value}
+  </p>
+);
+
 /** Shows the name of a payment, and the fields of its type for the payment as a whole. */
-export const AboutPart = ({ header }: { header: readonly PaymentField[] }): ReactNode => (
+export const AboutPart = ({
+  header,
+  fixedTitle,
+}: {
+  header: readonly PaymentField[];
+  fixedTitle?: string | undefined;
+}): ReactNode => (
   <section className={css.card}>
     <h2>{text.about}</h2>
     <div className={css.grid}>
-      <TextField name="title" label={text.titleLabel} hint={text.titleHint} maxLength={100} rule={ruleIn('title')} />
+      {fixedTitle === undefined ? (
+        <TextField name="title" label={text.titleLabel} hint={text.titleHint} maxLength={100} rule={ruleIn('title')} />
+      ) : (
+        <Fixed label={text.titleLabel} value={fixedTitle} />
+      )}
       <TextField
         name="narration"
         label={text.narration}
@@ -120,12 +137,14 @@ interface Props {
   type: PaymentType;
   accounts: readonly BankAccount[];
   lines: ReactNode;
+  /** The title of a refund: its own, which nobody changes. */
+  fixedTitle?: string | undefined;
 }
 
 /** Shows all fields of a payment: its name, those of its type, its lines, and the source of the money. */
-export const PaymentFields = ({ type, accounts, lines }: Props): ReactNode => (
+export const PaymentFields = ({ type, accounts, lines, fixedTitle }: Props): ReactNode => (
   <>
-    <AboutPart header={type.header} />
+    <AboutPart header={type.header} fixedTitle={fixedTitle} />
     {lines}
     <MoneyPart accounts={accounts}>
       <ProjectField />

@@ -172,6 +172,7 @@ export function PaymentForm({
             )}
             <PaymentFields
               type={type}
+              fixedTitle={draft?.sourcePaymentId === undefined ? undefined : draft.title}
               accounts={accounts}
               lines={
                 isSheet ? (

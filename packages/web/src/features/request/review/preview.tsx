@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { ErrorState } from '../../../ui/page/states.tsx';
 import { Checks } from './checks-card.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
+import { RefundFacts } from './refund-facts.tsx';
 import { LevelSteps } from './request-parts.tsx';
 import css from './review.module.css';
 import { inboxText as text } from './review.text.ts';
@@ -45,6 +46,7 @@ export function Preview({
       </div>
       {request ? (
         <>
+          {request.refund && <RefundFacts refund={request.refund} />}
           <WhoIsPaid request={request} payees={request.payees} />
           <Checks request={request} />
           <LevelSteps request={request} />

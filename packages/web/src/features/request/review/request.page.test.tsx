@@ -78,3 +78,37 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: `A payment of type ${type}` });
   await waitFor(() => expect(router.state.location.pathname).toBe(`/admin/reviewer/${own}/7`));
 });
+
+test('the page of a refund shows payer, linked receipt, reason, both accounts and both names', async () => {
+  await open(
+    '/admin/reviewer/request-awaiting-review/7',
+    request(7, 'RETAIL', {
+      sourcePaymentId: 3,
+      refund: {
+        refundId: 1,
+        paymentId: 3,
+        receiptNumber: 'R-2026-0000009',
+        payerName: 'Ada Obi',
+        reason: 'I paid twice for it',
+        askedBy: 'PAYER',
+        asked: { accountName: 'Ada Obi', bankName: 'Access Bank', accountNumber: '0690000031' },
+        account: { accountName: 'MUSA DANLADI', bankName: 'First Bank', accountNumber: '5000092118' },
+        nameScore: 0.21,
+        nameConfirmed: { byName: 'Accountant Works', at: '2026-11-21T08:00:00Z' },
+      },
+    }),
+  );
+  const card = await screen.findByRole('region', { name: 'The refund' });
+  for (const part of [
+    'PayerAda Obi',
+    'ReasonI paid twice for it',
+    'Account asked forAda Obi, Access Bank 0690000031',
+    'Account that is paidFirst Bank 5000092118',
+    'Name at the bankMUSA DANLADI, 21% match with Ada Obi',
+    'Name checked byAccountant Works, 21 Nov 2026',
+  ])
+    expect(card.textContent).toContain(part);
+  expect(screen.getByRole('link', { name: 'R-2026-0000009' }).getAttribute('href')).toBe(
+    '/admin/collections/revenue-validation?tab=receipts&find=R-2026-0000009',
+  );
+});

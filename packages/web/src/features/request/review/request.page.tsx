@@ -23,6 +23,7 @@ import { DecisionPanel } from './decision-panel.tsx';
 import { LackingNotice } from './lacking-notice.tsx';
 import { PayeeGroups } from './payee-groups.tsx';
 import { Progress } from './progress.tsx';
+import { RefundFacts } from './refund-facts.tsx';
 import { Facts, LevelSteps } from './request-parts.tsx';
 import css from './review.module.css';
 import { reviewText as text } from './review.text.ts';
@@ -128,6 +129,7 @@ export function RequestOf({ requestId, kind }: { requestId: number; kind?: strin
         <div className={css.main}>
           <LackingNotice request={request} />
           <Came request={request} />
+          {request.refund && <RefundFacts refund={request.refund} />}
           <Facts request={request} />
           <Checks request={request} />
         </div>
