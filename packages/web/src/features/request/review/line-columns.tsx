@@ -8,7 +8,7 @@ import { paymentType } from '@isura/contract/request/payment-types';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import { type Column, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, money, nothing } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { Why } from '../payment/computed-box.tsx';
 
@@ -38,7 +38,7 @@ const stacked = (
   return [
     {
       ...typedIn(first, more),
-      header: `${first.label}, ${second.label}`,
+      header: more.header ?? `${first.label}, ${second.label}`,
       cell: ({ typeData }) => (
         <span className={css.lineState}>
           {valueInWords(first, typeData[first.name]) || nothing}
@@ -48,6 +48,9 @@ const stacked = (
     },
   ];
 };
+
+/** The column of the supplier, employee or company a tax or contribution is for: somebody else is paid. */
+const OF_WHOM = { key: 'forWhom', header: text.columns.forWhom } as const;
 
 const number: Column<RequestLine> = {
   key: 'lineNo',
@@ -121,7 +124,7 @@ function taxColumns({ line, words: { lineName } }: PaymentType): Column<RequestL
   const [paper, day] = [keys.find(({ kind }) => kind === 'text'), keys.find(({ kind }) => kind === 'day')];
   return [
     number,
-    ...stacked([name, line.find(({ kind }) => kind === 'tin')], { roomy: true, card: 'title' }),
+    ...stacked([name, line.find(({ kind }) => kind === 'tin')], { ...OF_WHOM, roomy: true, card: 'title' }),
     ...(paper ? stacked([paper, day]) : stacked([day])),
     ...keys.filter((field) => field !== paper && field !== day).map((field) => typedIn(field)),
     paidTo,
@@ -147,7 +150,7 @@ function pensionColumns({ line }: PaymentType): Column<RequestLine>[] {
   const share = (name: string, more: Partial<Column<RequestLine>> = {}): Column<RequestLine>[] =>
     stacked([named(name)], more);
   return [
-    ...stacked([named('employeeName'), named('staffId')], { roomy: true, card: 'title' }),
+    ...stacked([named('employeeName'), named('staffId')], { ...OF_WHOM, roomy: true, card: 'title' }),
     ...stacked([named('rsaPin')]),
     paidTo,
     withWhy({
@@ -203,7 +206,7 @@ const atBank: Column<RequestLine>[] = [
 
 /** The payee and account of the instruction made at approval. */
 const paidTo: Column<RequestLine> = {
-  key: 'beneficiaryName',
+  key: 'paidTo',
   header: text.columns.paidTo,
   roomy: true,
   card: 'fact',
@@ -213,6 +216,16 @@ const paidTo: Column<RequestLine> = {
       <small>{`${bankName} ${accountNumber}`}</small>
     </span>
   ),
+};
+
+/** The payee of the instruction, never cut. */
+const payee: Column<RequestLine> = {
+  key: 'beneficiaryName',
+  header: text.columns.payee,
+  sort: true,
+  roomy: true,
+  card: 'title',
+  cell: ({ beneficiaryName }) => <span className={css.lineState}>{beneficiaryName}</span>,
 };
 
 const what: Column<RequestLine> = {
@@ -241,15 +254,7 @@ function otherColumns({ line }: PaymentType): Column<RequestLine>[] {
   const named = line.filter(
     ({ name, isKey, isComputed }) => isKey && !isComputed && name !== 'amount' && !shown.includes(name),
   );
-  return [
-    number,
-    words<RequestLine>('beneficiaryName', text.columns.payee, { roomy: true, card: 'title' }),
-    what,
-    ...named.map(ofEntry),
-    withWhy(money('amount', text.columns.amount)),
-    ...atBank,
-    state,
-  ];
+  return [number, payee, what, ...named.map(ofEntry), withWhy(money('amount', text.columns.amount)), ...atBank, state];
 }
 
 const OF_REVIEW = { vat: taxColumns, pension: pensionColumns, request: otherColumns } as const;

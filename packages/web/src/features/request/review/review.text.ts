@@ -7,8 +7,8 @@ export const reviewText = {
   approvals: 'Approvals',
   notFound: 'We could not find this payment, or you do not have access to it.',
   toList: 'All payments',
-  madeBy: (number: string, name: string, at: string, submittedBy: string | undefined) =>
-    `${number}, drafted by ${name}, ${at}${submittedBy === undefined ? '' : `, submitted by ${submittedBy}`}`,
+  madeBy: (number: string, name: string, at: string, submittedBy = name) =>
+    `${number}, drafted by ${name}, ${at}${submittedBy === name ? '' : `, submitted by ${submittedBy}`}`,
   copiedFrom: 'Made from another request',
   copies: 'Copied as',
   corrects: (line: number) => `Replaces line ${line}, which its bank refused, of`,
@@ -46,6 +46,7 @@ export const reviewText = {
     payee: 'Beneficiary',
     what: 'What',
     paidTo: 'Paid to',
+    forWhom: 'For whom',
     account: 'Account',
     amount: 'Amount',
     status: 'Status',

@@ -129,6 +129,7 @@ test.each(offeredTypes().map(({ code }) => code))(
   'the full page of %s names the payee, the bank and the account of the instruction, and heads the sum by what it is',
   (type) => {
     const columns = columnsOf(type);
+    expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length);
     const row = line(type, 1) as never;
     render(<div data-testid="row">{columns.map(({ key, cell }) => [<span key={key}>{cell(row)}</span>])}</div>);
     const shown = screen.getByTestId('row').textContent ?? '';
