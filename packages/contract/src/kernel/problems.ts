@@ -27,6 +27,7 @@ export const problems = {
   'idempotency-conflict': { status: 409, title: 'This key was used for another request' },
   'insufficient-balance': { status: 409, title: 'The account does not hold enough money' },
   'finding-not-accepted': { status: 409, title: 'A finding has to be accepted by name' },
+  'balance-contradiction': { status: 409, title: "The lines of this day do not come to the bank's balance" },
   'not-payable': { status: 409, title: 'This cannot be paid' },
   'file-too-large': { status: 413, title: 'This file is too large' },
   'body-too-large': { status: 413, title: 'This request is too large' },

@@ -7,7 +7,8 @@ import { Money } from '../kernel/money.ts';
 import { listQuery } from '../kernel/paging.ts';
 
 /**
- * An account at the end of a day that a statement covers. `difference` is bank less ledger; `matched` and `waiting` are
+ * An account at the end of a day that a statement covers. `bankBalance` is the closing balance that the bank says,
+ * `linesBalance` what its opening balance and the lines of the day come to; `difference` is bank less ledger; `matched` and `waiting` are
  * the lines of the day, by amount in either direction.
  */
 export const ReconciliationDay = z
@@ -22,6 +23,7 @@ export const ReconciliationDay = z
     day: Day,
     ledgerBalance: Money,
     bankBalance: Money,
+    linesBalance: Money,
     difference: Money,
     matchedCount: z.int(),
     matchedAmount: Money,
@@ -41,7 +43,9 @@ export const BS10 = endpoint({
   path: '/services/bankingservice/api/reconciliation',
   access: 'collections:view',
   summary: 'Ledger and bank by account and day',
-  description: 'Lists a row for every account and day with a statement, the latest day first.',
+  description:
+    'Lists a row for every account and day with a statement, the latest day first. While `linesBalance` differs from ' +
+    '`bankBalance`, lines of the day cannot be booked and its statements cannot be signed off.',
   query: listQuery({
     sortable: ['day', 'difference'],
     defaultSort: [{ field: 'day', direction: 'desc' }],

@@ -29,11 +29,14 @@ export type CsvMapping = z.output<typeof CsvMapping>;
 /** Days of an account that no statement covers: between the previous statement and this one. */
 const Gap = z.object({ from: Day, to: Day });
 
+/** A day on which the lines of an account do not come to the balance that the bank says. */
+const Contradiction = z.object({ day: Day, bankBalance: Money, linesBalance: Money });
+
 /**
  * A bank statement of one account over some days. The file has `lineCount` lines; `knownCount` of them came with an
  * earlier statement and belong to it; of the others `matchedCount` are explained and `openCount` are not. `openingOff`
- * is the difference between its opening balance and the closing balance of the previous statement, where no day is
- * between.
+ * is the difference between its opening balance and the bank's balance at that point by another statement, where no day
+ * is between. `contradiction` is the first of its days on which the lines do not come to the bank's balance.
  */
 export const BankStatement = z
   .object({
@@ -71,6 +74,7 @@ export const BankStatement = z
     mapping: CsvMapping,
     missing: z.optional(Gap),
     openingOff: z.optional(Money),
+    contradiction: z.optional(Contradiction),
     /** Whether it ended more than three days ago and is not signed off. */
     isLate: z.boolean(),
     importedBy: z.string(),

@@ -128,11 +128,12 @@ export const BS7 = endpoint({
     'once if the bank has already reported it; otherwise it waits, and then the payment is RETURNED (L7). ' +
     'PAID_AFTER_ALL (money out: the payment of `instructionId`, from this account, of this amount and FAILED or ' +
     'CANCELLED, was paid after all) always waits. Then the money is posted as paid out and to be clarified (L13), and ' +
-    'the payment keeps its status and is in the queue of contradicted lines; a RETURN of it clears that (L14).',
+    'the payment keeps its status and is in the queue of contradicted lines; a RETURN of it clears that (L14). Refused ' +
+    'with balance-contradiction while the lines of the day do not come to the balance that the bank says (BS10).',
   params,
   body: BS7In,
   response: StatementLine,
   mayWait: true,
   changes: [...CHANGED, 'AR1', 'AR2'],
-  problems: [...CHANGING, 'step-up-required', 'duplicate', 'insufficient-balance'],
+  problems: [...CHANGING, 'step-up-required', 'duplicate', 'insufficient-balance', 'balance-contradiction'],
 });

@@ -36,7 +36,8 @@ export const BS1 = endpoint({
     'CSV (UTF-8, commas, days as 2026-11-22 or 22/11/2026) or camt.053, up to 50 MB and 200,000 lines, of one ' +
     'account. The columns of a CSV file are guessed from its header, then taken from the organization’s last setting ' +
     'for the bank, then from this call, which is kept as the setting. A file already imported for the account answers ' +
-    '`duplicate` with `statementId`. An error in the file makes it UNREADABLE with its code, and none of its lines is ' +
+    '`duplicate` with `statementId`. A line that another file of the account has is known by its day, side, amount and ' +
+    'place in the running balance, whatever its text. An error in the file makes it UNREADABLE with its code, and none of its lines is ' +
     'imported: E_HEADER_MISSING, E_DAY, E_AMOUNT, E_BALANCE (opening + credits − debits is not closing), ' +
     'E_NO_BALANCE, E_ORDER, E_HALF_DAY, E_TRUNCATED, E_ACCOUNT, E_CURRENCY, E_FUTURE, E_FILE_TYPE, E_FILE_EMPTY, E_FORMULA, ' +
     'E_TOO_MANY_ROWS, E_TOO_MUCH_TEXT.',
@@ -118,7 +119,8 @@ export const BS8 = endpoint({
     'A signed-off statement no longer changes. Refused with invalid-transition while a line is NEW or SUGGESTED or ' +
     'waits for a second person, and with not-maker-checker to the person who imported it and to anyone who explained ' +
     'money of its account and days by hand: matched or booked a line, requested that, or entered what the bank paid ' +
-    'for a settlement on it.',
+    'for a settlement on it. Refused with balance-contradiction while the lines of one of its days do not come to the ' +
+    'balance that the bank says (BS10).',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({ version: z.int() }),
   response: BankStatement,
@@ -130,6 +132,7 @@ export const BS8 = endpoint({
     'not-maker-checker',
     'invalid-transition',
     'stale-version',
+    'balance-contradiction',
     'organization-not-live',
   ],
 });

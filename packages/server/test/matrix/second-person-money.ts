@@ -6,7 +6,7 @@ import type { Caller, DemonstrationPortal } from '../demonstration.ts';
 import { paymentWorld, REQUESTS } from '../money/payments.ts';
 import { paidCheckout } from '../money/receipts.ts';
 import { amountWith, paid, settleAll, worksService } from '../money/settling.ts';
-import { csvOf, statementsOf } from '../money/statements.ts';
+import { statementsOf } from '../money/statements.ts';
 import { disbursing } from '../payment/disbursing.ts';
 import type { ApiResponse } from '../people/browser.ts';
 
@@ -42,7 +42,9 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
         `select id from bank.bank_account where status = 'ACTIVE' order by id limit 1`,
       );
       taken += 1;
-      const bytes = csvOf([{ day: '01/11/2026', kobo: 77_00n, narration: `NOBODY KNOWS ${taken}` }], BigInt(taken));
+      const bytes = await of.next(account!.id, [
+        { day: '01/11/2026', kobo: 77_00n, narration: `NOBODY KNOWS ${taken}` },
+      ]);
       const statement = await of.taken(central, account!.id, bytes);
       return await of.resolve(central, statement.lines[0]!, 'UNALLOCATED');
     },
@@ -52,7 +54,7 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
         `select id from bank.bank_account where status = 'ACTIVE' order by id limit 1`,
       );
       taken += 1;
-      const bytes = csvOf([{ day: '03/11/2026', kobo: 79_00n, narration: `OF ANOTHER ${taken}` }], BigInt(taken));
+      const bytes = await of.next(account!.id, [{ day: '03/11/2026', kobo: 79_00n, narration: `OF ANOTHER ${taken}` }]);
       return await of.withdraw(central, await of.taken(central, account!.id, bytes));
     },
     MONEY_CLAIM: async () => {
@@ -67,7 +69,7 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
       );
       claimed += 1;
       const kobo = 78_00n + BigInt(claimed);
-      await of.taken(central, account!.id, csvOf([{ day: '02/11/2026', kobo }], BigInt(claimed)));
+      await of.taken(central, account!.id, await of.next(account!.id, [{ day: '02/11/2026', kobo }]));
       const body = {
         ...{ serviceId: service!.id, day: '2026-11-02', amount: `78.0${claimed}` },
         proof: 'The slip of the bank',

@@ -51,9 +51,23 @@ export function statementsOf({ ctx, db }: DemonstrationPortal) {
   };
   const look = async (who: Caller, id: number): Promise<StatementDetail> =>
     (await who.call({ url: `${BANKING}/statements/${id}?size=200` })).body as unknown as StatementDetail;
+  /** Returns the balance that the account's next file of this day opens with; `first` where there is none before. */
+  const closing = async (accountId: number, day: string, first: bigint): Promise<bigint> => {
+    const iso = day.includes('/') ? day.split('/').reverse().join('-') : day;
+    const [row] = await db.sql<{ kobo: bigint }>(
+      `select s.closing_kobo as kobo from reconcile.account_day d cross join lateral reconcile.day_said(d.bank_account_id, d.day) s
+       where d.bank_account_id = $1 and d.day <= $2 order by d.day desc limit 1`,
+      [accountId, iso],
+    );
+    return row?.kobo ?? first;
+  };
   return {
     importFile,
     read,
+    closing,
+    /** Returns a file that goes on where the account's lines up to its first day end. */
+    next: async (accountId: number, lines: readonly GivenLine[], first = 0n) =>
+      csvOf(lines, await closing(accountId, lines[0]!.day, first)),
     look,
     /** Imports, reads and matches a statement; returns it as it is then. */
     async taken(who: Caller, accountId: number, bytes: string | Buffer, more?: Record<string, string>) {

@@ -2,7 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
 import { act, paymentWorld } from '../../../test/money/payments.ts';
-import { csvOf, statementsOf } from '../../../test/money/statements.ts';
+import { statementsOf } from '../../../test/money/statements.ts';
 import { disbursing } from '../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
@@ -19,10 +19,10 @@ const transferOf = async (requestId: number) =>
       [requestId],
     )
   )[0]!;
-let opening = 300_000_000_00n;
 const arrived = async (kobo: bigint, reference: string, narration = 'TRANSFER') => {
-  opening += 1n;
-  return (await of.taken(accountant, world.accountId, csvOf([{ day, kobo, reference, narration }], opening))).lines[0]!;
+  const interest = { day, kobo: 1n, narration: 'INTEREST' };
+  const file = await of.next(world.accountId, [{ day, kobo, reference, narration }, interest], 300_000_000_00n);
+  return (await of.taken(accountant, world.accountId, file)).lines[0]!;
 };
 const close = async (id: number) => await act(world.approver, id, 'CLOSE', { comment: 'It is paid by another way' });
 

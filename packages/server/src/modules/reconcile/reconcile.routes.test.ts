@@ -89,8 +89,13 @@ describe('a bank statement', () => {
 
   test('is being matched from the end of its reading until all its lines were compared', async () => {
     const { account, net } = await settled();
-    const { id } = (await of.importFile(accountant, Number(account), csvOf([{ day: '27/11/2026', kobo: net }])))
-      .body as {
+    const { id } = (
+      await of.importFile(
+        accountant,
+        Number(account),
+        await of.next(Number(account), [{ day: '27/11/2026', kobo: net }]),
+      )
+    ).body as {
       id: number;
     };
     expect(await of.look(accountant, id)).toMatchObject({ status: 'READING', isMatching: false });
@@ -148,7 +153,7 @@ describe('a line', () => {
     const statement = await of.taken(
       accountant,
       Number(one.account),
-      csvOf([{ day: '27/11/2026', kobo: sum, narration: 'BULK' }], 3_00n),
+      await of.next(Number(one.account), [{ day: '27/11/2026', kobo: sum, narration: 'BULK' }], 3_00n),
     );
     const [line] = statement.lines;
     expect(line).toMatchObject({ state: 'NEW', can: ['match', 'resolve'] });
@@ -178,7 +183,8 @@ describe('a line', () => {
     const statement = await of.taken(
       accountant,
       Number(settlement.account),
-      csvOf(
+      await of.next(
+        Number(settlement.account),
         [half, settlement.net - half].map((kobo) => ({ day: '27/11/2026', kobo, reference: settlement.number })),
         7_00n,
       ),
@@ -251,7 +257,7 @@ describe('money that nothing in the portal explains', () => {
     const statement = await of.taken(
       accountant,
       Number(account),
-      csvOf([{ day: '22/11/2026', kobo, narration: `ODD ${opening}` }], opening),
+      await of.next(Number(account), [{ day: '22/11/2026', kobo, narration: `ODD ${opening}` }], opening),
     );
     return { line: statement.lines[0]!, statement };
   };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../test/demonstration.ts';
 import { paid, settleAll, worksService } from '../../../test/money/settling.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../test/money/statements.ts';
+import { type GivenLine, statementsOf } from '../../../test/money/statements.ts';
 import { readInvariants, readMinuteInvariants } from '../../invariants/invariants.ts';
 
 const portal = await demonstrationPortal();
@@ -33,11 +33,8 @@ async function settled() {
   return { ...row!, account: Number(row!.account) };
 }
 const first = await settled();
-let opening = 1_000_000_00n;
-const imported = (lines: readonly GivenLine[]) => {
-  opening += 1n;
-  return of.taken(importer, first.account, csvOf(lines, opening));
-};
+const imported = async (lines: readonly GivenLine[]) =>
+  of.taken(importer, first.account, await of.next(first.account, lines, 1_000_000_00n));
 const naira = (kobo: bigint) => `${kobo / 100n}.${String(kobo % 100n).padStart(2, '0')}`;
 const decide = (who: typeof admin, id: number) =>
   who.call(

@@ -1,4 +1,5 @@
 import type { Kobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -36,7 +37,12 @@ const drill = (
   header: string,
   amountOf: (row: ReconciliationDay) => Kobo,
   search: (row: ReconciliationDay) => object,
-  extra: { to?: Where; count?: (row: ReconciliationDay) => number; card?: 'fact' } = {},
+  extra: {
+    to?: Where;
+    count?: (row: ReconciliationDay) => number;
+    warning?: (row: ReconciliationDay) => string | false;
+    card?: 'fact';
+  } = {},
 ): Column<ReconciliationDay> => ({
   key,
   header,
@@ -46,6 +52,7 @@ const drill = (
     <span className={css.figure}>
       <Drill to={extra.to ?? 'lines'} search={search(row)} amount={amountOf(row)} />
       {extra.count && <Small as="span">{text.count(extra.count(row))}</Small>}
+      {extra.warning?.(row) && <Small as="span">{extra.warning(row)}</Small>}
     </span>
   ),
 });
@@ -75,7 +82,11 @@ export const dayColumns: readonly Column<ReconciliationDay>[] = [
     text.columns.bank,
     ({ bankBalance }) => bankBalance,
     (row) => ofDay(row, { tab: 'statements' }),
-    { to: PAGE },
+    {
+      to: PAGE,
+      warning: ({ bankBalance, linesBalance }) =>
+        bankBalance !== linesBalance && text.contradicts(formatMoney(linesBalance)),
+    },
   ),
   drill(
     'difference',

@@ -39,7 +39,14 @@ const settlement = {
   ...{ status: 'SETTLED', attemptCount: 1, version: 1 },
 };
 const dayOf = {
-  ...{ ...works, ...account, day: '2026-11-21', ledgerBalance: '150000.00', bankBalance: '150000.50' },
+  ...{
+    ...works,
+    ...account,
+    day: '2026-11-21',
+    ledgerBalance: '150000.00',
+    bankBalance: '150000.50',
+    linesBalance: '150000.50',
+  },
   ...{ difference: '0.50', matchedCount: 1, matchedAmount: '100000.00', waitingCount: 1, waitingAmount: '50000.50' },
   ...{ isSignedOff: false, isLate: true },
 };

@@ -73,7 +73,9 @@ export const reconcileText = {
     progress: (file: string) => `Progress of ${file}`,
     missing: 'Days before this statement are missing.',
     openingOff: (amount: string) =>
-      `Its opening balance is ${amount} away from the closing balance of the statement before.`,
+      `Its opening balance is ${amount} away from the bank's balance at that point by another statement.`,
+    contradicts: (day: string, bank: string, lines: string) =>
+      `On ${day} the bank says ${bank}, but the lines come to ${lines}. Until they agree, lines of the day cannot be booked and this statement cannot be signed off. Import a statement with the whole day, or withdraw the one that is wrong.`,
     facts: {
       status: 'Status',
       file: 'File',
@@ -153,6 +155,7 @@ export const reconcileText = {
       waiting: 'Waiting',
       signed: 'Signed off',
     },
+    contradicts: (lines: string) => `The lines come to ${lines}`,
     count: (count: number) => plural(count, 'line', 'lines'),
     yes: 'Signed off',
     no: 'Not yet',

@@ -98,6 +98,15 @@ function Remarks({
       )}
       {of.isLate && <Notice tone="warning">{text.late(formatDay(of.toDay ?? ''))}</Notice>}
       {of.openingOff !== undefined && <Notice tone="warning">{text.openingOff(formatMoney(of.openingOff))}</Notice>}
+      {of.contradiction && (
+        <Notice tone="error">
+          {text.contradicts(
+            formatDay(of.contradiction.day),
+            formatMoney(of.contradiction.bankBalance),
+            formatMoney(of.contradiction.linesBalance),
+          )}
+        </Notice>
+      )}
       {of.whyNot && <Notice tone="info">{of.whyNot}</Notice>}
       {of.isMatching && (
         <Notice tone="info" isAnnounced>
@@ -113,6 +122,7 @@ function Remarks({
       {of.status === 'READ' &&
         of.openCount === 0 &&
         of.adminRequestId === undefined &&
+        !of.contradiction &&
         !of.can.includes('sign-off') && <Notice tone="info">{text.byAnother(of.importedBy)}</Notice>}
     </>
   );

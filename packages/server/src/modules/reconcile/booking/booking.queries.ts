@@ -17,7 +17,10 @@ export async function lineResolved(tx: Tx, id: number, as: ResolvedAs, note: str
     where id = ${String(id)}::bigint`.execute(tx);
 }
 
-/** Returns incoming lines past their deadline, without those in `except`, the oldest first, locked until commit. For `grp_job`. */
+/**
+ * Returns incoming lines past their deadline, without those in `except` and of days on which the lines contradict the
+ * bank's balance, the oldest first, locked until commit. For `grp_job`.
+ */
 export async function holdDueCredits(
   tx: Tx,
   now: Date,
@@ -29,6 +32,7 @@ export async function holdDueCredits(
       and not exists (select from org.admin_request r where r.status = 'AWAITING_APPROVAL'
         and ((r.subject_type = 'bank_statement_line' and r.subject_id = l.id)
           or (r.subject_type = 'bank_statement' and r.subject_id = l.statement_id)))
+      and not exists (select from reconcile.day_said(l.bank_account_id, l.booking_day) d where d.contradicts)
     order by l.due_at, l.id limit ${atMost} for update of l skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { httpBank } from '../../../../test/payment/http-bank.ts';
 import { firedBy } from '../../../../test/schema/fired.ts';
@@ -55,10 +55,9 @@ async function sent(amount: string, status = 'FAILED'): Promise<Sent> {
   expect(transfer).toMatchObject({ status });
   return transfer;
 }
-let opening = 100_000_000_00n;
 const arrived = async (given: Omit<GivenLine, 'day'>, accountId = world.accountId) => {
-  opening += 1n;
-  return await of.taken(accountant, accountId, csvOf([{ day: lagosDay(clock.now()), ...given }], opening));
+  const lines = [{ day: lagosDay(clock.now()), ...given }];
+  return await of.taken(accountant, accountId, await of.next(accountId, lines, 100_000_000_00n));
 };
 const went = async (transfer: Sent, more: Partial<GivenLine> = {}, accountId?: number) =>
   (await arrived({ kobo: -transfer.kobo, reference: transfer.ref, ...more }, accountId)).lines[0]!;
@@ -321,25 +320,6 @@ describe('what the bank paid after all', () => {
     expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'bank-contradicts' }] });
   });
 
-  test('is neither undone nor withdrawn while another line shows its return', async () => {
-    const transfer = await sent('3203.13');
-    const before = await books();
-    const line = await booked(await went(transfer), transfer.id);
-    const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN ${transfer.ref}` });
-    const back = await booked(seen[0]!, transfer.id, 'RETURN');
-    expect((await of.undo(accountant, line)).body).toMatchObject({ code: 'invalid-transition', reason: 'came-back' });
-    const statement = await of.look(accountant, line.statementId);
-    expect(statement).toMatchObject({ can: [], whyNot: expect.stringContaining(`${transfer.number} came back`) });
-    expect((await of.withdraw(accountant, statement)).body).toMatchObject({ code: 'invalid-transition' });
-    expect((await of.undo(accountant, back)).body).toMatchObject({ state: 'NEW' });
-    expect((await books()).unclear).toBe(before.unclear + transfer.kobo);
-    const asked = await of.withdraw(accountant, await of.look(accountant, line.statementId));
-    expect((await decide(admin, (asked.body as unknown as AdminRequest).id)).body).toMatchObject({
-      status: 'APPROVED',
-    });
-    expect([await journals(line), await books()]).toEqual([[{ event: 'L13', reversed: true }], before]);
-  });
-
   test('is explained once when two lines of it are agreed at once', async () => {
     const transfer = await sent('3205.13');
     const before = await books();
@@ -373,6 +353,25 @@ describe('what the bank paid after all', () => {
     // Not `central`: whether it explained money of these days depends on who wins "agreed at once" above
     expect((await of.signOff(other, statement)).body).toMatchObject({ status: 'SIGNED_OFF' });
     expect((await of.undo(accountant, line)).body).toMatchObject({ code: 'invalid-transition' });
+  });
+
+  test('is neither undone nor withdrawn while another line shows its return', async () => {
+    const transfer = await sent('3203.13');
+    const before = await books();
+    const line = await booked(await went(transfer), transfer.id);
+    const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN ${transfer.ref}` });
+    const back = await booked(seen[0]!, transfer.id, 'RETURN');
+    expect((await of.undo(accountant, line)).body).toMatchObject({ code: 'invalid-transition', reason: 'came-back' });
+    const statement = await of.look(accountant, line.statementId);
+    expect(statement).toMatchObject({ can: [], whyNot: expect.stringContaining(`${transfer.number} came back`) });
+    expect((await of.withdraw(accountant, statement)).body).toMatchObject({ code: 'invalid-transition' });
+    expect((await of.undo(accountant, back)).body).toMatchObject({ state: 'NEW' });
+    expect((await books()).unclear).toBe(before.unclear + transfer.kobo);
+    const asked = await of.withdraw(accountant, await of.look(accountant, line.statementId));
+    expect((await decide(admin, (asked.body as unknown as AdminRequest).id)).body).toMatchObject({
+      status: 'APPROVED',
+    });
+    expect([await journals(line), await books()]).toEqual([[{ event: 'L13', reversed: true }], before]);
   });
 });
 

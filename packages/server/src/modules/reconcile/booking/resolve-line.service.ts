@@ -13,6 +13,7 @@ import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { holdLine, type LineRow } from '../line/line.queries.ts';
 import { stateAfter } from '../line/line-acts.service.ts';
 import { holdFor, lineAgain, lineEvent, noLine } from '../line/matching-by-hand.service.ts';
+import { assertDayOfLineAgrees } from '../statement/day-said.service.ts';
 import { chargesBookedAlone } from './booking.queries.ts';
 import { book } from './booking.service.ts';
 import { bookPaidAfterAll, holdPaidAfterAll } from './paid-after-all.service.ts';
@@ -110,7 +111,8 @@ async function resolveAsReturn(
  * person and moves nothing before; so does a payment that had failed and was paid after all (PAID_AFTER_ALL, ADR
  * 0223), a returned payment (RETURN) the bank has not reported (ADR 0115), and a bank charge (FEE) that takes the
  * charges booked alone on the account and day above `CHARGES_ALONE_MOST`; any other is booked at once (ADR 0098).
- * Refuses what `holdFor` refuses, validation-failed for the wrong direction, duplicate while one is pending.
+ * Refuses what `holdFor` refuses, validation-failed for the wrong direction, duplicate while one is pending, and
+ * balance-contradiction while the lines of the day do not come to the bank's balance.
  */
 export async function resolveLine(
   ctx: Ctx,
@@ -122,6 +124,7 @@ export async function resolveLine(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const line = await holdFor(tx, by, second, id, { event: 'resolve', version: given.version });
     assertSide(line, given.kind);
+    await assertDayOfLineAgrees(tx, line);
     if (given.kind === 'RETURN') return await resolveAsReturn(ctx, tx, by, second, line, given);
     if (given.kind === 'PAID_AFTER_ALL') {
       const { number } = await holdPaidAfterAll(tx, line, given.instructionId);
@@ -144,6 +147,7 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
       detail: 'This line has been explained in the meantime.',
       status: line.state,
     });
+  await assertDayOfLineAgrees(tx, line);
   const { kind, note, askedBy, askedByUserId, instructionId } = request.payload as {
     kind: BS7In['kind'];
     note: string;

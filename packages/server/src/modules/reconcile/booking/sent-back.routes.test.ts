@@ -3,7 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 
 const portal = await demonstrationPortal();
@@ -38,18 +38,10 @@ async function paid(amount: string): Promise<{ id: number; sent: Sent }> {
   await pass(2);
   return { id, sent: await transferOf(id) };
 }
-let opening = 100_000_000_00n;
 const arrived = async (...given: Omit<GivenLine, 'day'>[]) => {
-  opening += 1n;
   const day = lagosDay(portal.clock.now());
-  return await of.taken(
-    accountant,
-    world.accountId,
-    csvOf(
-      given.map((line) => ({ day, ...line })),
-      opening,
-    ),
-  );
+  const lines = given.map((line) => ({ day, ...line }));
+  return await of.taken(accountant, world.accountId, await of.next(world.accountId, lines, 100_000_000_00n));
 };
 async function retried(line: { id: number }) {
   const request = { method: 'POST' as const, url: `${REQUESTS}/lines/retry`, body: { lineIds: [line.id] } };

@@ -15,6 +15,7 @@ import { accountOf, type NewJournal, postJournals } from '../../ledger/index.ts'
 import { book } from '../booking/booking.service.ts';
 import { findLine, holdLine, type LineRow } from '../line/line.queries.ts';
 import { lineEvent, noLine } from '../line/matching-by-hand.service.ts';
+import { assertDayOfLineAgrees } from '../statement/day-said.service.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { type ClaimingService, claimableLines, claimingService, writeClaimed } from './claim.queries.ts';
 
@@ -120,6 +121,7 @@ const applyClaim: Applier = async (ctx, tx, request, by) => {
       detail: 'This line has been explained in the meantime.',
       status: line.state,
     });
+  await assertDayOfLineAgrees(tx, line);
   const { service, orgName, askedBy, askedByUserId } = request.payload as {
     service: string;
     orgName: string;

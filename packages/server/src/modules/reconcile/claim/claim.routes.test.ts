@@ -2,7 +2,7 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../../../test/demonstration.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
@@ -23,11 +23,8 @@ const serviceOf = (code: string, status: string) =>
     where o.code = '${code}' and s.status = '${status}' order by s.id limit 1`);
 const [service, foreign] = [await serviceOf('FRA', 'ACTIVE'), await serviceOf('MOW', 'ACTIVE')];
 
-let opening = 500_000_00n;
-const arrived = async (...lines: GivenLine[]) => {
-  opening += 1n;
-  return await of.taken(holder, account, csvOf(lines, opening));
-};
+const arrived = async (...lines: GivenLine[]) =>
+  await of.taken(holder, account, await of.next(account, lines, 500_000_00n));
 const DAY = { day: '20/11/2026' };
 const claim = (who: Caller, amount: string, more: object = {}) =>
   who.call({
@@ -125,10 +122,10 @@ test.each([
   ['words that none has', '7007.00', { words: 'ADEBAYO' }, 'amount'],
 ])('%s finds nothing', async (_, amount, more, field) => {
   await arrived(
-    { ...DAY, kobo: 7_005_00n, narration: `PLAIN ${opening}` },
-    { ...DAY, kobo: -7_006_00n, narration: `OUT ${opening}` },
-    { ...DAY, kobo: 7_007_00n, narration: `FROM BELLO ${opening}` },
-    { ...DAY, kobo: 7_007_00n, narration: `FROM EZE ${opening}` },
+    { ...DAY, kobo: 7_005_00n, narration: `PLAIN` },
+    { ...DAY, kobo: -7_006_00n, narration: `OUT` },
+    { ...DAY, kobo: 7_007_00n, narration: `FROM BELLO` },
+    { ...DAY, kobo: 7_007_00n, narration: `FROM EZE` },
   );
   expect((await claim(claimant, amount, more)).body).toMatchObject({
     code: 'validation-failed',

@@ -15,6 +15,7 @@ export interface DayRow {
   day: Day;
   ledgerKobo: bigint;
   bankKobo: bigint;
+  linesKobo: bigint;
   matchedCount: number;
   matchedKobo: bigint;
   waitingCount: number;
@@ -33,8 +34,8 @@ export interface DayFilters {
 const ORDERS = { day: sql`r.day`, difference: sql`abs(r.bank_kobo - r.ledger_kobo)` };
 
 /**
- * Returns the visible accounts and days with statements. The bank's balance at the end of a day is the statement's
- * opening balance plus movements since; the ledger's is its current balance less later movements.
+ * Returns the visible accounts and days with statements. The bank's balance at the end of a day is what its statement
+ * says (reconcile.day_said), beside what the lines come to; the ledger's is the sum of its movements until then.
  */
 export function listDays(
   tx: Tx,
@@ -47,25 +48,23 @@ export function listDays(
     bankAccountId !== undefined && sql`s.bank_account_id = ${bankAccountId}`,
   ]);
   const spoken = sql`
-    select d.bank_account_id, d.org_id, d.day, (array_agg(d.id order by d.from_day desc, d.id desc))[1] as statement_id,
-      bool_and(d.signed) as signed, min(d.to_day) filter (where not d.signed) as open_to
-    from (select s.bank_account_id, s.org_id, s.id, s.from_day, s.to_day, s.status = 'SIGNED_OFF' as signed, x.day::date as day
-      from reconcile.bank_statement s, generate_series(s.from_day, s.to_day, interval '1 day') as x(day) where ${where}) d
+    select d.bank_account_id, d.org_id, d.day, bool_and(d.signed) as signed, min(d.to_day) filter (where not d.signed) as open_to
+    from (select s.bank_account_id, s.org_id, s.to_day, s.status = 'SIGNED_OFF' as signed, x.day
+      from reconcile.bank_statement s join reconcile.account_day x on x.statement_id = s.id where ${where}) d
     where ${days === undefined ? sql`true` : sql`d.day between ${days.from}::date and ${days.to}::date`} group by 1, 2, 3`;
   return listRows<DayRow>(tx, {
     columns: sql`r.*, g.code as org_code, g.name as org_name, a.label as account_label, b.name as bank_name, a.account_number`,
     from: sql`(
       select c.bank_account_id, c.org_id, c.day, c.signed as is_signed_off, c.open_to,
-        (s.opening_kobo + coalesce((
-          select sum(case l.side when 'CREDIT' then l.amount_kobo else -l.amount_kobo end) from reconcile.bank_statement_line l
-          where l.bank_account_id = c.bank_account_id and l.state <> 'WITHDRAWN' and l.booking_day between s.from_day and c.day), 0))::bigint as bank_kobo,
+        w.closing_kobo as bank_kobo, w.lines_kobo,
         coalesce((
           select sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end)
           from ledger.posting p join ledger.journal j on j.id = p.journal_id
           where p.ledger_account_id = k.ledger_account_id and j.business_date <= c.day), 0)::bigint as ledger_kobo,
         coalesce(m.matched, 0)::int as matched_count, coalesce(m.matched_kobo, 0)::bigint as matched_kobo,
         coalesce(m.waiting, 0)::int as waiting_count, coalesce(m.waiting_kobo, 0)::bigint as waiting_kobo
-      from (${spoken}) c join reconcile.bank_statement s on s.id = c.statement_id join bank.bank_account k on k.id = c.bank_account_id
+      from (${spoken}) c join bank.bank_account k on k.id = c.bank_account_id
+      cross join lateral reconcile.day_said(c.bank_account_id, c.day) w
       left join lateral (
         select count(*) filter (where l.state in ('MATCHED', 'RESOLVED')) as matched,
           sum(l.amount_kobo) filter (where l.state in ('MATCHED', 'RESOLVED')) as matched_kobo,

@@ -20,6 +20,7 @@ const dayOut = (row: DayRow, today: Day): ReconciliationDay => ({
   day: row.day,
   ledgerBalance: asKobo(row.ledgerKobo),
   bankBalance: asKobo(row.bankKobo),
+  linesBalance: asKobo(row.linesKobo),
   difference: asKobo(row.bankKobo - row.ledgerKobo),
   matchedCount: row.matchedCount,
   matchedAmount: asKobo(row.matchedKobo),

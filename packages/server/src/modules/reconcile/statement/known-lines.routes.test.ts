@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
 import { statementsOf } from '../../../../test/money/statements.ts';
+import { bookOverdue } from '../booking/overdue.service.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-27T09:00:00Z') });
 const { accountId } = await paymentWorld(portal);
@@ -38,33 +40,62 @@ test("a line known by the bank's id is imported once, however its narration is w
   expect(amounts(again.lines)).toEqual(['1.00']);
 });
 
-test('lines imported before the rule of days are found by the fingerprint the migration gives them', async () => {
-  const migration = new URL('../../../../migrations/20261128T1730_bank_line_by_day.sql', import.meta.url);
-  const prints = () =>
-    portal.db.sql<{ id: number; fingerprint: string }>(
-      'select id, fingerprint from reconcile.bank_statement_line where bank_line_id is not null order by id',
-    );
-  const before = await prints();
-  expect(before.length).toBeGreaterThan(6);
-  await portal.db.sql(`update reconcile.bank_statement_line set fingerprint = 'old ' || id`);
-  await portal.db.sql(readFileSync(migration, 'utf8'));
-  expect(await prints()).toEqual(before);
+const example = (name: string) => readFileSync(new URL(`./examples/${name}`, import.meta.url));
+const openingOff = async (id: number) => (await of.look(accountant, id)).openingOff;
+
+test('a line that another file has with a longer narration is one line, with the longer narration', async () => {
+  const other = await portal.db.sql<{ id: number }>(
+    `select id from bank.bank_account where org_id = (select org_id from bank.bank_account where id = $1) and id <> $1
+       and status = 'ACTIVE' and not exists (select from reconcile.bank_statement s where s.bank_account_id = bank_account.id)`,
+    [accountId],
+  );
+  const id = other[0]!.id;
+  const first = await of.taken(accountant, id, example('01-overlap-first.csv'));
+  expect(first).toMatchObject({ status: 'READ', lineCount: 1, knownCount: 0 });
+  const second = await of.taken(accountant, id, example('02-overlap-second.csv'));
+  expect(second).toMatchObject({ lineCount: 2, knownCount: 1, closingBalance: '35743037.50' });
+  expect(second.lines).toMatchObject([{ side: 'DEBIT', amount: '50.00', narration: 'SMS' }]);
+  expect(second).not.toHaveProperty('contradiction');
+  const { lines } = await of.look(accountant, first.id);
+  expect(lines).toMatchObject([{ amount: '45000.00', narration: 'NIP/OKORO ADA/Transfer to NLB' }]);
+  const days = (await of.days(accountant, `bank-account-id=${id}`)).body;
+  expect(days).toMatchObject([
+    { day: '2026-11-26', bankBalance: '35743037.50', linesBalance: '35743037.50' },
+    { day: '2026-11-25', bankBalance: '35743087.50', linesBalance: '35743087.50' },
+  ]);
 });
 
-test('a file of half a day is refused where its lines cannot be told from those of the other half', async () => {
-  const plain = 'Date,Narration,Debit,Credit,Balance';
-  const rows = (...lines: string[]) => [plain, ...lines].join('\n');
+const plain = 'Date,Narration,Debit,Credit,Balance';
+const rows = (...lines: string[]) => [plain, ...lines].join('\n');
+
+test('halves of a day are both imported, though lines of both are alike, and chain', async () => {
   const morning = rows('20/11/2026,POS,,500.00,90500.00', '20/11/2026,TRANSFER,,250.00,90750.00');
   const afternoon = rows('20/11/2026,POS,,500.00,91250.00', '20/11/2026,CHARGE,10.00,,91240.00');
   expect(await of.taken(accountant, accountId, morning)).toMatchObject({ status: 'READ', lineCount: 2 });
-  expect(await of.taken(accountant, accountId, afternoon)).toMatchObject({
+  const rest = await of.taken(accountant, accountId, afternoon);
+  expect(rest).toMatchObject({ status: 'READ', lineCount: 2, knownCount: 0 });
+  expect(rest).not.toHaveProperty('contradiction');
+  expect(await openingOff(rest.id)).toBeUndefined();
+  const whole = [...morning.split('\n'), ...afternoon.split('\n').slice(1)].join('\n');
+  expect(await of.taken(accountant, accountId, whole)).toMatchObject({ status: 'READ', lineCount: 4, knownCount: 4 });
+});
+
+test('a file that may go on where the account came back to its balance, or repeat it, is refused', async () => {
+  const once = rows('12/11/2026,POS IN,,500.00,70500.00', '12/11/2026,REVERSAL,500.00,,70000.00');
+  expect(await of.taken(accountant, accountId, once)).toMatchObject({ status: 'READ', lineCount: 2 });
+  const again = rows('12/11/2026,CARD,,500.00,70500.00', '12/11/2026,BACK,500.00,,70000.00');
+  expect(await of.taken(accountant, accountId, again)).toMatchObject({
     status: 'UNREADABLE',
     failureCode: 'E_HALF_DAY',
   });
-  const whole = [...morning.split('\n'), ...afternoon.split('\n').slice(1)].join('\n');
-  const day = await of.taken(accountant, accountId, whole);
-  expect(day).toMatchObject({ status: 'READ', lineCount: 4, knownCount: 2 });
-  expect(amounts(day.lines)).toEqual(['500.00', '10.00']);
+});
+
+test('an opening that is not the last closing is named with the difference, on an overlapping day too', async () => {
+  await of.taken(accountant, accountId, rows('02/11/2026,A,,1.00,50001.00'));
+  const next = await of.taken(accountant, accountId, rows('03/11/2026,B,,1.00,50012.00'));
+  expect(next.openingOff).toBe('10.00');
+  const overlapping = await of.taken(accountant, accountId, rows('03/11/2026,C,,1.00,50099.00'));
+  expect(overlapping.openingOff).toBe('97.00');
 });
 
 test('a file of half a day with lines of its own, and the other half after it, are both imported', async () => {
@@ -73,4 +104,28 @@ test('a file of half a day with lines of its own, and the other half after it, a
   const early = [plain, '19/11/2026,ONE,,100.00,80100.00'].join('\n');
   expect(await of.taken(accountant, accountId, late)).toMatchObject({ status: 'READ', lineCount: 2, knownCount: 0 });
   expect(await of.taken(accountant, accountId, early)).toMatchObject({ status: 'READ', lineCount: 1, knownCount: 0 });
+});
+
+test('while lines of a day do not come to the balance of the bank, none is booked and no statement is signed off', async () => {
+  const one = await of.taken(accountant, accountId, rows('10/11/2026,ONE,,100.00,60100.00'));
+  const other = await of.taken(
+    accountant,
+    accountId,
+    rows('10/11/2026,OTHER,30.00,,60070.00', '10/11/2026,MORE,,1.00,60071.00'),
+  );
+  expect(other).not.toHaveProperty('contradiction');
+  const wrong = await of.taken(accountant, accountId, rows('10/11/2026,FEE,5.00,,59995.00'));
+  const contradiction = { day: '2026-11-10', bankBalance: '59995.00', linesBalance: '60066.00' };
+  expect(wrong).toMatchObject({ contradiction, can: expect.not.arrayContaining(['sign-off']) });
+  const refused = { code: 'balance-contradiction', ...contradiction };
+  expect((await of.resolve(accountant, wrong.lines[0]!, 'FEE')).body).toMatchObject(refused);
+  expect((await of.resolve(accountant, one.lines[0]!, 'UNALLOCATED')).body).toMatchObject(refused);
+  portal.clock.advance(5 * 24 * 3_600);
+  await bookOverdue(portal.ctx, 'test');
+  const [later, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')];
+  expect((await of.look(later, one.id)).lines).toMatchObject([{ state: 'NEW' }]);
+  const asked = (await of.withdraw(later, await of.look(later, wrong.id))).body as unknown as AdminRequest;
+  const url = `/services/organization/api/requests/admin-requests/${asked.id}/decision`;
+  await admin.call({ method: 'POST', url, body: { decision: 'APPROVE' } }, `AR3:${asked.id}`);
+  expect((await of.resolve(later, one.lines[0]!, 'UNALLOCATED')).status).toBe(202);
 });

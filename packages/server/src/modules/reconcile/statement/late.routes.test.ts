@@ -1,7 +1,7 @@
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
-import { csvOf, type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
 import { notifyLate } from './late.service.ts';
 
 const portal = await demonstrationPortal();
@@ -22,11 +22,8 @@ const [works] = await db.sql<{ id: number }>(
 const account = works!.id;
 await db.sql(`update reconcile.bank_statement set late_told_at = now() where status = 'READ'`);
 
-let opening = 700_000_00n;
-const imported = (who: Caller, ...lines: GivenLine[]) => {
-  opening += 1n;
-  return of.taken(who, account, csvOf(lines, opening));
-};
+const imported = async (who: Caller, ...lines: GivenLine[]) =>
+  of.taken(who, account, await of.next(account, lines, 700_000_00n));
 async function notified(who: Caller): Promise<{ title: string; body: string; link?: string }[]> {
   await portal.deliver();
   const { body } = await who.call({ url: '/services/notificationservice/api/notifications?size=100' });

@@ -18,6 +18,7 @@ import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
 import { pageOfStatement } from '../line/line-out.service.ts';
 import { whyNotWithdrawn } from '../withdrawal/withdrawal.domain.ts';
 import { inTheWayOf } from '../withdrawal/withdrawal.queries.ts';
+import { firstContradicted } from './day-said.queries.ts';
 import { isLate } from './late.domain.ts';
 import { whyNotSignOff } from './may-sign-off.service.ts';
 import { findStatement, listStatements, type StatementOrder, type StatementRow } from './statement.queries.ts';
@@ -26,14 +27,14 @@ import { findStatement, listStatements, type StatementOrder, type StatementRow }
 export const noStatement = (): DomainError => new DomainError('not-found', { detail: 'There is no such statement.' });
 
 /**
- * Returns the days missing between the previous statement and this one or, if none, the difference of their balances.
+ * Returns the days missing between the previous statement and this one or, if none, by how much its opening balance is
+ * not the bank's balance at that point by another statement.
  */
 function besideBefore(row: StatementRow): Pick<BankStatement, 'missing' | 'openingOff'> {
   if (row.beforeTo === null || row.fromDay === null) return {};
   const next = addDays(row.beforeTo, 1);
   if (next < row.fromDay) return { missing: { from: next, to: addDays(row.fromDay, -1) } };
-  const off = (row.openingKobo ?? 0n) - (row.beforeClosingKobo ?? 0n);
-  return next === row.fromDay && off !== 0n ? { openingOff: asKobo(off) } : {};
+  return row.openingOffKobo !== null && row.openingOffKobo !== 0n ? { openingOff: asKobo(row.openingOffKobo) } : {};
 }
 
 const known = <K extends string, T>(name: K, value: T | null) =>
@@ -53,7 +54,8 @@ export async function statementOut(
   const isIn = row.status === 'READ' || row.status === 'SIGNED_OFF';
   const intake = row.status === 'READING' && row.intakeId !== null ? await findIntake(tx, row.intakeId) : undefined;
   const isFree = row.status === 'READ' && adminRequestId === undefined && mayReconcile(actor);
-  const isExplained = isFree && row.openCount === 0;
+  const contradicted = isIn ? await firstContradicted(tx, row) : undefined;
+  const isExplained = isFree && row.openCount === 0 && !contradicted;
   const maySignOff = isExplained && (await whyNotSignOff(tx, row, actor.userId ?? 0)) === undefined;
   return {
     id: row.id,
@@ -87,6 +89,13 @@ export async function statementOut(
     columns: row.columns,
     mapping: row.mapping,
     ...(isIn && besideBefore(row)),
+    ...(contradicted && {
+      contradiction: {
+        day: contradicted.day,
+        bankBalance: asKobo(contradicted.bankKobo),
+        linesBalance: asKobo(contradicted.linesKobo),
+      },
+    }),
     isLate: row.status === 'READ' && isLate(row.toDay, lagosDay(ctx.clock.now())),
     importedBy: row.importedBy,
     importedAt: new Date(row.importedAt),

@@ -9,6 +9,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
+import { assertDaysAgree } from './day-said.service.ts';
 import { assertMayReconcile } from './may-reconcile.service.ts';
 import { whyNotSignOff } from './may-sign-off.service.ts';
 import { noStatement, statementOut, withdrawalsOf } from './read-statements.service.ts';
@@ -23,7 +24,8 @@ const WHY_NOT = {
 /**
  * BS8: signs off a statement; nothing in it changes afterwards. Refuses not-found, organization-not-live,
  * not-maker-checker for a person who imported it or explained by hand what moved on its account and days (ADR 0098),
- * invalid-transition unless it is READ or while a line is open or part of it is pending, and stale-version.
+ * invalid-transition unless it is READ or while a line is open or part of it is pending, stale-version, and
+ * balance-contradiction while the lines of one of its days do not come to the bank's balance.
  */
 export async function signOff(
   ctx: Ctx,
@@ -56,6 +58,7 @@ export async function signOff(
         detail: `${plural(row.openCount, 'line is', 'lines are')} not explained yet.`,
         openCount: row.openCount,
       });
+    await assertDaysAgree(tx, row);
     const booked = await waitingLinesOf(tx, id);
     if ((await second.waiting(tx, 'bank_statement_line', booked)).length > 0)
       throw new DomainError('invalid-transition', {

@@ -8,11 +8,11 @@ import type { IntakeKind } from '../../../platform/intake/kind.ts';
 import { dropIntake, type IntakeRecord } from '../../../platform/intake/store.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { lookAloneAt } from '../matching/matching.queries.ts';
 import type { BankLine, StatementFacts, StatementWorld } from './line.domain.ts';
 import { holdStatement, keptMapping, type StatementRow, statementOf, writeUnreadable } from './statement.queries.ts';
 import { validator } from './statement-rows.service.ts';
-import { dayInHalves, dropRows, factsOf, firstFault, takeLines, writeRead } from './write-lines.queries.ts';
+import { takeLines } from './take-lines.service.ts';
+import { dropRows, factsOf, firstFault, writeRead } from './write-lines.queries.ts';
 
 /** The intake kind of statement files. */
 export const STATEMENT_KIND = 'reconcile.statement';
@@ -65,15 +65,15 @@ async function take(
   if (!facts)
     return await refuse(ctx, tx, statement, { code: 'E_FILE_EMPTY', reason: 'There are no lines in this file.' });
   const due = startOfDay(addDays(lagosDay(ctx.clock.now()), DAYS_TO_EXPLAIN + 1));
-  await lookAloneAt(tx, statement.bankAccountId);
-  const half = await dayInHalves(tx, statement, facts);
-  if (half !== undefined) {
-    const reason = `This file has one part of ${formatDay(half)}, and another file the rest. Lines in both parts cannot be told apart. Import a file with the whole day.`;
+  const result = await takeLines(tx, statement, facts, due);
+  if ('half' in result) {
+    const reason = `This file may be another part of ${formatDay(result.half)} than the one imported before, or the same part again: the account had the same balance before and after. Import a file with the whole day.`;
     return await refuse(ctx, tx, statement, { code: 'E_HALF_DAY', reason });
   }
-  const taken = await takeLines(tx, statement, due);
+  const { taken } = result;
   await writeRead(tx, statement.id, facts, { taken, at: ctx.clock.now() });
-  await ctx.queue.enqueue(tx, match, { statementId: statement.id });
+  for (const statementId of new Set([statement.id, ...result.again]))
+    await ctx.queue.enqueue(tx, match, { statementId });
   const known = facts.lines - taken;
   await record(tx, [
     statementEvent(ctx, statement, {

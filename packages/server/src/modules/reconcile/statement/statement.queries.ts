@@ -48,7 +48,7 @@ export interface StatementRow {
   withdrawnAt: Date | null;
   version: number;
   beforeTo: Day | null;
-  beforeClosingKobo: bigint | null;
+  openingOffKobo: bigint | null;
 }
 
 const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.bank_account_id, a.label as account_label, a.bank_code,
@@ -57,12 +57,12 @@ const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.ba
   (select count(*)::int from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED')) as open_count,
   s.status = 'READ' and s.matched_at is null as is_matching,
   s.status, s.failure_code, s.failure_reason, s.imported_by_user_id, s.imported_by, s.imported_at, s.signed_off_by,
-  s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at, s.version, p.to_day as before_to, p.closing_kobo as before_closing_kobo`;
+  s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at, s.version, p.to_day as before_to, reconcile.opening_off(s.id) as opening_off_kobo`;
 /** The previous statement is the one that ends last among those that began earlier. */
 const FROM = sql`join org.organization g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
   join bank.bank b on b.code = a.bank_code
   left join lateral (
-    select e.to_day, e.closing_kobo from reconcile.bank_statement e
+    select e.to_day from reconcile.bank_statement e
     where e.bank_account_id = s.bank_account_id and e.status in ('READ', 'SIGNED_OFF') and s.from_day is not null
       and e.from_day < s.from_day and e.id <> s.id
     order by e.to_day desc, e.id desc limit 1) p on true`;

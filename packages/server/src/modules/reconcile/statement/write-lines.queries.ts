@@ -2,11 +2,13 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { RowFinding } from '@isura/contract/kernel/intake';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { KnownLine, ReadLine } from './lay-over.domain.ts';
 import type { StatementFacts } from './line.domain.ts';
+import type { LineText } from './line-text.domain.ts';
 import type { StatementRow } from './statement.queries.ts';
 
 /** Facts as stored: money is the text of its kobo. */
-type Kept<T> = { [K in keyof T]: T[K] extends bigint ? string : T[K] };
+export type Kept<T> = { [K in keyof T]: T[K] extends bigint ? string : T[K] };
 
 /** Returns the first row with an error, with the file's columns when it states them. For `grp_job`. */
 export async function firstFault(
@@ -38,69 +40,104 @@ export async function factsOf(tx: Tx, intakeId: number): Promise<Kept<StatementF
   return rows[0]?.judged;
 }
 
+/** A line of the file on a day of which the account has lines, with its text. */
+export interface ReadRow extends ReadLine, LineText {
+  day: Day;
+}
+
+/** A line of the account on a day of the file, with its text. */
+export interface KnownRow extends KnownLine, LineText {
+  day: Day;
+  statementId: number;
+  isFinal: boolean;
+}
+
+/** The lines of a file, with the account's balance after each. */
+const readLines = (intakeId: number | null, opening: string) => sql`
+  select row_no, (judged ->> 'bookingDay')::date as day, (judged ->> 'valueDay')::date as value_day, judged ->> 'side' as side,
+    (judged ->> 'kobo')::bigint as kobo, judged ->> 'reference' as reference, judged ->> 'name' as name,
+    judged ->> 'account' as account, judged ->> 'narration' as narration, judged ->> 'bankId' as bank_id,
+    (${opening}::bigint + sum(case judged ->> 'side' when 'CREDIT' then 1 else -1 end * (judged ->> 'kobo')::bigint)
+      over (order by row_no))::bigint as balance
+  from platform.intake_row where intake_id = ${String(intakeId)}::bigint and judged ->> 'kind' = 'LINE'`;
+
+const TEXT = sql`coalesce(r.bank_id, jsonb_build_array(r.reference, r.narration)::text) as text`;
+
 /**
- * Imports the lines of a statement that its account does not have: identified by day, side, amount and the bank's own
- * id, else reference and narration, and the count of equal lines before it in the file. The bank's id alone does not
- * identify a line: many banks begin anew each day, and give a transfer and its charge the same one. They belong to the
- * account's organization and, until `due`, to the importer. Returns how many were imported. For `grp_job`.
+ * Returns the days of a file of which its account has lines: the lines of both. The account must be locked
+ * (`lookAloneAt`). For `grp_job`.
  */
-export async function takeLines(tx: Tx, statement: StatementRow, due: Date): Promise<number> {
-  const { id, orgId, bankAccountId, importedByUserId, importedBy, intakeId } = statement;
-  const { numAffectedRows } = await sql`
-    with read as materialized (
-      select row_no, (judged ->> 'bookingDay')::date as day, (judged ->> 'valueDay')::date as value_day, judged ->> 'side' as side,
-        (judged ->> 'kobo')::bigint as kobo, judged ->> 'reference' as reference, judged ->> 'name' as name,
-        judged ->> 'account' as account, judged ->> 'narration' as narration, judged ->> 'bankId' as bank_id
-      from platform.intake_row where intake_id = ${String(intakeId)}::bigint and judged ->> 'kind' = 'LINE'
-    ), keyed as (
-      select *, case when bank_id is not null then jsonb_build_array(bank_id, day, side, kobo)
-        else jsonb_build_array(day, side, kobo, reference, narration) end as key from read
-    ), counted as (
-      select *, row_number() over (partition by key order by row_no) as nth from keyed
-    )
-    insert into reconcile.bank_statement_line (org_id, statement_id, bank_account_id, line_no, booking_day, value_day, side,
-      amount_kobo, reference, counterparty_name, counterparty_account, narration, bank_line_id, fingerprint, owner_org_id,
-      owner_user_id, owner_name, due_at)
-    select ${String(orgId)}::bigint, ${String(id)}::bigint, ${String(bankAccountId)}::bigint, row_no, day, value_day, side, kobo,
-      reference, name, account, narration, bank_id,
-      encode(sha256(convert_to((key || to_jsonb(nth))::text, 'UTF8')), 'hex'), ${String(orgId)}::bigint,
-      ${String(importedByUserId)}::bigint, ${importedBy}, ${due}
-    from counted order by row_no
-    on conflict (bank_account_id, fingerprint) where state <> 'WITHDRAWN' do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+export async function linesOfSharedDays(
+  tx: Tx,
+  { bankAccountId, intakeId }: StatementRow,
+  { from, to, opening }: Kept<StatementFacts>,
+): Promise<{ known: KnownRow[]; read: ReadRow[] }> {
+  const { rows: known } = await sql<KnownRow>`
+    select r.id, r.day, r.side, r.kobo, r.balance, ${TEXT}, r.reference, r.name, r.account, r.narration, r.statement_id, r.is_final
+    from (select l.id, l.booking_day as day, l.side, l.amount_kobo as kobo, l.balance_after_kobo as balance, l.reference,
+        l.counterparty_name as name, l.counterparty_account as account, l.narration, l.bank_line_id as bank_id, l.statement_id,
+        l.line_no, s.status = 'SIGNED_OFF' as is_final
+      from reconcile.bank_statement_line l join reconcile.bank_statement s on s.id = l.statement_id
+      where l.bank_account_id = ${String(bankAccountId)}::bigint and l.booking_day between ${from}::date and ${to}::date
+        and l.state <> 'WITHDRAWN') r
+    order by r.day, r.statement_id, r.line_no`.execute(tx);
+  if (known.length === 0) return { known, read: [] };
+  const { rows: read } = await sql<ReadRow>`
+    select r.row_no, r.day, r.side, r.kobo, r.balance, ${TEXT}, r.reference, r.name, r.account, r.narration
+    from (${readLines(intakeId, opening)}) r where r.day = any(${[...new Set(known.map(({ day }) => day))]}::date[])
+    order by r.row_no`.execute(tx);
+  return { known, read };
 }
 
 /**
- * Returns the day that a statement shares with another one of its account, of which it has the earlier or later half,
- * with lines equal to those of the other half: they would count as known and be lost. It opens with the balance the
- * other closes with, or the reverse, though money moved on that day. Undefined if there is none. For `grp_job`.
+ * Imports the lines of a statement except the rows its account has. They belong to the account's organization and,
+ * until `due`, to the importer. Returns how many were imported. For `grp_job`.
  */
-export async function dayInHalves(
+export async function insertLines(
   tx: Tx,
-  { id, bankAccountId, intakeId }: StatementRow,
-  { from, to, opening, closing }: Kept<StatementFacts>,
-): Promise<Day | undefined> {
-  const [account, none] = [sql`${String(bankAccountId)}::bigint`, sql`l.state <> 'WITHDRAWN'`];
-  const { rows } = await sql<{ day: Day }>`
-    select d.day from reconcile.bank_statement o
-    cross join lateral (select case when o.to_day = ${from}::date and o.closing_kobo = ${opening}::bigint then o.to_day
-      when o.from_day = ${to}::date and o.opening_kobo = ${closing}::bigint then o.from_day end as day) d
-    where o.bank_account_id = ${account} and o.id <> ${String(id)}::bigint and o.status in ('READ', 'SIGNED_OFF') and d.day is not null
-      and (select sum(case l.side when 'CREDIT' then l.amount_kobo else -l.amount_kobo end) from reconcile.bank_statement_line l
-        where l.bank_account_id = ${account} and l.booking_day = d.day and ${none}) <> 0
-      and exists (
-        select from platform.intake_row r join reconcile.bank_statement_line l on l.bank_account_id = ${account}
-          and l.booking_day = d.day and ${none} and l.side = r.judged ->> 'side' and l.amount_kobo = (r.judged ->> 'kobo')::bigint
-          and l.bank_line_id is not distinct from r.judged ->> 'bankId'
-          and (l.bank_line_id is not null
-            or (l.reference is not distinct from r.judged ->> 'reference' and l.narration = r.judged ->> 'narration'))
-        where r.intake_id = ${String(intakeId)}::bigint and r.judged ->> 'kind' = 'LINE' and (r.judged ->> 'bookingDay')::date = d.day)
-      and not exists (select from reconcile.bank_statement s
-        where s.bank_account_id = ${account} and s.id <> ${String(id)}::bigint and s.status in ('READ', 'SIGNED_OFF')
-          and (s.from_day, s.to_day, s.opening_kobo, s.closing_kobo) = (${from}::date, ${to}::date, ${opening}::bigint, ${closing}::bigint))
-    limit 1`.execute(tx);
-  return rows[0]?.day;
+  statement: StatementRow,
+  { opening }: Pick<Kept<StatementFacts>, 'opening'>,
+  { except, due }: { except: readonly number[]; due: Date },
+): Promise<number> {
+  const { id, orgId, bankAccountId, importedByUserId, importedBy, intakeId } = statement;
+  const { numAffectedRows } = await sql`
+    insert into reconcile.bank_statement_line (org_id, statement_id, bank_account_id, line_no, booking_day, value_day, side,
+      amount_kobo, reference, counterparty_name, counterparty_account, narration, bank_line_id, balance_after_kobo, fingerprint,
+      owner_org_id, owner_user_id, owner_name, due_at)
+    select ${String(orgId)}::bigint, ${String(id)}::bigint, ${String(bankAccountId)}::bigint, row_no, day, value_day, side, kobo,
+      reference, name, account, narration, bank_id, balance, ${String(id)} || '/' || row_no, ${String(orgId)}::bigint,
+      ${String(importedByUserId)}::bigint, ${importedBy}, ${due}
+    from (${readLines(intakeId, opening)}) r where row_no <> all(${[...except]}::int[]) order by row_no`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
 }
+
+/** A known line as a later file has it. */
+export interface LineAgain extends LineText {
+  id: number;
+  balance: bigint;
+}
+
+/** Stores what a later file says of known lines: the balance after each, and its text. For `grp_job`. */
+export const writeAgain = (tx: Tx, lines: readonly LineAgain[]) =>
+  sql`update reconcile.bank_statement_line l set balance_after_kobo = a.balance, reference = a.reference, narration = a.narration,
+      counterparty_name = a.name, counterparty_account = a.account
+    from jsonb_to_recordset(${JSON.stringify(lines.map((line) => ({ ...line, balance: String(line.balance) })))}::jsonb)
+      as a(id bigint, balance bigint, reference text, narration text, name text, account text)
+    where l.id = a.id`.execute(tx);
+
+/** Stores the balances of each day of a statement, as the bank says them. For `grp_job`. */
+export const writeDays = (
+  tx: Tx,
+  { id, orgId, bankAccountId, intakeId }: StatementRow,
+  { from, to, opening }: Kept<StatementFacts>,
+) =>
+  sql`insert into reconcile.account_day (org_id, bank_account_id, day, statement_id, opening_kobo, closing_kobo)
+    select ${String(orgId)}::bigint, ${String(bankAccountId)}::bigint, day, ${String(id)}::bigint,
+      ${opening}::bigint + sum(moved) over days - moved, ${opening}::bigint + sum(moved) over days
+    from (select d.day::date as day, coalesce(sum(case r.side when 'CREDIT' then r.kobo else -r.kobo end), 0) as moved
+      from generate_series(${from}::date, ${to}::date, interval '1 day') d(day)
+      left join (${readLines(intakeId, opening)}) r on r.day = d.day::date group by 1) x
+    window days as (order by day)`.execute(tx);
 
 /** Marks a statement as read. For `grp_job`. */
 export const writeRead = (

@@ -39,12 +39,8 @@ const [elsewhere] = await db.sql<{ id: number }>(
   `select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' and id <> $2 order by id limit 1`,
   [service.orgId, account],
 );
-let opening = 0n;
-const fileOf = (...lines: GivenLine[]) => {
-  opening += 1n;
-  return csvOf(lines, opening);
-};
-const taken = (...lines: GivenLine[]) => of.taken(accountant, account, fileOf(...lines));
+const fileOf = (...lines: GivenLine[]) => of.next(account, lines, 1n);
+const taken = async (...lines: GivenLine[]) => of.taken(accountant, account, await fileOf(...lines));
 const statusOf = async (id: number) =>
   (await db.sql<{ status: string }>('select status from collect.settlement where id = $1', [id]))[0]?.status;
 const decide = async (who: Caller, { id }: { id: number }, decision = 'APPROVE') =>
@@ -74,7 +70,7 @@ const dayOf = async (day: string) =>
 describe('a statement that should not have been imported', () => {
   test('is withdrawn by two people: what it explained is open again, what it booked is reversed, and the day no longer shows it', async () => {
     const before = await dayOf('2026-11-20');
-    const bytes = fileOf(
+    const bytes = await fileOf(
       { day: '20/11/2026', kobo: first.net, narration: `NIP/${first.number}` },
       { day: '20/11/2026', kobo: -35_00n, narration: 'SMS CHARGE' },
       { day: '20/11/2026', kobo: 12_00n, narration: 'NOBODY KNOWS' },
@@ -208,9 +204,11 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
 
   test('while a later statement shares lines with it, until that one is withdrawn', async () => {
     const line = { day: '14/11/2026', kobo: 42_00n };
-    const earlier = await taken(line);
+    const opening = await of.closing(account, line.day, 1n);
+    const earlier = await of.taken(accountant, account, csvOf([line], opening));
     clock.advance(60);
-    const later = await taken(line, { day: '14/11/2026', kobo: 43_00n });
+    const both = csvOf([line, { day: '14/11/2026', kobo: 43_00n }], opening);
+    const later = await of.taken(accountant, account, both);
     expect(later).toMatchObject({ knownCount: 1 });
     expect((await of.withdraw(accountant, earlier)).body).toMatchObject(refusal(/Withdraw that one first/));
     await expectNotOffered(earlier, /Withdraw that one first/);

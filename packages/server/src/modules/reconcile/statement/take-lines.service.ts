@@ -1,0 +1,63 @@
+import type { Day } from '@isura/contract/kernel/days';
+import type { Tx } from '../../../platform/ctx.ts';
+import { lookAloneAt } from '../matching/matching.queries.ts';
+import { type Found, layOver } from './lay-over.domain.ts';
+import type { StatementFacts } from './line.domain.ts';
+import { textOf } from './line-text.domain.ts';
+import type { StatementRow } from './statement.queries.ts';
+import {
+  insertLines,
+  type Kept,
+  type KnownRow,
+  type LineAgain,
+  linesOfSharedDays,
+  type ReadRow,
+  writeAgain,
+  writeDays,
+} from './write-lines.queries.ts';
+
+/** Returns the known lines that a file has with another balance or more text. A signed-off line keeps its text. */
+function linesAgain(known: readonly KnownRow[], read: readonly ReadRow[], found: Found): LineAgain[] {
+  const byId = new Map(known.map((line) => [line.id, line]));
+  return read.flatMap((row) => {
+    const line = byId.get(found.get(row.rowNo) ?? 0);
+    if (!line) return [];
+    const text = line.isFinal ? line : textOf(line, row);
+    const isSame =
+      line.balance === row.balance &&
+      (['reference', 'name', 'account', 'narration'] as const).every((part) => line[part] === text[part]);
+    const { reference, name, account, narration } = text;
+    return isSame ? [] : [{ id: line.id, balance: row.balance, reference, name, account, narration }];
+  });
+}
+
+/** What was imported of a statement; `half` is a day of which it cannot be told which part the file has. */
+export type Taken = { half: Day } | { taken: number; again: number[] };
+
+/**
+ * Imports the lines of a statement that its account does not have (lay-over.domain.ts), adds what it says of those it
+ * has, and stores the bank's balances of each day. Returns how many it imported, and the statements of open lines
+ * whose text it added to. Locks out other statements of the account until commit. For `grp_job`.
+ */
+export async function takeLines(
+  tx: Tx,
+  statement: StatementRow,
+  facts: Kept<StatementFacts>,
+  due: Date,
+): Promise<Taken> {
+  await lookAloneAt(tx, statement.bankAccountId);
+  const { known, read } = await linesOfSharedDays(tx, statement, facts);
+  const rows = Map.groupBy(read, ({ day }) => day);
+  const found = new Map<number, number | null>();
+  for (const [day, lines] of Map.groupBy(known, (line) => line.day)) {
+    const ofDay = layOver(lines, rows.get(day) ?? []);
+    if (!ofDay) return { half: day };
+    for (const [row, id] of ofDay) found.set(row, id);
+  }
+  const again = linesAgain(known, read, found);
+  if (again.length > 0) await writeAgain(tx, again);
+  const taken = await insertLines(tx, statement, facts, { except: [...found.keys()], due });
+  await writeDays(tx, statement, facts);
+  const changed = new Set(again.map(({ id }) => id));
+  return { taken, again: [...new Set(known.flatMap((line) => (changed.has(line.id) ? line.statementId : [])))] };
+}
