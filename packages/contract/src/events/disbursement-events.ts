@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ContradictionKind } from '../request/contradiction.ts';
 
 /** Domain events of disbursements. */
 export const disbursementEvents = {
@@ -29,14 +30,27 @@ export const disbursementEvents = {
     userIds: z.array(z.number()),
   }),
   /**
-   * A bank reported results of this many transfers that contradict their status; nothing was changed. The senders of
-   * payments and the central office are notified.
+   * A bank reported results of this many transfers that contradict their status; the portal changed nothing. The senders
+   * of payments, the central office, and everybody who was notified of the earlier result are notified: `said` has each
+   * contradiction with the amount we instructed and what the bank says.
    */
   'disbursement.contradicted': z.object({
     requestId: z.number(),
     orgId: z.number(),
     number: z.string(),
     transfers: z.number(),
+    said: z.optional(
+      z.array(
+        z.object({
+          transfer: z.string(),
+          kind: ContradictionKind,
+          amount: z.string(),
+          saidAmount: z.optional(z.string()),
+          saidCurrency: z.optional(z.string()),
+        }),
+      ),
+    ),
+    userIds: z.optional(z.array(z.number())),
   }),
   /**
    * A payment whose day has come could not be sent, for the reason in `why`, and now waits for a person. Its makers and

@@ -99,7 +99,7 @@ export const PR31 = endpoint({
   description:
     'For transfers that are UNKNOWN 72 hours after they were sent. The bank is asked once more; if it still does not ' +
     'know them, they fail and their money is released; if it knows them, its answer counts. Refused line by line with ' +
-    '`not-unknown` and `too-early`.',
+    '`not-unknown`, `bank-contradicts` and `too-early`.',
   body: z.extend(someLines, {
     reason: z
       .string()

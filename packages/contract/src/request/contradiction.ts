@@ -11,6 +11,7 @@ export const ContradictionKind = z.enum([
   'OTHER_AMOUNT',
   'OTHER_CURRENCY',
   'RETURNED_AFTER_COLLECTED',
+  'RETURNED_LATE',
 ]);
 export type ContradictionKind = z.output<typeof ContradictionKind>;
 
@@ -45,4 +46,5 @@ export const contradictionWords: Readonly<Record<ContradictionKind, string>> = {
   OTHER_AMOUNT: 'The bank names a different amount than instructed',
   OTHER_CURRENCY: 'The bank names a different currency than instructed',
   RETURNED_AFTER_COLLECTED: 'The bank sends back a payment that has paid an invoice',
+  RETURNED_LATE: 'The bank sends back a payment more than seven days after it paid it',
 };

@@ -13,8 +13,8 @@ export type Audience =
   | { kind: 'accountants'; orgId: number }
   /** The same, and the administrators of the central office. */
   | { kind: 'money-keepers'; orgId: number }
-  /** Everybody who sends the payments of an organization, and the administrators of the central office. */
-  | { kind: 'payment-keepers'; orgId: number }
+  /** Everybody who sends the payments of an organization, the administrators of the central office, and those named. */
+  | { kind: 'payment-keepers'; orgId: number; andUserIds?: readonly number[] }
   /** Those who are named; `andAccountantsOf` adds everybody who sends the payments of an organization. */
   | { kind: 'people'; userIds: readonly number[]; andAdministratorsOf?: number; andAccountantsOf?: number };
 
@@ -37,7 +37,7 @@ async function idsOf(tx: Tx, audience: Audience): Promise<readonly number[]> {
   if (audience.kind === 'payment-keepers') {
     const senders = await peopleWhoMay(tx, audience.orgId, ['payment.unprocessed']);
     const office = await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN');
-    return [...new Set([...senders, ...office].map(({ userId }) => userId))];
+    return [...new Set([...[...senders, ...office].map(({ userId }) => userId), ...(audience.andUserIds ?? [])])];
   }
   if (audience.kind === 'accountants' || audience.kind === 'money-keepers') {
     const keepers = await peopleWhoMay(tx, audience.orgId, ['collections']);

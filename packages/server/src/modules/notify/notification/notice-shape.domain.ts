@@ -7,7 +7,7 @@ export type To =
   | { kind: 'approvers'; orgId: number }
   | { kind: 'accountants'; orgId: number }
   | { kind: 'money-keepers'; orgId: number }
-  | { kind: 'payment-keepers'; orgId: number }
+  | { kind: 'payment-keepers'; orgId: number; andUserIds?: readonly number[] }
   | { kind: 'people'; userIds: readonly number[]; andAdministratorsOf?: number; andAccountantsOf?: number };
 
 /** One notice: its text, its audience, and where it leads. `link` is a path of the portal. */

@@ -138,9 +138,9 @@ const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
     to: { kind: 'people', userIds, andAccountantsOf: orgId },
     link: payment(requestId),
   }),
-  'disbursement.contradicted': ({ orgId, number, transfers }) => ({
-    ...requestText.contradicted(number, transfers),
-    to: { kind: 'payment-keepers', orgId },
+  'disbursement.contradicted': ({ orgId, number, transfers, said = [], userIds = [] }) => ({
+    ...requestText.contradicted(number, transfers, said),
+    to: { kind: 'payment-keepers', orgId, andUserIds: userIds },
     link: '/admin/payment/failed-transaction?tab=contradicted',
   }),
   'request.lines-excluded': ({ requestId, number, lines, byName, reason, userIds }) => ({

@@ -1,5 +1,6 @@
 import type { PaidLines } from '@isura/contract/events/paid-lines';
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
+import { type Contradicted, contradictedWords } from './contradicted-notice.text.ts';
 import type { Said } from './notice.text.ts';
 
 type PaidLine = PaidLines['lines'][number];
@@ -11,6 +12,9 @@ export const lineText = {
   more: (count: number, amount: string): string => `and ${plural(count, 'more line', 'more lines')}: ${amount}`,
   sum: (count: number, amount: string): string => `To be paid, ${plural(count, 'line', 'lines')}: ${amount}`,
 } as const;
+
+/** The most contradictions a notice names. */
+const MOST_NAMED = 3;
 
 const because = (reason: string | undefined): string => (reason ? `Reason: ${reason}` : '');
 
@@ -87,10 +91,14 @@ export const requestText = {
     title: `${number} (${total}) was not sent on its pay date`,
     body: `${why} Its money stays reserved until it is sent or cancelled.`,
   }),
-  contradicted: (number: string, transfers: number): Said => ({
+  contradicted: (number: string, transfers: number, said: readonly Contradicted[]): Said => ({
     type: 'error',
-    title: `The bank reports that ${plural(transfers, 'transfer', 'transfers')} of ${number} ${transfers === 1 ? 'has' : 'have'} another status`,
-    body: 'No money has moved. Check the bank statement before any of it is paid again.',
+    title: `The bank contradicts the status of ${plural(transfers, 'transfer', 'transfers')} of ${number}`,
+    body: [
+      ...said.slice(0, MOST_NAMED).map((each) => contradictedWords(each)),
+      ...(said.length > MOST_NAMED ? [`And ${formatCount(said.length - MOST_NAMED)} more.`] : []),
+      'The portal changed nothing. Do not pay any of it again before the bank statement shows what is true.',
+    ].join(' '),
   }),
   excluded: (number: string, lines: number, byName: string, reason: string): Said => ({
     type: 'warning',

@@ -1,6 +1,10 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import type { ContradictionKind } from '@isura/contract/request/contradiction';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type Counted, type HeldInstruction, numberOf } from './outcome.queries.ts';
+import { type Counted, type HeldInstruction, numberOf, peopleOf } from './outcome.queries.ts';
+
+/** The most contradictions of a request that one announcement carries. */
+const MOST_SAID = 20;
 
 const about = (row: Counted) => ({
   requestId: row.id,
@@ -53,18 +57,42 @@ export async function announceReturn(
   }
 }
 
-/** Announces transfers that their bank contradicts for the first time, once per request however many there are. */
-export async function announceContradiction(ctx: Ctx, tx: Tx, transfers: readonly HeldInstruction[]): Promise<void> {
-  const byRequest = Map.groupBy(transfers, ({ requestId }) => requestId);
+/** A contradiction that is new in the queue: the transfer, and what the bank says of it. */
+export interface AnnouncedContradiction {
+  of: HeldInstruction;
+  kind: ContradictionKind;
+  kobo: bigint | undefined;
+  currency?: string | undefined;
+}
+
+/**
+ * Announces transfers that their bank contradicts, once per request however many there are, also to the makers and the
+ * last approver of the request, who know another result.
+ */
+export async function announceContradiction(
+  ctx: Ctx,
+  tx: Tx,
+  transfers: readonly AnnouncedContradiction[],
+): Promise<void> {
+  const byRequest = Map.groupBy(transfers, ({ of }) => of.requestId);
   for (const [requestId, own] of byRequest) {
-    const [{ orgId }] = own as [HeldInstruction];
+    const [{ of }] = own as [AnnouncedContradiction];
+    const { orgId } = of;
     await ctx.outbox.announce(tx, {
       event: 'disbursement.contradicted',
       payload: {
         requestId,
         orgId,
         number: await numberOf(tx, requestId),
-        transfers: new Set(own.map(({ id }) => id)).size,
+        transfers: new Set(own.map((each) => each.of.id)).size,
+        said: own.slice(0, MOST_SAID).map((each) => ({
+          transfer: each.of.number,
+          kind: each.kind,
+          amount: nairaOf(asKobo(each.of.amountKobo)),
+          ...(each.kobo !== undefined && { saidAmount: nairaOf(asKobo(each.kobo)) }),
+          ...(each.currency !== undefined && { saidCurrency: each.currency }),
+        })),
+        userIds: await peopleOf(tx, requestId),
       },
       ...{ sourceType: 'payment_request', sourceId: requestId, orgId },
     });

@@ -15,15 +15,32 @@ export interface Contradicted {
   bankReference: string | undefined;
 }
 
-/** Stores a contradiction once per transfer, attempt and kind; reports whether it is the first time. For `grp_job`. */
-export async function keepContradiction(tx: Tx, said: Contradicted, now: Date): Promise<boolean> {
+/**
+ * Stores a contradiction once per transfer, attempt and kind. What was settled is open again, where the bank says it
+ * `anew`. Reports whether it is new in the queue. For `grp_job`.
+ */
+export async function keepContradiction(
+  tx: Tx,
+  said: Contradicted,
+  { now, isAnew = false }: { now: Date; isAnew?: boolean },
+): Promise<boolean> {
+  const { rows: before } = await sql<{ isSettled: boolean }>`
+    select settled_at is not null as is_settled from request.bank_contradiction
+    where instruction_id = ${said.instructionId} and ref = ${said.ref} and kind = ${said.kind} for update`.execute(tx);
+  const reopens = isAnew && before[0]?.isSettled === true;
   const { rows } = await sql<{ times: number }>`
     insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, said_kobo, said_currency, bank_reference, first_at, last_at)
     values (${said.orgId}, ${said.instructionId}, ${said.ref}, ${said.kind}, ${said.stood}, ${said.kobo ?? null}, ${said.currency ?? null},
       ${said.bankReference ?? null}, ${now}, ${now})
     on conflict (instruction_id, ref, kind) do update set last_at = excluded.last_at, times = bank_contradiction.times + 1
+      ${
+        reopens
+          ? sql`, said_kobo = excluded.said_kobo, said_currency = excluded.said_currency, settling_request_id = null, settled_at = null,
+        settled_by = null, confirmed_by = null, settled_reason = null`
+          : sql``
+      }
     returning times`.execute(tx);
-  return rows[0]?.times === 1;
+  return reopens || rows[0]?.times === 1;
 }
 
 /** Returns which of these transfers a bank has contradicted, settled or not. For `grp_job`. */
@@ -32,6 +49,14 @@ export async function contradicted(tx: Tx, ids: readonly number[]): Promise<Set<
     select distinct instruction_id as id from request.bank_contradiction where instruction_id = any(${[...ids]}::bigint[])`.execute(
     tx,
   );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Returns which of these transfers a bank contradicts, and nobody has settled it. For `grp_job`. */
+export async function contradictedNow(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct instruction_id as id from request.bank_contradiction
+    where instruction_id = any(${[...ids]}::bigint[]) and settled_at is null`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -3,7 +3,7 @@ import { contradictionWords } from '@isura/contract/request/contradiction';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { PaymentAnswer } from '../../bank/index.ts';
-import { announceContradiction } from './announce-outcome.service.ts';
+import { type AnnouncedContradiction, announceContradiction } from './announce-outcome.service.ts';
 import { contradictionOf } from './contradiction.domain.ts';
 import { keepContradiction } from './contradiction.queries.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
@@ -12,7 +12,8 @@ import { holdContradictions } from './settling-contradiction.queries.ts';
 
 /**
  * Stores each contradiction between the bank's answers and locked transfers once in the central office's queue
- * (`request.bank_contradiction`), and notifies those who must investigate. Returns the transfers whose answer must not
+ * (`request.bank_contradiction`), and notifies those who must investigate and those who know the earlier result. One
+ * that was settled is open again when the bank repeats it. Returns the transfers whose answer must not
  * be applied, and the audit events, which are recorded last. Posts nothing: a person finds out which is true.
  */
 export async function keepWhatContradicts(
@@ -24,7 +25,7 @@ export async function keepWhatContradicts(
   const now = ctx.clock.now();
   const found = new Set<number>();
   const events: AuditEvent[] = [];
-  const fresh: HeldInstruction[] = [];
+  const fresh: AnnouncedContradiction[] = [];
   for (const { of, ref, answer } of said) {
     const kind = contradictionOf({ ...of, isLast: of.providerRef === ref }, answer);
     if (kind === undefined) continue;
@@ -35,10 +36,10 @@ export async function keepWhatContradicts(
     const isFirst = await keepContradiction(
       tx,
       { instructionId: of.id, orgId, number, ref, kind, stood: of.status, ...reported },
-      now,
+      { now, isAnew: true },
     );
     if (!isFirst) continue;
-    fresh.push(of);
+    fresh.push({ of, kind, ...reported });
     ctx.log.error({ number, kind, stood: of.status }, 'a bank contradicts the status of a transfer');
     events.push(
       transferEvent(now, of, traceId, {
@@ -58,27 +59,27 @@ export async function keepWhatContradicts(
 }
 
 /**
- * Stores returns of locked transfers that have paid invoices of other organizations: receipts are issued and shares may
- * be settled. The transfers stay PAID; the central office, whose account was paid, investigates what became of the
- * money.
+ * Stores returns of locked transfers that the portal does not take up by itself: of those that have paid invoices of
+ * other organizations, for which receipts are issued and shares may be settled; and of those paid more than seven days
+ * before, which a person books once the money is on the statement. The transfers stay PAID.
  */
-export async function keepReturnsOfCollected(
+export async function keepReturns(
   ctx: Ctx,
   tx: Tx,
+  kind: 'RETURNED_AFTER_COLLECTED' | 'RETURNED_LATE',
   returned: readonly HeldInstruction[],
   traceId: string,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const fresh: HeldInstruction[] = [];
+  const fresh: AnnouncedContradiction[] = [];
   const events: AuditEvent[] = [];
   for (const of of returned) {
     const { id: instructionId, orgId, number, providerRef, amountKobo: kobo, status: stood } = of;
-    const kind = 'RETURNED_AFTER_COLLECTED';
     const said = { kobo, currency: undefined, bankReference: undefined };
     const ref = providerRef ?? number;
-    if (!(await keepContradiction(tx, { instructionId, orgId, number, ref, kind, stood, ...said }, now))) continue;
-    ctx.log.error({ number, kind }, 'a bank returned a transfer that has paid an invoice');
-    fresh.push(of);
+    if (!(await keepContradiction(tx, { instructionId, orgId, number, ref, kind, stood, ...said }, { now }))) continue;
+    ctx.log.error({ number, kind }, 'a bank returned a transfer, and a person must follow it');
+    fresh.push({ of, kind, kobo });
     events.push(
       transferEvent(now, of, traceId, {
         action: 'disbursement.contradicted',
@@ -114,14 +115,14 @@ export async function keepPaidOnStatement(
     keepContradiction(
       tx,
       { instructionId: id, orgId, number, ref, kind, stood, kobo, currency: undefined, bankReference },
-      now,
+      { now },
     );
   const isFirst = await keep(reference);
   const open = await holdContradictions(tx, id);
   const isInQueue = open.some((each) => each.kind === kind && each.settlingRequestId === null);
   if (!isInQueue) await keep(`${reference} (${agreedBy})`);
   if (!isFirst && isInQueue) return [];
-  await announceContradiction(ctx, tx, [of]);
+  await announceContradiction(ctx, tx, [{ of, kind, kobo }]);
   return [
     transferEvent(now, of, traceId, {
       action: 'disbursement.contradicted',

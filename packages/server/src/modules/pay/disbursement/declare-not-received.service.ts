@@ -6,14 +6,21 @@ import { record } from '../../audit/index.ts';
 import { requestEvent, stampOf } from '../../request/index.ts';
 import { declareThem } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
+import { contradictedNow } from './contradiction.queries.ts';
 import { askAboutPayments } from './errands.service.ts';
 import { ASKED_FOR_MS } from './outcome.domain.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
 
 /** Returns why a transfer cannot be declared not received; undefined if it can. */
-function whyNot({ status, sentAt }: HeldInstruction, now: Date): LineRefusal | undefined {
+function whyNot({ status, sentAt }: HeldInstruction, isContradicted: boolean, now: Date): LineRefusal | undefined {
   if (status !== 'UNKNOWN')
     return { reason: 'not-unknown', detail: 'The bank has answered for this transfer, or was not asked.' };
+  if (isContradicted)
+    return {
+      reason: 'bank-contradicts',
+      detail:
+        'The bank says that it paid this transfer, in another amount or currency. Look for it on the bank statement and settle the contradiction first.',
+    };
   if (sentAt === null || now.getTime() - new Date(sentAt).getTime() < ASKED_FOR_MS)
     return { reason: 'too-early', detail: 'The bank must first be asked for 72 hours.' };
   return undefined;
@@ -22,7 +29,7 @@ function whyNot({ status, sentAt }: HeldInstruction, now: Date): LineRefusal | u
 /**
  * Declares for the central office that the bank never received these lines (PR31). The bank is queried once more: lines
  * it still does not know fail as NOT_RECEIVED and their money is freed; any other answer counts instead. Refuses, by
- * line, those not UNKNOWN and those sent less than 72 hours ago.
+ * line, those not UNKNOWN, those the bank says it paid in another amount or currency, and those sent less than 72 hours ago.
  */
 export async function declareNotReceived(
   ctx: Ctx,
@@ -34,8 +41,9 @@ export async function declareNotReceived(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const held = await holdInstructions(tx, chosen.instructionIds);
-    const taken = held.filter((each) => whyNot(each, now) === undefined);
-    const reasons = new Map(held.flatMap((each) => [[each.id, whyNot(each, now)] as const]));
+    const said = await contradictedNow(tx, chosen.instructionIds);
+    const reasons = new Map(held.map((each) => [each.id, whyNot(each, said.has(each.id), now)] as const));
+    const taken = held.filter(({ id }) => reasons.get(id) === undefined);
     const gone: LineRefusal = {
       reason: 'not-unknown',
       detail: 'The bank has answered for this transfer, or was not asked.',

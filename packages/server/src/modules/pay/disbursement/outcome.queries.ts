@@ -212,6 +212,15 @@ export async function idsByReference(tx: Tx, refs: readonly string[]): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** Returns the users who created, submitted and last decided a request. */
+export async function peopleOf(tx: Tx, requestId: number): Promise<number[]> {
+  const { rows } = await sql<{ userId: number }>`
+    select distinct p.id as user_id from request.payment_request r
+    cross join lateral unnest(array[r.made_by_user_id, r.submitted_by_user_id, r.decided_by_user_id]) as p(id)
+    where r.id = ${requestId} and p.id is not null order by 1`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
 /** Returns the number of a request. */
 export async function numberOf(tx: Tx, requestId: number): Promise<string> {
   const { rows } = await sql<{ number: string }>`

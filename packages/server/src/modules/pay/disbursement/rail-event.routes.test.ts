@@ -6,6 +6,7 @@ import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { BANK_SECRET, httpBank } from '../../../../test/payment/http-bank.ts';
 import { sign } from '../../../platform/seal/signature.ts';
 import { railHeaders } from '../../bank/rail/wire.gateway.ts';
+import { takeReturns } from './take-returns.service.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -187,4 +188,43 @@ test('PAID of the first attempt after the second was paid is kept as a double pa
     { ref: `${ref}.R2`, kind: 'FAILED_AFTER_PAID', stood: 'PAID' },
   ]);
   expect(await stateOf(id)).toEqual(['PAID']);
+});
+
+test('a settled contradiction that the bank repeats is in the queue again and is announced again', async () => {
+  const [settled] = await portal.db.sql<{ id: number; ref: string }>(
+    `update request.bank_contradiction set settled_at = last_at, settled_by = 'a', confirmed_by = 'b', settled_reason = 'It is one payment'
+     where id = (select min(id) from request.bank_contradiction where kind = 'PAID_AFTER_FAILED') returning id, ref`,
+  );
+  const announced = async () =>
+    (
+      await portal.db.sql<{ n: number }>(
+        `select count(*)::int as n from platform.outbox where event = 'disbursement.contradicted'`,
+      )
+    )[0]!.n;
+  const before = await announced();
+  bank.desk.control({ act: 'fault', on: 'ASK', does: 'PAID', ref: settled!.ref, times: 1 });
+  expect(await send(message(settled!.ref))).toEqual([200, undefined]);
+  expect(
+    await portal.db.sql('select settled_at, settled_by from request.bank_contradiction where id = $1', [settled!.id]),
+  ).toEqual([{ settled_at: null, settled_by: null }]);
+  expect(await announced()).toBe(before + 1);
+});
+
+test('a return more than seven days after the payment is in the queue of contradicted lines, and the payment stays PAID', async () => {
+  const days = 24 * 3_600;
+  bank.desk.control({
+    ...{ act: 'ends', kobo: 37, outcome: 'PAID', afterSeconds: 1, isSilent: false },
+    returnsAfterSeconds: 8 * days,
+  });
+  const { id, ref } = await sent('1600.37');
+  await pass(2);
+  expect(await stateOf(id)).toEqual(['PAID']);
+  const before = await books();
+  portal.clock.advance(8 * days + 60);
+  await takeReturns(portal.ctx, 'test');
+  await takeReturns(portal.ctx, 'test');
+  expect([await stateOf(id), await books()]).toEqual([['PAID'], before]);
+  expect((await queue()).filter((row) => row.ref === ref)).toMatchObject([
+    { ref, kind: 'RETURNED_LATE', stood: 'PAID', kobo: 160_037n },
+  ]);
 });

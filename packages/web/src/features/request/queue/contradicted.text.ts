@@ -25,6 +25,8 @@ export const contradictedText = {
       'Compare the bank statement with this line. If a different currency left, ask the bank in writing to correct it.',
     RETURNED_AFTER_COLLECTED:
       'Ask the central office whether its account still has the money. If the money went back, the invoice is refunded and paid again.',
+    RETURNED_LATE:
+      'Look for the money on the bank statement and book that line as a returned payment. The payment can then be retried or closed.',
   } satisfies Record<ContradictionKind, string>,
   settle: 'Settle',
   settleTitle: (line: string) => `Settle what the bank says about ${line}?`,
