@@ -1,4 +1,4 @@
-import { BILLED, COLLECTED, OWED, PAID_IN } from '@isura/contract/collect/states';
+import { BILLED, OWED, PAID_IN, RECEIVED } from '@isura/contract/collect/states';
 import type { ExportReport } from '@isura/contract/report/export';
 
 /** A money header of a list: the field of the rows it sums, and the statuses it includes. */
@@ -17,7 +17,7 @@ const money = (header: string, field: string, statuses?: readonly string[]): Mon
 
 /** The sums the headers of each list must show. A list with a total that is missing here fails the test. */
 export const promised: Readonly<Record<string, readonly MoneyHeader[]>> = {
-  RC7: [money('x-total-amount', 'amount', COLLECTED)],
+  RC7: [money('x-total-amount', 'amount', RECEIVED)],
   IN3: [money('x-total-amount', 'total', BILLED), money('x-total-balance', 'balance', OWED)],
   SE1: [money('x-total-amount', 'netAmount', PAID_IN)],
   RC14: [money('x-total-amount', 'amount', ['PAID'])],

@@ -150,6 +150,16 @@ describe.each(lists.map((call) => [`${call.id} ${call.summary}`, call] as const)
   });
 });
 
+test('the files of the balance sheet and the trial balance say above their rows every total of the screen', () => {
+  for (const report of ['balance-sheet', 'trial-balance'] as const) {
+    const { call, totals = {}, says = {} } = fileLists.files[report];
+    const shown = (call({ kind: 'central' }, {}).headers ?? []).filter((header) => header !== 'x-total-between');
+    expect([...Object.values(totals), ...Object.values(says)].toSorted()).toEqual(
+      shown.filter((header) => header.startsWith('x-total-')).toSorted(),
+    );
+  }
+});
+
 test('the money of a list is also right under each single status and filter', async () => {
   const day2 = `start-date=${dayOf(2)}T00:00:00&end-date=${dayOf(2)}T23:59:00`;
   const narrow: Readonly<Record<string, readonly string[]>> = {
@@ -208,7 +218,7 @@ test('the money received on some days agrees with the overview, to the kobo', as
     );
     const { ungathered, kept, recovered, givenBack } = figures.beside;
     const of = (amount: unknown) => koboOf(String(amount));
-    expect(of(givenBack)).toBe(kobo(payments.rows, 'refunded') + kobo(returned.rows, 'amount'));
+    expect(of(givenBack)).toBe(kobo(payments.rows, 'refunded') + kobo(returned.rows, 'refunded'));
     const [rows] = await db.sql<{ fees: string; beyond: string }>(
       `select coalesce(sum(fee_amount_kobo) filter (where fee_bearer <> 'PAYER'), 0)::text as fees,
          coalesce(sum(overpaid_amount_kobo), 0)::text as beyond
@@ -231,7 +241,11 @@ test('the settlement state of a payment is the same in the inflow report, the pa
     expect([...states.keys()].sort()).toEqual(['FAILED', 'SETTLED', 'UNSETTLED']);
     for (const [state, rows] of states) {
       const payments = `/services/collectionservice/api/payments`;
-      const listed = await wholeList(people[who], payments, `${days}&status=SUCCESSFUL&settlement=${String(state)}`);
+      const listed = await wholeList(
+        people[who],
+        payments,
+        `${days}&status=SUCCESSFUL&status=REFUNDED&settlement=${String(state)}`,
+      );
       const ids = (of: Row[], field: string) => of.map((row) => row[field]).sort();
       expect([state, ids(listed.rows, 'id')]).toEqual([state, ids(rows, 'paymentId')]);
       expect(listed.rows.every(({ settlementState }) => settlementState === state)).toBe(true);

@@ -92,7 +92,7 @@ export const RC7 = endpoint({
     'and `end-date` apply to the time of confirmation, or of the attempt while it is not confirmed. `query` matches ' +
     'the exact 12-digit reference, invoice number or receipt number. `overpaid` is true for payments of more than was ' +
     'due, `held` for those with an overpaid part that no refund has taken yet. The header `x-total-amount` is the sum ' +
-    'of `amount` over SUCCESSFUL matches; `x-total-by-status` gives count and amount of each status.',
+    'of `amount` over matches that were received (SUCCESSFUL or REFUNDED); `x-total-by-status` gives count and amount of each status.',
   query: listQuery({
     sortable: paymentSortable,
     maxSize: 10_000,

@@ -129,8 +129,11 @@ export const refundMoves: readonly Move<RefundStatus, RefundEvent, 'payer' | 'MD
   { from: 'PAID', event: 'return', guard: 'within 7 days', to: 'APPROVED', who: 'bank' },
 ];
 
-/** Attempts that brought money and kept it; all others count as no money. */
-export const COLLECTED: readonly PaymentStatus[] = ['SUCCESSFUL'];
+/**
+ * Attempts that brought money: "Received". A refund since then takes nothing from it; "Received less refunds" deducts
+ * what was refunded, on the day the payment came in.
+ */
+export const RECEIVED = ['SUCCESSFUL', 'REFUNDED'] as const satisfies readonly PaymentStatus[];
 
 /** The status of a settlement on its way to the bank (data-model 4.10). */
 export const SettlementStatus = z.enum(['OPEN', 'CLOSED', 'SENT', 'SETTLED', 'FAILED', 'RECONCILED']);

@@ -31,6 +31,8 @@ export type LineAction = z.output<typeof LineAction>;
 export const LineInQueue = z
   .object({
     id: Id,
+    /** In `paid`: the movement of money out, as a line that came back and was paid again has three. */
+    movementId: z.optional(Id),
     lineNo: z.int(),
     requestId: Id,
     requestNumber: z.string(),
@@ -53,7 +55,8 @@ export const LineInQueue = z
     decidedAt: z.optional(Instant),
     /**
      * Since when it has waited in its state: unsent lines from approval or pay date on, so this may be in the future;
-     * lines with the bank since they were sent; failed lines since their last attempt ended.
+     * lines with the bank since they were sent; failed lines since their last attempt ended. In `paid`, when the
+     * bank paid it or sent it back.
      */
     since: z.optional(Instant),
     /** The schedule row it came from, where its payment was made from a file. */
@@ -83,7 +86,8 @@ export const PR13 = endpoint({
     '`excluded` was excluded by a reviewer, `rejected` was rejected with its request, `contradicted` is paid by a ' +
     'transfer whose bank has contradicted its status, which moved no money. Each needs the right to see its queue, ' +
     'and is not-found without it; `contradicted` needs that of `failed`. `paid` is for everybody who sees payments: ' +
-    'newest first by the time the bank paid, which `sort=id` follows, and its days are the days of payment. Other ' +
+    'a row for each line by the day the bank paid it, and one with a negative amount by the day it came back, so that ' +
+    'the days of a closed month keep their sum (RP2 has the same); `sort=id` follows that time. Other ' +
     'days are those on which the request was decided, or submitted if it is not decided yet. `query` matches the ' +
     'number of the request, its title and the payee. The unprocessed lines of one account (`bank-account-id`) are the ' +
     'amount reserved on it (BA1). `x-total-amount` is the sum over all pages.',

@@ -45,7 +45,13 @@ export const files = {
     ],
     onPaper: ['id', 'businessDate', 'amount', 'event', 'description'],
   },
-  'trial-balance': { title: 'Trial balance', call: () => LG5, columns: trial, onPaper: keys(trial).slice(0, 4) },
+  'trial-balance': {
+    title: 'Trial balance',
+    call: () => LG5,
+    totals: { debit: 'x-total-debit', credit: 'x-total-credit' },
+    columns: trial,
+    onPaper: keys(trial).slice(0, 4),
+  },
   'ledger-accounts': {
     title: 'Ledger accounts',
     call: () => AC2,
@@ -55,6 +61,14 @@ export const files = {
   'balance-sheet': {
     title: 'Balance sheet',
     call: () => RP5,
+    says: {
+      [`Total ${sectionLabels.ASSETS}`]: 'x-total-assets',
+      [`Total ${sectionLabels.LIABILITIES}`]: 'x-total-liabilities',
+      [`Total ${sectionLabels.NET}`]: 'x-total-net',
+      [`Total ${sectionLabels.ASSETS}, compared with`]: 'x-total-assets-before',
+      [`Total ${sectionLabels.LIABILITIES}, compared with`]: 'x-total-liabilities-before',
+      [`Total ${sectionLabels.NET}, compared with`]: 'x-total-net-before',
+    },
     columns: [
       labelled('section', 'Section', sectionLabels, 70),
       words('name', 'Account', 150),

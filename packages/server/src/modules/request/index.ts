@@ -19,7 +19,7 @@ export { proofSubject, writeAct } from './approval/decision-proof.service.ts';
 export { whatProofOpens } from './approval/proof-words.service.ts';
 export { assertNotReleased } from './approval/retained-once.service.ts';
 export { type MadeSum, madeSums, timesToApprove, whyRejected } from './figures/made.service.ts';
-export { kept, outflow } from './figures/outflow.service.ts';
+export { outflow } from './figures/outflow.service.ts';
 export { seesAttachment } from './payment-request/attach-file.service.ts';
 export {
   assertLive,

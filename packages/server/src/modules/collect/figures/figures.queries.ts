@@ -25,6 +25,16 @@ export const figuresOfEver = sql`(
   union all
   select org_id, service_id, status, count, amount_kobo from collect.collection_day where status <> 'SUCCESSFUL')`;
 
+/**
+ * What each service received by month, refunded since or not: successful payments in one row a month, and the few that
+ * were refunded as a whole from their days, which have an index of their own.
+ */
+export const monthsReceived = sql`(
+  select org_id, service_id, month, 'SUCCESSFUL' as status, count, amount_kobo, fee_kobo, refunded_kobo from collect.service_month
+  union all
+  select org_id, service_id, date_trunc('month', day)::date, status, count, amount_kobo, fee_kobo, refunded_kobo
+  from collect.collection_day where status = 'REFUNDED')`;
+
 /** Writes the portal-wide figures of all days up to this one. For `grp_job`. */
 export async function closeDays(tx: Tx, upTo: Day): Promise<void> {
   await sql`select collect.close_days(${upTo}::date)`.execute(tx);

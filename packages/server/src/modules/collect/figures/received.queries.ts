@@ -1,32 +1,32 @@
-import { OWED } from '@isura/contract/collect/states';
+import { OWED, RECEIVED } from '@isura/contract/collect/states';
 import { sql } from 'kysely';
 import { type Sight, source } from '../../../platform/db/figure-source.ts';
+import { monthsReceived } from './figures.queries.ts';
 
 const isOver = ({ over }: Sight): boolean => over !== undefined;
 
-/** Payments by the Lagos day of their receipts: successful ones unless a question names other statuses. */
+/**
+ * Payments by the Lagos day of their receipts: those that were received, refunded since or not, unless a question names
+ * other statuses. `amount` is "Received"; `net` is "Received less refunds", whenever the refunds were paid. A figure
+ * beside money out, which holds the refunds by the day they were paid, uses `amount`: a refund counts once.
+ */
 export const received = source({
   measures: {
     count: { label: 'Number of payments', of: sql`d.count` },
-    amount: { label: 'Amount paid', of: sql`d.amount_kobo` },
+    amount: { label: 'Received', of: sql`d.amount_kobo` },
     fee: { label: 'Fees of providers', of: sql`d.fee_kobo` },
     refunded: { label: 'Amount refunded since', of: sql`d.refunded_kobo` },
-    net: { label: 'Amount paid less refunds since', of: sql`d.amount_kobo - d.refunded_kobo` },
-    returned: {
-      label: 'Amount returned to payers, in part or as a whole',
-      of: sql`case d.status when 'REFUNDED' then d.amount_kobo else d.refunded_kobo end`,
-    },
+    net: { label: 'Received less refunds', of: sql`d.amount_kobo - d.refunded_kobo` },
   },
   keys: { mda: sql`d.org_id`, service: sql`d.service_id`, channel: sql`d.channel`, status: sql`d.status` },
-  usual: { status: ['SUCCESSFUL'] },
+  usual: { status: RECEIVED },
   rollups: [
     {
       per: 'month',
-      from: sql`collect.service_month`,
+      from: monthsReceived,
       day: sql`d.month`,
-      has: ['mda', 'service'],
-      holds: { status: ['SUCCESSFUL'] },
-      lacks: ['returned'],
+      has: ['mda', 'service', 'status'],
+      holds: { status: RECEIVED },
     },
     {
       per: 'day',
@@ -41,8 +41,8 @@ export const received = source({
       day: sql`d.day`,
       has: [],
       groups: ['mda'],
-      holds: { status: ['SUCCESSFUL'] },
-      lacks: ['fee', 'returned'],
+      holds: { status: RECEIVED },
+      lacks: ['fee'],
       fits: isOver,
     },
     { per: 'day', from: sql`collect.collection_day`, day: sql`d.day`, has: ['mda', 'service', 'channel', 'status'] },

@@ -1,5 +1,5 @@
 import type { SettlementState } from '@isura/contract/collect/payment';
-import { GIVING_BACK, PaymentStatus } from '@isura/contract/collect/states';
+import { GIVING_BACK, PaymentStatus, RECEIVED } from '@isura/contract/collect/states';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
@@ -71,11 +71,11 @@ export interface PaymentFilters {
   before?: Date | undefined;
 }
 
-const RECEIVED: readonly PaymentStatus[] = ['SUCCESSFUL', 'REFUNDED'];
+const isReceived = (status: PaymentStatus): boolean => (RECEIVED as readonly PaymentStatus[]).includes(status);
 
 /** Reports whether only confirmed payments are selected; they have their own order and day. */
 export const areReceived = ({ status }: PaymentFilters): boolean =>
-  status !== undefined && status.length > 0 && status.every((each) => RECEIVED.includes(each));
+  status !== undefined && status.length > 0 && status.every((each) => isReceived(each));
 
 function foundBy(found: NonNullable<PaymentFilters['found']>): RawBuilder<unknown> {
   if ('id' in found) return sql`p.id = ${found.id}`;
@@ -121,7 +121,7 @@ const dayFits: Readonly<Record<Part, (from: Day, to: Day) => RawBuilder<unknown>
 function partsOf(filters: PaymentFilters): ('received' | 'begun')[] {
   const { status, settlement, isOverpaid, isHeld } = filters;
   if (areReceived(filters) || settlement !== undefined || isOverpaid || isHeld) return ['received'];
-  return status?.length && !status.some((each) => RECEIVED.includes(each)) ? ['begun'] : ['received', 'begun'];
+  return status?.length && !status.some((each) => isReceived(each)) ? ['begun'] : ['received', 'begun'];
 }
 
 const wholePart = (filters: PaymentFilters): Part => {

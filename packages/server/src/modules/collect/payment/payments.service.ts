@@ -1,6 +1,6 @@
 import type { Payment, PaymentRow, PaymentSort, SettlementState } from '@isura/contract/collect/payment';
 import { RC9 } from '@isura/contract/collect/refund';
-import { COLLECTED, type PaymentStatus } from '@isura/contract/collect/states';
+import { type PaymentStatus, RECEIVED } from '@isura/contract/collect/states';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
@@ -98,8 +98,8 @@ const orders = { confirmedAt: 'moment', initiatedAt: 'begun', amount: 'amount' }
 
 /**
  * Returns a page of the payments the actor sees (RC7), newest first by the moment of confirmation, or of the attempt
- * while there is none. `x-total-amount` is the money received among all matches, in naira: an expired attempt adds
- * none.
+ * while there is none. `x-total-amount` is the money received among all matches, in naira, refunded since or not: an
+ * expired attempt adds none.
  */
 export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<PaymentRow>> {
   const filters = filtersOf(query, { byName: !isMasked(actor) });
@@ -122,7 +122,7 @@ export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery
     items: rows.map((row) => ({ ...paymentOut(row, masked), ...actsOn(actor, row, facts.get(row.id)) })),
     total: countOver(sums),
     headers: {
-      'x-total-amount': nairaOf(sumOver(sums, 'amount', COLLECTED)),
+      'x-total-amount': nairaOf(sumOver(sums, 'amount', RECEIVED)),
       [BY_STATUS]: writeStatusSums(sums),
     },
   };

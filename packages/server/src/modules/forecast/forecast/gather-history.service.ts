@@ -1,3 +1,4 @@
+import { RECEIVED } from '@isura/contract/collect/states';
 import { type ForecastGranularity, type OutflowCategory, outflowCategories } from '@isura/contract/forecast/forecast';
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import { addDays, type Day } from '@isura/contract/kernel/days';
@@ -98,7 +99,7 @@ export async function knownToday(
 ): Promise<Known> {
   const { orgId } = asked;
   const year = { first: addDays(today, -365), last: addDays(today, -1) };
-  const { amount: collected } = await receivedTotals(tx, { ...year, orgId, statuses: ['SUCCESSFUL'], today });
+  const { amount: collected } = await receivedTotals(tx, { ...year, orgId, statuses: RECEIVED, today });
   const reaches = reachesOf({ collected, settled: await settledOn(tx, orgId, year) });
   const { inflow, outflow } = await historyBefore(tx, asked);
   return {

@@ -4,7 +4,7 @@ import type { RequestType } from '@isura/contract/kernel/request-type';
 import type { Sight } from '../../../platform/db/figure-source.ts';
 import { figures } from '../../../platform/db/figures.ts';
 import { invoiced, received } from '../../collect/index.ts';
-import { kept } from '../../request/index.ts';
+import { outflow } from '../../request/index.ts';
 import { named } from '../figure/names.queries.ts';
 import { showsDays } from './figures.domain.ts';
 
@@ -31,14 +31,13 @@ export const inflowMoved = (by: 'service' | 'mda', days: Days, compare: Days, si
 export const topServices = (days: Days, sight: Sight, most: number) =>
   named(figures({ ...cameIn(days, sight), by: 'service', most }), 'service');
 
-/** Returns what came in during a range and how much of it was returned to payers since, in part or as a whole. */
+/** Returns what came in during a range and how much of it was refunded since, in part or as a whole. */
 export const takenOn = (period: Days, sight: Sight) =>
   figures({
     source: received,
-    measure: { taken: 'amount', returned: 'returned' },
+    measure: { taken: 'amount', returned: 'refunded' },
     period,
     sight,
-    where: { status: ['SUCCESSFUL', 'REFUNDED'] },
   });
 
 /** The first day an invoice can be due. */
@@ -58,10 +57,10 @@ export interface Seen {
   ofAll: boolean;
 }
 
-/** Returns the question what was paid on some days and is still paid. */
+/** Returns the question what was paid out on some days, less what came back on them, as the outflow report adds it up. */
 export const paidOut = (period: Days, { types, ofAll }: Seen, today: string) =>
   ({
-    source: kept,
+    source: outflow,
     measure: { amount: 'amount' },
     period,
     where: { type: types },

@@ -1,4 +1,5 @@
 import { RC7 } from '@isura/contract/collect/payment';
+import { RECEIVED } from '@isura/contract/collect/states';
 import { addMonths, type Day, firstDayOf, type Instant, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -79,7 +80,7 @@ export async function moneyIn(tx: Tx, actor: Actor, moment: Instant): Promise<Mo
   const sight = await sightOf(tx, moment);
   const months = twelveMonths(day);
   const years = { first: firstDayOf(addMonths(months[0] ?? periodOf(day), -12)), last: day };
-  const everything = { first: FIRST_DAY, last: day, statuses: ['SUCCESSFUL', 'REFUNDED'] as const };
+  const everything = { first: FIRST_DAY, last: day, statuses: RECEIVED };
   const [[month], [lastYear], moved, series, services, recent] = await together(tx, [
     inflowSum(now, sight),
     inflowSum(yearAgo, sight),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asText } from '@isura/contract/kernel/formula';
-import { koboOf, sum } from '@isura/contract/kernel/money';
+import { asKobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { readXlsx } from 'hucre';
 import Papa from 'papaparse';
@@ -68,6 +68,10 @@ test('the sum of an exported CSV equals the total line of the report', async () 
     'Filters',
     'Made by',
     'Made at',
+    'Received',
+    'Fee',
+    'Refunded',
+    'Received less refunds',
     '',
   ]);
   const rows = data.slice(head + 1);
@@ -75,6 +79,10 @@ test('the sum of an exported CSV equals the total line of the report', async () 
   const url = `/services/accountingservice/api/reports/inflow?start-date=${filters['start-date']}&end-date=${filters['end-date']}&size=1`;
   const { headers } = await accountant.call({ url });
   expect(sum(rows.map((row) => koboOf(row[amount] ?? '')))).toBe(koboOf(String(headers['x-total-amount'])));
+  const [received, refunded] = [String(headers['x-total-amount']), String(headers['x-total-refunded'])];
+  expect(data).toContainEqual(['Received', received]);
+  expect(data).toContainEqual(['Fee', headers['x-total-fee']]);
+  expect(data).toContainEqual(['Received less refunds', nairaOf(asKobo(koboOf(received) - koboOf(refunded)))]);
   expect([rows.length, state.rowCount]).toEqual([Number(headers['x-total-count']), rows.length]);
   expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   expect(rows.flat()).toContain("'=HYPERLINK(1)");

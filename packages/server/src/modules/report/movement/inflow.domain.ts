@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@isura/contract/collect/states';
+import { type PaymentStatus, RECEIVED } from '@isura/contract/collect/states';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RangeQuery, type ReportRange, reportRange } from './range.domain.ts';
 
@@ -19,15 +19,15 @@ export interface InflowFilter extends ReportRange {
 }
 
 /**
- * Returns the filter of a query. Without dates the last seven Lagos days including today; without a status the
- * SUCCESSFUL payments. Refuses with validation-failed a range that ends before it begins or spans more than five years.
+ * Returns the filter of a query. Without dates the last seven Lagos days including today; without a status all
+ * that was received, refunded since or not. Refuses with validation-failed a range that ends before it begins or spans more than five years.
  */
 export function inflowFilter(query: InflowQuery, now: Date): InflowFilter {
   return {
     ...reportRange(query, now),
     ...(query['service-id'] === undefined ? {} : { serviceId: query['service-id'] }),
     ...(query.channel === undefined ? {} : { channels: query.channel }),
-    statuses: query.status ?? ['SUCCESSFUL'],
+    statuses: query.status ?? RECEIVED,
     ...(query['org-id'] === undefined ? {} : { orgId: query['org-id'] }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addMonths, dayIn, daysBetween, lagosDay, periodOf } from '@isura/contract/kernel/days';
-import type { Dashboard } from '@isura/contract/report/dashboard';
+import type { CentralFigures, Dashboard } from '@isura/contract/report/dashboard';
 import { beforeAll, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
@@ -29,7 +29,7 @@ const totals = async (login: string, url: string) => {
   expect(status, JSON.stringify(body)).toBe(200);
   return { rows: body as unknown as Record<string, unknown>[], amount: String(headers['x-total-amount']) };
 };
-const days = (first: string, last: string) => `start-date=${first}&end-date=${last}`;
+const days = (first: string, last: string) => `start-date=${first}T00:00:00&end-date=${last}T23:59:00`;
 /** Returns the outflow report's total for these days, after checking that its summaries agree. */
 async function moved(login: string, first: string, last: string): Promise<string> {
   const report = await totals(login, `${ACC}/reports/outflow?${days(first, last)}`);
@@ -39,7 +39,7 @@ async function moved(login: string, first: string, last: string): Promise<string
     );
   return report.amount;
 }
-/** Returns what counts as paid in each of the two months, by the dashboard and by the list it links to. */
+/** Returns what counts as paid in each of the two months, by the dashboard, the overview and the list they link to. */
 async function current(login: string) {
   const dashboard = (await get(login, `${ACC}/analytics/dashboard`)).body as unknown as Dashboard;
   const series = new Map(dashboard.out?.series.map((row) => [row.month, row]));
@@ -114,10 +114,25 @@ test.each([['before it is gathered'], ['gathered']])('paid, returned and paid ag
     expect(await moved(login, backOn, backOn)).toBe(`-${AMOUNT}`);
     expect(await moved(login, `${month}-01`, backOn)).toBe('0.00');
     expect(await moved(login, `${next}-01`, againOn)).toBe('0.00');
-    // Returned money leaves the month it was paid in; the second payment counts in its own month.
+    // The month that is over keeps what was paid in it; the return and the second payment are of the next one.
     expect(await current(login)).toEqual([
-      [month, '0.00', 0],
-      [next, AMOUNT, 1],
+      [month, AMOUNT, 1],
+      [next, '0.00', 2],
     ]);
+    const { rows: listed } = await totals(login, `${REQUESTS}/lines?view=paid&${days(paidOn, againOn)}`);
+    expect(listed).toMatchObject([
+      { status: 'PAID', amount: AMOUNT, since: expect.stringContaining('T') },
+      { status: 'RETURNED', amount: `-${AMOUNT}`, can: [] },
+      { status: 'PAID', amount: AMOUNT },
+    ]);
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(listed.map(({ movementId }) => movementId)).size).toBe(3);
+  }
+  for (const [first, last, amount] of [
+    [`${month}-01`, `${month}-28`, AMOUNT],
+    [`${next}-01`, againOn, '0.00'],
+  ]) {
+    const { body } = await get('admin1@oagf.test', `${ACC}/analytics/oagf/${first}/${last}`);
+    expect((body as unknown as CentralFigures).paidOut?.amount).toBe(amount);
   }
 });

@@ -4,7 +4,12 @@ import { type Sight, source } from '../../../platform/db/figure-source.ts';
 const keys = { mda: sql`d.org_id`, type: sql`d.type`, account: sql`d.bank_account_id`, status: sql`d.status` };
 const has = ['mda', 'type', 'account', 'status'] as const;
 
-/** Money out by the Lagos day it was paid or returned; returned amounts are negative. */
+const isOfAll = ({ ofAll }: Sight): boolean => ofAll === true;
+
+/**
+ * Money out by the Lagos day it was paid or returned; returned amounts are negative. "Paid out" everywhere: a return
+ * changes the day it came back, never that of the payment, so a closed month stays closed.
+ */
 export const outflow = source({
   measures: {
     count: { label: 'Number of lines paid or returned', of: sql`d.count` },
@@ -12,7 +17,14 @@ export const outflow = source({
   },
   keys,
   rollups: [
-    { per: 'month', from: sql`request.outflow_by_month`, day: sql`d.month`, has },
+    { per: 'day', from: sql`request.outflow_in_all`, day: sql`d.day`, has: ['type', 'status'], fits: isOfAll },
+    {
+      per: 'month',
+      from: sql`request.outflow_by_month`,
+      day: sql`d.month`,
+      has,
+      fits: (sight: Sight) => !isOfAll(sight),
+    },
     { per: 'day', from: sql`request.outflow_by_day`, day: sql`d.day`, has },
     {
       per: 'moment',
@@ -22,27 +34,5 @@ export const outflow = source({
       isByDay: true,
       has,
     },
-  ],
-});
-
-const isOfAll = ({ ofAll }: Sight): boolean => ofAll === true;
-
-/** What was paid and is still paid, by the Lagos day it was paid: returned amounts are deducted on that day. */
-export const kept = source({
-  measures: {
-    count: { label: 'Number of lines paid and not returned', of: sql`d.kept` },
-    amount: { label: 'Amount paid and not returned', of: sql`d.amount_kobo` },
-  },
-  keys: { mda: keys.mda, type: keys.type },
-  rollups: [
-    { per: 'day', from: sql`request.outflow_in_all`, day: sql`d.paid_day`, has: ['type'], fits: isOfAll },
-    {
-      per: 'month',
-      from: sql`request.outflow_by_month`,
-      day: sql`d.paid_month`,
-      has: ['mda', 'type'],
-      fits: (sight: Sight) => !isOfAll(sight),
-    },
-    { per: 'day', from: sql`request.outflow_by_day`, day: sql`d.paid_day`, has: ['mda', 'type'] },
   ],
 });

@@ -1,1 +1,1 @@
-export { kept, outflow } from './outflow.queries.ts';
+export { outflow } from './outflow.queries.ts';

@@ -32,7 +32,7 @@ const isMidnight = (at: Date | undefined): boolean =>
   at === undefined || startOfDay(lagosDay(at)).getTime() === at.getTime();
 
 /**
- * Returns paid lines and kobo from the daily figures; undefined if they cannot answer, as for part of a day or a search
+ * Returns how many lines were paid or came back, and the kobo paid less what came back, from the daily figures; undefined if they cannot answer, as for part of a day or a search
  * word.
  */
 export async function paidTotals(tx: Tx, asked: Paid): Promise<{ lines: bigint; kobo: bigint } | undefined> {
@@ -40,11 +40,11 @@ export async function paidTotals(tx: Tx, asked: Paid): Promise<{ lines: bigint; 
   if ([stage, reason, query, requestId].some((one) => one !== undefined)) return undefined;
   if (!isMidnight(from) || !isMidnight(before)) return undefined;
   const { rows } = await sql<{ lines: bigint; kobo: bigint }>`
-    select coalesce(sum(kept), 0)::bigint as lines, coalesce(sum(amount_kobo), 0)::bigint as kobo
+    select coalesce(sum(count), 0)::bigint as lines, coalesce(sum(amount_kobo), 0)::bigint as kobo
     from request.outflow_by_day where type = any(${[...types]})
       ${orgId === undefined ? sql`` : sql`and org_id = ${orgId}`}
       ${accountId === undefined ? sql`` : sql`and bank_account_id = ${accountId}`}
-      ${from === undefined ? sql`` : sql`and paid_day >= ${lagosDay(from)}`}
-      ${before === undefined ? sql`` : sql`and paid_day < ${lagosDay(before)}`}`.execute(tx);
+      ${from === undefined ? sql`` : sql`and day >= ${lagosDay(from)}`}
+      ${before === undefined ? sql`` : sql`and day < ${lagosDay(before)}`}`.execute(tx);
   return rows[0];
 }

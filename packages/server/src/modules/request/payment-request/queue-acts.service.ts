@@ -50,7 +50,7 @@ export async function actsOnLines(
   actor: Actor,
   rows: readonly QueueRow[],
 ): Promise<(row: QueueRow, state: string) => LineAction[]> {
-  const own = rows.filter(({ orgId }) => orgId === actor.orgId);
+  const own = rows.filter(({ orgId, movementId }) => orgId === actor.orgId && movementId === null);
   const failed = own.filter(({ status }) => status === 'FAILED' || status === 'RETURNED');
   const isFailed = new Set(failed.map(({ id }) => id));
   const closes = actor.orgId === undefined ? new Set() : await closable(tx, actor.userId ?? 0, actor.orgId, failed);

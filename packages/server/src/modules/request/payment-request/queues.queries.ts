@@ -51,6 +51,9 @@ export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Pr
   payeeKind: 'BENEFICIARY' | 'AUTHORITY' | 'PFA' | 'PORTAL';
   /** Another payment corrects it and was not rejected. */
   isBeingCorrected: boolean;
+  /** In `paid`: the movement of money out, and when the bank paid it or sent it back. */
+  movementId: number | null;
+  movedAt: Date | null;
   /** Its bank has reported against its status, settled or not. */
   wasContradicted: boolean;
   exclusionReason: string | null;
@@ -64,8 +67,8 @@ const ORDERS = {
   beneficiaryName: sql`lower(l.beneficiary_name) collate "C"`,
   payDate: sql`r.pay_date`,
 };
-/** Paid lines are sorted by payment time instead of id. */
-const PAID_ORDERS = { ...ORDERS, id: sql`i.paid_at` };
+/** Money out is sorted by the time it was paid or sent back instead of id. */
+const PAID_ORDERS = { ...ORDERS, id: sql`o.at`, amount: sql`o.amount_kobo` };
 export type QueueSort = keyof typeof ORDERS;
 
 /**
@@ -79,7 +82,7 @@ const RUNNING: Readonly<Record<LineQueue, ReturnType<typeof sql>>> = {
   contradicted: sql`exists (select from request.bank_contradiction c where c.org_id = l.org_id and c.instruction_id = l.instruction_id
     and c.settled_at is null)`,
   rejected: sql`l.status in ('REJECTED', 'CANCELLED') and r.status = 'REJECTED'`,
-  paid: sql`l.status = 'PAID' and i.status = 'PAID' and l.amount_kobo > 0`,
+  paid: sql`true`, // request.outflow: what was paid by the day it was paid, what was sent back by the day it came back
 };
 const STAGES: Readonly<Record<QueueStage, ReturnType<typeof sql>>> = {
   'not-sent': sql`l.status in ('APPROVED', 'QUEUED')`,
@@ -91,7 +94,7 @@ const PROGRESS = sql`r.pay_date, r.is_sent_by_hand, r.payable_count, r.payable_a
   r.finished_at, r.closed_at, r.close_reason`;
 
 const fitting = (f: QueueFilters, userId: number): Condition[] => {
-  const when = f.view === 'paid' ? sql`i.paid_at` : sql`coalesce(r.decided_at, r.submitted_at)`;
+  const when = f.view === 'paid' ? sql`o.at` : sql`coalesce(r.decided_at, r.submitted_at)`;
   return [
     RUNNING[f.view],
     shownTo(userId),
@@ -99,7 +102,8 @@ const fitting = (f: QueueFilters, userId: number): Condition[] => {
     f.stage !== undefined && STAGES[f.stage],
     f.reason !== undefined && sql`i.last_failure_code = ${f.reason}`,
     f.requestId !== undefined && sql`l.request_id = ${f.requestId}`,
-    f.accountId !== undefined && sql`r.source_bank_account_id = ${f.accountId}`,
+    f.accountId !== undefined &&
+      sql`${f.view === 'paid' ? sql`o.bank_account_id` : sql`r.source_bank_account_id`} = ${f.accountId}`,
     f.orgId !== undefined && sql`l.org_id = ${f.orgId}`,
     f.from !== undefined && sql`${when} >= ${f.from}`,
     f.before !== undefined && sql`${when} < ${f.before}`,
@@ -110,9 +114,17 @@ const fitting = (f: QueueFilters, userId: number): Condition[] => {
 const TO_TRANSFER = sql`request.payment_instruction i on i.org_id = l.org_id and i.request_id = l.request_id
   and i.id = l.instruction_id`;
 
-const fromQueue = (filters: QueueFilters) => sql`request.request_line l
+/** A movement has the transfer that made it: a line that was sent back may have been paid by another since. */
+const TO_TRANSFER_OF_MOVEMENT = sql`request.payment_instruction i on i.org_id = o.org_id and i.id = o.instruction_id`;
+
+const fromQueue = (filters: QueueFilters) =>
+  filters.view === 'paid'
+    ? sql`request.outflow o join request.request_line l on l.org_id = o.org_id and l.id = o.line_id
+  join request.payment_request r on r.org_id = o.org_id and r.id = o.request_id
+  ${filters.reason !== undefined ? sql`join ${TO_TRANSFER_OF_MOVEMENT}` : sql``}`
+    : sql`request.request_line l
   join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
-  ${filters.view === 'paid' ? sql`join ${TO_TRANSFER}` : filters.view === 'failed' || filters.reason !== undefined ? sql`left join ${TO_TRANSFER}` : sql``}`;
+  ${filters.view === 'failed' || filters.reason !== undefined ? sql`left join ${TO_TRANSFER}` : sql``}`;
 
 /** Returns failed lines by reason code, most lines first, regardless of the reason filter. */
 export async function sumsByReason(
@@ -133,8 +145,9 @@ export const countQueue = (tx: Tx, filters: QueueFilters, userId: number): Promi
   countRows(tx, fromQueue(filters), fitting(filters, userId));
 
 /**
- * Returns one page of the lines of a queue the user may see, how many there are and their sum. Number and sum of paid
- * lines come from the daily figures if nothing else is filtered.
+ * Returns one page of the lines of a queue the user may see, how many there are and their sum. Of `paid`
+ * the rows are movements of money out, negative where it came back; their number and sum come from the daily figures if
+ * nothing else is filtered.
  */
 export async function listQueue(
   tx: Tx,
@@ -146,28 +159,31 @@ export async function listQueue(
   const way = wayOf(paging.sort.find(({ field }) => field === 'id')?.direction);
   const kept = isPaid ? await paidTotals(tx, filters) : undefined;
   return await listRows<QueueRow, 'kobo'>(tx, {
-    columns: sql`l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.org_id, l.beneficiary_name, l.account_number, l.amount_kobo, l.status,
+    columns: sql`l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.org_id, l.beneficiary_name, l.account_number,
+      ${isPaid ? sql`o.amount_kobo, o.status, o.id as movement_id, o.at as moved_at` : sql`l.amount_kobo, l.status, null as movement_id, null as moved_at`},
       l.exclusion_reason, l.excluded_by_name, l.excluded_level, b.name as bank_name, r.request_number, r.type, r.title,
       r.status as request_status, r.decided_at, r.made_by_user_id, r.submitted_by_user_id, r.workflow_id, r.source_payment_id, l.payee_kind,
       exists (select from request.payment_request again where again.corrects_line_id = l.id and again.deleted_at is null
         and again.status <> 'REJECTED') as is_being_corrected,
       exists (select from request.bank_contradiction said where said.instruction_id = l.instruction_id) as was_contradicted,
-      o.code as org_code, o.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
+      g.code as org_code, g.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
     from: fromQueue(filters),
     pageFirst: {
       of: 'l',
-      join: sql`join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
+      ...(isPaid && { columns: sql`l.*, o.id as movement_id` }),
+      join: sql`${isPaid ? sql`join request.outflow o on o.org_id = l.org_id and o.id = l.movement_id` : sql``}
+        join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
         join bank.bank b on b.code = l.bank_code
-        join org.organization o on o.id = l.org_id
-        left join ${TO_TRANSFER}
+        join org.organization g on g.id = l.org_id
+        left join ${isPaid ? TO_TRANSFER_OF_MOVEMENT : TO_TRANSFER}
         ${TO_CONTRADICTION}`,
     },
     where: fitting(filters, userId),
-    sums: { kobo: sql`l.amount_kobo` },
+    sums: { kobo: isPaid ? sql`o.amount_kobo` : sql`l.amount_kobo` },
     known: kept && { total: Number(kept.lines), kobo: kept.kobo },
     indexed: ['id'],
     order: isPaid
-      ? ordered(PAID_ORDERS, paging.sort, sql`i.paid_at ${way}, i.id ${way}, l.id desc`)
+      ? ordered(PAID_ORDERS, paging.sort, sql`o.day ${way}, o.at ${way}, o.id ${way}`)
       : ordered(ORDERS, paging.sort, sql`l.id desc`),
     paging,
   });

@@ -45,6 +45,7 @@ const later = (decidedAt: Date, payDate: Day | null): Date => {
 
 /** Returns since when a line has been in its current state. */
 function sinceOf(row: QueueRow): { since?: Date } {
+  if (row.movedAt !== null) return { since: row.movedAt };
   const ways: Readonly<Partial<Record<LineStatus, Date | null>>> = {
     APPROVED: row.decidedAt && later(row.decidedAt, row.payDate),
     QUEUED: row.startedAt ?? row.decidedAt,
@@ -59,6 +60,7 @@ function sinceOf(row: QueueRow): { since?: Date } {
 
 const lineOut = (row: QueueRow, isFull: boolean, today: Day): Omit<LineInQueue, 'can'> => ({
   id: row.id,
+  ...(row.movementId !== null && { movementId: row.movementId }),
   lineNo: row.lineNo,
   requestId: row.requestId,
   requestNumber: row.requestNumber,

@@ -84,8 +84,33 @@ describe('the refunded part of a payment', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
     await refunded(payment, '600.00');
     expect(await received()).toEqual(same(0n));
-    expect(await reported()).toEqual({ rows: [], sums: ['0.00', '0.00'] });
+    // Received is what came in, whatever was refunded since; less refunds nothing is left.
+    expect(await reported()).toEqual({ rows: [['REFUNDED', '1000.00', '1000.00']], sums: ['1000.00', '1000.00'] });
     expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
+
+  test('counts once in the difference of money in and money out, on the day it is paid', async () => {
+    const today = lagosDay(portal.clock.now());
+    const range = `start-date=${today}T00:00:00&end-date=${today}T23:59:00`;
+    const both = async () => {
+      const { body } = await oagf.call({ url: `${REPORTS}/analytics/expense-receipt/oagf?${range}` });
+      const { receipt, expense, net } = body as unknown as Record<'receipt' | 'expense' | 'net', string>;
+      const own = (await accountant.call({ url: `${REPORTS}/analytics/${service.orgId}/${today}/${today}` })).body;
+      expect([own['inflow'], own['outflow'], own['net']]).toEqual([receipt, expense, net]);
+      const list = await accountant.call({ url: `${COLLECT}/payments?${range}` });
+      expect(list.headers['x-total-amount']).toBe(receipt);
+      const report = await accountant.call({ url: `${REPORTS}/reports/inflow?${range}` });
+      expect(report.headers['x-total-amount']).toBe(receipt);
+      return { receipt: koboOf(receipt), expense: koboOf(expense), net: koboOf(net) };
+    };
+    const before = await both();
+    const payment = await paid(portal, service, 2_000_00);
+    await refunded(payment, '2000.00');
+    expect(await both()).toEqual({
+      receipt: before.receipt + 2_000_00n,
+      expense: before.expense + 2_000_00n,
+      net: before.net,
+    });
   });
 
   test('is deducted from the figures of a past day as well', async () => {

@@ -1,3 +1,4 @@
+import { asKobo } from '@isura/contract/kernel/money';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type InflowRow, RP1 } from '@isura/contract/report/inflow';
@@ -5,9 +6,9 @@ import type { ReactNode } from 'react';
 import { chip, dates, oneOf, oneOrganization, oneValue, ownField } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { sums } from '../../../ui/list/sums.tsx';
+import { sumOf, sums } from '../../../ui/list/sums.tsx';
 import { type Column, code, labelled, mda, moment, money, words } from '../../../ui/table/columns.tsx';
-import { Reference } from '../../../ui/value/value.tsx';
+import { Money, Reference } from '../../../ui/value/value.tsx';
 import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
 import css from './inflow.module.css';
 import { inflowText as text } from './inflow.text.ts';
@@ -43,6 +44,12 @@ const columns: readonly Column<InflowRow>[] = [
 ];
 
 const { filters } = text;
+const received = sums(
+  (count, { status }) => text.totals(status === 'REFUNDED' ? text.statuses.REFUNDED : filters.usualStatus, count),
+  { amount: 'x-total-amount', fee: 'x-total-fee', refunded: 'x-total-refunded' },
+);
+const lessRefunds = (page: Parameters<typeof sumOf>[0]) =>
+  asKobo(sumOf(page, 'x-total-amount') - sumOf(page, 'x-total-refunded'));
 const inflow = listOf(RP1, {
   id: 'inflow',
   extra: ['fee', 'refunded', 'receipt'],
@@ -62,11 +69,10 @@ const inflow = listOf(RP1, {
     oneValue('channel', [filters.channel, filters.allChannels], PaymentChannel.options, paymentChannelLabels),
     oneOf('status', [filters.status, filters.usualStatus], 'status', { REFUNDED: text.statuses.REFUNDED }),
   ],
-  totals: sums((count, { status = 'SUCCESSFUL' }) => text.totals(text.statuses[status as 'SUCCESSFUL'], count), {
-    amount: 'x-total-amount',
-    fee: 'x-total-fee',
-    refunded: 'x-total-refunded',
-  }),
+  totals: (page, address) => [
+    ...received(page, address),
+    { label: text.less, cells: { amount: <Money key="less" amount={lessRefunds(page)} /> } },
+  ],
   file: { report: 'inflow', title: text.exportTitle, columns: text.columns },
   empty: text.empty,
 });

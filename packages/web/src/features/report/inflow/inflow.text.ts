@@ -40,6 +40,7 @@ export const inflowText = {
   voided: 'void',
   noSettlement: 'Not in a settlement yet',
   totals: (status: string, count: number) => `${status}, ${plural(count, 'payment', 'payments')}`,
+  less: 'Received less refunds',
   empty: 'No money came in between these dates.',
   exportTitle: 'Export the inflow report',
 };

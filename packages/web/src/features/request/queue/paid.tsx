@@ -4,18 +4,13 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { dates } from '../../../ui/list/list-filter.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
+import { type Column, moment, nothing } from '../../../ui/table/columns.tsx';
 import { paidText as text } from './queue.text.ts';
 import { openRequest } from './queue-acts.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { queueFilters, queueOf } from './queue-list.ts';
 
-const paidAt: Column<LineInQueue> = {
-  key: 'paidAt',
-  header: text.paidAt,
-  card: 'fact',
-  cell: ({ transfer }) => (transfer?.paidAt ? <Moment at={transfer.paidAt} /> : nothing),
-};
+const movedAt = moment<LineInQueue>('since', text.movedAt);
 const bankReference: Column<LineInQueue> = {
   key: 'bankReference',
   header: text.bankReference,
@@ -26,14 +21,15 @@ const bankReference: Column<LineInQueue> = {
 const [, ...narrowing] = queueFilters;
 const columns = [
   ...queueColumns('requestNumber'),
-  paidAt,
-  ...queueColumns('beneficiaryName', 'amount', 'typeLabel', 'bankName', 'accountNumber'),
+  movedAt,
+  ...queueColumns('beneficiaryName', 'amount', 'status', 'typeLabel', 'bankName', 'accountNumber'),
   bankReference,
   ...queueColumns('orgName'),
 ];
 const paid = queueOf({
   id: 'lines-paid',
   extra: ['typeLabel'],
+  rowKey: ({ id, movementId = id }) => movementId,
   caption: text.caption,
   columns,
   filters: [dates(() => 'this-month'), ...narrowing],
@@ -43,7 +39,7 @@ const paid = queueOf({
 
 const SCOPE = { view: 'paid' } as const;
 
-/** Lists money out, one row per line its bank paid, newest first. Returned lines are among the failed transactions. */
+/** Lists money out, one row per line its bank paid or sent back, newest first; amounts that came back are negative. */
 export const Paid = (): ReactNode => (
   <Stack>
     <p>{text.lead}</p>

@@ -61,10 +61,10 @@ export const sendNowText = {
 
 /** Texts of the paid lines. */
 export const paidText = {
-  lead: 'Each line paid by a bank, by payment date.',
+  lead: 'Each line a bank paid, by the day it was paid. A line that came back has a second row with a negative amount on the day it came back.',
   caption: 'Paid lines',
-  paidAt: 'Paid on',
+  movedAt: 'Paid or returned on',
   bankReference: 'Bank reference',
-  total: (count: number) => `${plural(count, 'line', 'lines')} paid`,
+  total: (count: number) => `${plural(count, 'line', 'lines')} paid or returned`,
   empty: 'Nothing was paid on these days.',
 };
