@@ -70,7 +70,7 @@ async function asked({ ctx, account }: Refunding, paid: Paid, reason: string): P
 async function started(makers: Refunding, paid: Paid, kobo: bigint, reason: string): Promise<number> {
   const { bankCode, beneficiaryAccount: accountNumber } = makers.account;
   const { requestId } = await askForRefund(makers.ctx, accountantOf(makers), Number(paid.id), {
-    ...{ amount: asKobo(kobo), reason, bankCode, accountNumber, isNameConfirmed: true },
+    ...{ amount: asKobo(kobo), reason, bankCode, accountNumber, isNameConfirmed: true, bill: 'ENDED' },
   });
   return requestId;
 }

@@ -19,6 +19,13 @@ const COLLECTION = '/services/collectionservice/api';
 export const RefundShareKind = z.enum(['OVERPAID', 'SHARE', 'FEE']);
 export type RefundShareKind = z.output<typeof RefundShareKind>;
 
+/**
+ * What a refund leaves of the claim on the payer. OWED: the invoice is due again by what is refunded. ENDED and REDUCED:
+ * nothing more is owed; the invoice is cancelled where nothing remains paid on it, else what remains paid is its total.
+ */
+export const RefundBill = z.enum(['OWED', 'ENDED', 'REDUCED'], { error: 'Choose whether the bill is still owed' });
+export type RefundBill = z.output<typeof RefundBill>;
+
 const Reason = severalLines(10, 500, 'Give a reason of 10 to 500 characters');
 
 /** The account a refund is paid to. */
@@ -86,12 +93,16 @@ export const RC9 = endpoint({
     'maker of the organization completes and submits. An overpaid part is refunded first. Refused with ' +
     '`above-what-is-left` at `amount`, and as invalid-transition with the reasons `refunded`, `receipt-void`, ' +
     '`overpaid-first`. If the bank names another account holder than the payer, refused with `name-differs` until ' +
-    '`isNameConfirmed` states that somebody checked. `askedId` is the payer’s refund request that this call answers.',
+    '`isNameConfirmed` states that somebody checked. `askedId` is the payer’s refund request that this call answers. `bill` says what remains owed once ' +
+    'the refund is paid: `OWED` makes the invoice due again by this amount; with `ENDED` or `REDUCED` nothing more is ' +
+    'owed, so the invoice is cancelled where nothing remains paid on it, and else owes no more than what remains paid. ' +
+    'A receipt voided as issued in error does not prevent a refund.',
   params: z.object({ id: IdInPath }),
   body: z.strictObject({
     amount: MoneyIn,
     reason: Reason,
     ...PayTo,
+    bill: RefundBill,
     isNameConfirmed: z.optional(z.boolean()),
     askedId: z.optional(Id),
   }),

@@ -14,6 +14,7 @@ export type InvoiceEvent =
   | 'send'
   | 'pay'
   | 'refund'
+  | 'return'
   | 'expire'
   | 'cancel'
   | 'delete';
@@ -52,6 +53,29 @@ export const invoiceMoves: readonly Move<
   { from: 'PAID', event: 'refund', guard: 'part of it remains paid', to: 'PARTLY_PAID', who: 'bank' },
   { from: 'PAID', event: 'refund', guard: 'nothing remains paid', to: 'ISSUED', who: 'bank' },
   { from: 'PARTLY_PAID', event: 'refund', guard: 'nothing remains paid', to: 'ISSUED', who: 'bank' },
+  { from: 'PAID', event: 'refund', guard: 'nothing remains paid, nothing is owed', to: 'CANCELLED', who: 'bank' },
+  {
+    from: 'PARTLY_PAID',
+    event: 'refund',
+    guard: 'nothing remains paid, nothing is owed',
+    to: 'CANCELLED',
+    who: 'bank',
+  },
+  { from: 'PARTLY_PAID', event: 'refund', guard: 'what remains paid is all that is owed', to: 'PAID', who: 'bank' },
+  {
+    from: 'CANCELLED',
+    event: 'return',
+    guard: 'a refund cancelled it, the whole remains paid',
+    to: 'PAID',
+    who: 'bank',
+  },
+  {
+    from: 'CANCELLED',
+    event: 'return',
+    guard: 'a refund cancelled it, part remains paid',
+    to: 'PARTLY_PAID',
+    who: 'bank',
+  },
   { from: 'EXPIRED', event: 'pay', guard: 'less than the balance', to: 'PARTLY_PAID', who: 'provider' },
   { from: 'EXPIRED', event: 'pay', guard: 'the balance or more', to: 'PAID', who: 'provider' },
 ];

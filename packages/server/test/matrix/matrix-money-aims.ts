@@ -78,7 +78,7 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   RC9: ({ paidId }) => ({
     url: `${COLLECTION}/payments/${paidId}/refund-request`,
     body: {
-      ...{ amount: '999999999.00', reason: 'The matrix asks for it', isNameConfirmed: true },
+      ...{ amount: '999999999.00', reason: 'The matrix asks for it', isNameConfirmed: true, bill: 'OWED' },
       ...{ bankCode: '011', accountNumber: `500009211${checkDigit2010('011', '500009211')}` },
     },
   }),

@@ -41,7 +41,14 @@ export async function refunding(portal: DemonstrationPortal, world: PaymentWorld
       {
         method: 'POST',
         url: `${COL}/payments/${paymentId}/refund-request`,
-        body: { amount, reason: 'They paid for the wrong service', ...ACCOUNT, isNameConfirmed: true, ...more },
+        body: {
+          amount,
+          reason: 'They paid for the wrong service',
+          ...ACCOUNT,
+          isNameConfirmed: true,
+          bill: 'OWED',
+          ...more,
+        },
       },
       `RC9:${paymentId}`,
     );

@@ -33,7 +33,13 @@ const paidOne = async ({ db, clock, clients }: PayingWorld) =>
 const refunding = (at: PayingWorld, paymentId: number, naira: bigint) => (client: PayingWorld['clients'][0]) =>
   call(client, {
     ...{ id: 'RC9', actor: at.people.accountant, params: { id: paymentId } },
-    body: { amount: asKobo(naira * 100n), reason: 'Paid for the wrong service', ...ACCOUNT, isNameConfirmed: true },
+    body: {
+      amount: asKobo(naira * 100n),
+      reason: 'Paid for the wrong service',
+      ...ACCOUNT,
+      isNameConfirmed: true,
+      bill: 'OWED',
+    },
   });
 
 /** Returns the kobo refunds take of a payment, and whether its receipt is void. */

@@ -1,3 +1,4 @@
+import { RefundBill } from '@isura/contract/collect/refund';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { atOnce, insist } from './acts.ts';
@@ -27,7 +28,8 @@ export async function giveBack(world: World): Promise<void> {
   world.refunds += 1;
   const no = world.refunds;
   const account = { bankCode: '011', accountNumber: dice.pick(payees) };
-  const body = { amount, reason: 'Paid for the wrong service', ...account, isNameConfirmed: true };
+  const bill = dice.pick(RefundBill.options);
+  const body = { bill, amount, reason: 'Paid for the wrong service', ...account, isNameConfirmed: true };
   const begin = () =>
     insist(world, `refund ${no}`, (at) =>
       call<{ requestId: number }>(at, {

@@ -11,6 +11,7 @@ export interface RefundFacts {
   /** Amount of refunds that are started, approved or paid. */
   takenKobo: bigint;
   receiptNumber: string;
+  /** Its receipt is void, and not as issued in error: that leaves the way back of its money open. */
   isReceiptVoid: boolean;
   /** The receipts of other payments of the invoice with an overpaid amount that no refund takes, newest first. */
   overpaidBeside: string[];
@@ -38,15 +39,18 @@ const refused = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
 
 /**
- * Returns the refusal of any refund of a payment: `refunded` when nothing is left, `receipt-void` when the receipt is
- * void, and `overpaid-first` while another payment of the invoice has an overpaid amount (J22). Undefined when a refund
+ * Returns the refusal of any refund of a payment: `refunded` when nothing is left, `receipt-void` when the receipt was
+ * voided for another reason than an error, and `overpaid-first` while another payment of the invoice has an overpaid amount (J22). Undefined when a refund
  * can be started.
  */
 export function whyNotRefunded(payment: RefundFacts): DomainError | undefined {
   if (payment.status === 'REFUNDED' || leftOf(payment) <= 0n)
     return refused('refunded', 'All of this payment was refunded or is being refunded.');
   if (payment.isReceiptVoid)
-    return refused('receipt-void', `Receipt ${payment.receiptNumber} is void, so it cannot be refunded.`);
+    return refused(
+      'receipt-void',
+      `Receipt ${payment.receiptNumber} is void because its payment was reversed or for fraud, so it cannot be refunded.`,
+    );
   const [first] = payment.overpaidBeside;
   return first !== undefined && payment.overpaidKobo === 0n
     ? refused('overpaid-first', `The invoice was overpaid with receipt ${first}. Refund the overpaid amount first.`)

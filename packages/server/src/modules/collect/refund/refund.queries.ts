@@ -12,7 +12,7 @@ const takenOf = (paymentId: RawBuilder<unknown>) =>
 
 /** Selects the `RefundFacts` of a payment `p` with its receipt `r`. */
 export const refundFacts = sql`p.status, p.amount_kobo, p.overpaid_amount_kobo as overpaid_kobo, r.number as receipt_number,
-  r.voided_at is not null as is_receipt_void, ${takenOf(sql.ref('p.id'))}::bigint as taken_kobo,
+  coalesce(r.void_kind <> 'ISSUED_IN_ERROR', false) as is_receipt_void, ${takenOf(sql.ref('p.id'))}::bigint as taken_kobo,
   array(select br.number from collect.payment b join collect.receipt br on br.payment_id = b.id
     where b.invoice_id = p.invoice_id and b.id <> p.id and b.status = 'SUCCESSFUL'
       and b.overpaid_amount_kobo > ${takenOf(sql.ref('b.id'))} order by br.id desc) as overpaid_beside`;
@@ -195,18 +195,12 @@ export async function writeShares(tx: Tx, id: number, taken: readonly Taken[]): 
   );
 }
 
-/** Changes the refunded amount of a locked payment, its status and its invoice. For `grp_job`. */
-export async function moveRefunded(tx: Tx, payment: HeldPayment, kobo: bigint, at: Date): Promise<void> {
+/** Changes the refunded amount of a locked payment and its status. For `grp_job`. */
+export async function moveRefunded(tx: Tx, payment: HeldPayment, kobo: bigint): Promise<void> {
   await sql`
     update collect.payment set refunded_amount_kobo = refunded_amount_kobo + ${kobo},
       status = case when refunded_amount_kobo + ${kobo} = amount_kobo then 'REFUNDED' else 'SUCCESSFUL' end
     where id = ${payment.id}`.execute(tx);
-  await sql`
-    update collect.invoice i set amount_paid_kobo = i.amount_paid_kobo - ${kobo}, balance_kobo = greatest(i.total_kobo - i.amount_paid_kobo + ${kobo}, 0),
-      status = case when i.status = 'CANCELLED' then i.status when i.amount_paid_kobo - ${kobo} >= i.total_kobo then 'PAID'
-        when i.amount_paid_kobo - ${kobo} > 0 then 'PARTLY_PAID' when i.status = 'EXPIRED' then i.status else 'ISSUED' end,
-      version = i.version + 1, updated_at = ${at}, updated_by = 'system'
-    where i.id = ${payment.invoiceId}`.execute(tx);
 }
 
 /** Voids the receipt of a fully refunded payment, or reverses that; returns its id when it changed. For `grp_job`. */

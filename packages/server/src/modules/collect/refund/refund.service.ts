@@ -19,6 +19,7 @@ import {
   voidForRefund,
 } from './refund.queries.ts';
 import { refundToReview } from './refund-review.queries.ts';
+import { settleBill } from './refund-bill.service.ts';
 
 /** Returns the chart code a payment was booked under, in an open transaction of the jobs' role. */
 export const codeOfPayment = bookedUnder;
@@ -211,7 +212,8 @@ export async function payRefund(
   const at = ctx.clock.now();
   const kobo = isBack ? -refund.amountKobo : refund.amountKobo;
   await moveRefund(tx, refund.id, { status: isBack ? 'APPROVED' : 'PAID', at });
-  await moveRefunded(tx, payment, kobo, at);
+  await moveRefunded(tx, payment, kobo);
+  await settleBill(tx, { refundId: refund.id, invoiceId: payment.invoiceId, kobo, at });
   const isWhole = payment.refundedKobo + kobo === payment.amountKobo;
   if (isBack) await voidForRefund(tx, payment.id, 'came back');
   else if (isWhole) await voidForRefund(tx, payment.id, { at, reason: refund.reason });

@@ -10,7 +10,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { askBank, nameMatch } from '../../bank/index.ts';
-import { codeOfPayment, heldRefund, holdForRefund, payerToRefund, startRefund } from '../../collect/index.ts';
+import { codeOfPayment, heldRefund, holdForRefund, keepBill, payerToRefund, startRefund } from '../../collect/index.ts';
 import { nameThreshold, paymentLimits } from '../../org/index.ts';
 import { assertLive, prepared, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
 import { keptLines } from '../payment-request/kept-lines.service.ts';
@@ -105,6 +105,7 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
       account: { accountName, bankCode, accountNumber },
       request: { id: requestId, number: row.requestNumber },
     });
+    await keepBill(tx, started.entityId!, asked.bill);
     await record(tx, [
       requestEvent(ctx, by, row, {
         action: 'request.created',
@@ -114,6 +115,7 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
           type: 'RETAIL',
           total: nairaOf(validated.total),
           receipt: payment.receiptNumber,
+          bill: asked.bill,
         },
       }),
       started,

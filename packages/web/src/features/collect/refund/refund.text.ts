@@ -37,6 +37,12 @@ export const refundText = {
     `Up to ${left} of this payment by ${payer} can be refunded. This creates a payment request for a maker to complete, and it is approved like every other payment.`,
   amount: 'Amount to refund',
   amountHint: 'The fee the payer paid on top is not refunded',
+  bill: 'What the payer owes after the refund',
+  billMissing: 'Choose what the payer owes after the refund',
+  bills: {
+    ENDED: 'Nothing more: it was paid twice, or was not owed',
+    OWED: 'The refunded amount is still owed, and the invoice is due again',
+  },
   reason: 'Reason',
   reasonHint: 'The approvers and the payer will see it',
   confirmed: (payer: string) => `The account is not in the name of ${payer}, and I have checked why`,

@@ -47,11 +47,15 @@ test('a refund requested by a payer is started with the account and the reason t
   expect(amount).toHaveValue('2,000.00');
   expect(dialog.getByLabelText('Account number')).toHaveValue('5000092112');
   await user.click(dialog.getByRole('button', { name: 'Start refund' }));
+  expect(await dialog.findAllByText('Choose what the payer owes after the refund')).not.toHaveLength(0);
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('radio', { name: /^Nothing more/ }));
+  await user.click(dialog.getByRole('button', { name: 'Start refund' }));
   expect(await screen.findByText(/PR-2026-000005 has been created/)).toBeInTheDocument();
   expect(sent).toEqual([
     {
       ...{ amount: '2000.00', reason: 'I paid for the wrong plot', bankCode: '011', accountNumber: '5000092112' },
-      ...{ isNameConfirmed: false, askedId: 9 },
+      ...{ isNameConfirmed: false, askedId: 9, bill: 'ENDED' },
     },
   ]);
 });

@@ -1,10 +1,10 @@
-import { RC9, type Refund } from '@isura/contract/collect/refund';
+import { RC9, type Refund, RefundBill } from '@isura/contract/collect/refund';
 import { type Kobo, koboOf, NOTHING } from '@isura/contract/kernel/money';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
+import { CheckField, RadioField, ticked } from '../../../ui/form/choice-fields.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { amount as amountRule } from '../../../ui/form/rules.ts';
@@ -50,6 +50,7 @@ export function StartRefund({
       bankCode: asked?.bankCode ?? '',
       accountNumber: asked?.accountNumber ?? '',
       isNameConfirmed: '',
+      bill: '' as RefundBill,
       reason: asked?.reason ?? '',
     },
   });
@@ -60,13 +61,14 @@ export function StartRefund({
       title={text.startTitle(receiptNumber)}
       form={form}
       sending={sending}
-      send={({ amount, bankCode, accountNumber, isNameConfirmed, reason }) => {
+      send={({ amount, bankCode, accountNumber, isNameConfirmed, reason, bill }) => {
         const read = parseAmount(amount);
         return sending.send({
           params: { id: paymentId },
           body: {
             amount: read.ok ? read.amount : koboOf('0.00'),
             reason: reason.trim(),
+            bill,
             ...{ bankCode, accountNumber: accountNumber.trim(), isNameConfirmed: isNameConfirmed === ticked },
             ...(asked && { askedId: asked.id }),
           },
@@ -81,6 +83,14 @@ export function StartRefund({
         <AccountFields bank="bankCode" account="accountNumber" />
       </MantineArea>
       <CheckField name="isNameConfirmed" label={text.confirmed(payerName)} isOptional />
+      <RadioField
+        name="bill"
+        label={text.bill}
+        missing={text.billMissing}
+        choices={RefundBill.options.flatMap((value) =>
+          value === 'REDUCED' ? [] : { value, label: text.bills[value] },
+        )}
+      />
       <TextareaField name="reason" label={text.reason} hint={text.reasonHint} most={500} />
     </FormDialog>
   );

@@ -1,0 +1,21 @@
+import type { Tx } from '../../../platform/ctx.ts';
+import { billAfterRefund, billAfterReturn } from './refund-bill.domain.ts';
+import { billOf, writeBill } from './refund-bill.queries.ts';
+
+/**
+ * Changes a locked invoice when its bank has paid a refund, or sent it back (a negative amount in kobo): what is paid,
+ * and, where the refund says that nothing more is owed, what the invoice asks for. For `grp_job`.
+ */
+export async function settleBill(
+  tx: Tx,
+  { kobo, ...of }: { refundId: number; invoiceId: number; kobo: bigint; at: Date },
+): Promise<void> {
+  const { bill, claim, released } = await billOf(tx, of);
+  if (kobo > 0n) {
+    const after = billAfterRefund(bill, kobo, claim);
+    await writeBill(tx, of, after.bill, after.released);
+  } else {
+    const none = { subtotalKobo: 0n, penaltyKobo: 0n, isCancelled: false };
+    await writeBill(tx, of, billAfterReturn(bill, -kobo, released), none);
+  }
+}
