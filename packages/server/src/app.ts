@@ -18,7 +18,14 @@ import {
   paymentsThisYear,
 } from './modules/collect/index.ts';
 import { forecast } from './modules/forecast/index.ts';
-import { activationEmailJob, actorReader, type Effects, identity, noteOpened } from './modules/identity/index.ts';
+import {
+  activationEmailJob,
+  actorReader,
+  type Effects,
+  identity,
+  noteOpened,
+  proofBook,
+} from './modules/identity/index.ts';
 import { ledger } from './modules/ledger/index.ts';
 import { notify } from './modules/notify/index.ts';
 import {
@@ -190,6 +197,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     isOperator: (request) => isOperator(request, config),
     take: takeFrom(parts.limits),
     noteOpened: noteOpened(ctx),
+    proofs: proofBook(ctx),
   };
   const catalogue = openCatalogue();
   const routes = routesHere(routesOf(parts, catalogue), config.paymentMode);

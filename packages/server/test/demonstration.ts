@@ -3,14 +3,14 @@ import { putStepUp } from '../src/modules/identity/session/session.queries.ts';
 import { handClock } from '../src/platform/clock/clock.ts';
 import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { type ApiResponse, bodyOf, type Request } from './people/browser.ts';
+import { type ApiResponse, bodyOf, type Request, subjectAsked } from './people/browser.ts';
 import { type PeoplePortal, peoplePortal } from './people/people.ts';
 
 /** A person of the demonstration with their own session. */
 export interface Caller {
   login: string;
   token: string;
-  /** Makes one call; `proof` gives the session a fresh proof for that subject first. */
+  /** Makes one call; `proof` gives the session a fresh proof for that subject and this request first. */
   call(request: Request, proof?: string): Promise<ApiResponse>;
 }
 
@@ -50,18 +50,28 @@ async function callerOf(portal: PeoplePortal, login: string): Promise<Caller> {
     login,
     token,
     async call({ method = 'GET', url, body, headers = {} }, proof) {
-      if (proof !== undefined) await portal.ctx.inTx(JOB_SCOPE, (tx) => putStepUp(tx, id, proof, portal.clock.now()));
       const { headers: ofBody, ...sent } = await bodyOf(body);
-      const answer = await portal.app.inject({
-        method,
-        url,
-        headers: {
-          authorization: `Bearer ${token}`,
-          ...ofBody,
-          ...headers,
-        },
-        ...sent,
-      });
+      const send = () =>
+        portal.app.inject({
+          method,
+          url,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...ofBody,
+            ...headers,
+          },
+          ...sent,
+        });
+      const proved = (subject: string) =>
+        portal.ctx.inTx(JOB_SCOPE, (tx) => putStepUp(tx, id, subject, portal.clock.now()));
+      if (proof !== undefined) await proved(proof);
+      let answer = await send();
+      // A proof opens one request: its subject ends in the digest of what is sent, which the refusal names.
+      const asked = proof !== undefined ? subjectAsked({ text: answer.payload }) : undefined;
+      if (asked?.startsWith(`${proof}#`)) {
+        await proved(asked);
+        answer = await send();
+      }
       const json = String(answer.headers['content-type'] ?? '').includes('json');
       return {
         status: answer.statusCode,

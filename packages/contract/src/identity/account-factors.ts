@@ -86,6 +86,7 @@ export const ME11 = endpoint({
   path: '/api/account/factors',
   access: 'signed-in',
   stepUpSubject: 'ME11:{login}',
+  sharesProof: true,
   summary: 'Add a sign-in method',
   body: z.strictObject({
     kind: FactorKind,
@@ -123,6 +124,7 @@ export const ME12 = endpoint({
   path: '/api/account/factors/{id}/confirm',
   access: 'signed-in',
   stepUpSubject: 'ME11:{login}',
+  sharesProof: true,
   summary: 'Activate a sign-in method',
   params: z.strictObject({ id: IdInPath }),
   body: z

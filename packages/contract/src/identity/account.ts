@@ -48,6 +48,7 @@ export const ME15 = endpoint({
   path: '/api/account/phone',
   access: 'signed-in',
   stepUpSubject: 'ME15:{login}',
+  sharesProof: true,
   summary: 'Send a code to a new phone number',
   body: z.strictObject({ phone: Phone }),
   response: z
@@ -67,6 +68,7 @@ export const ME16 = endpoint({
   path: '/api/account/phone/confirm',
   access: 'signed-in',
   stepUpSubject: 'ME15:{login}',
+  sharesProof: true,
   summary: 'Change the phone number',
   body: z.strictObject({ phone: Phone, otp: OneTimeCode }),
   response: Account,

@@ -91,6 +91,11 @@ export interface Endpoint {
    * fields and `{login}` are filled in.
    */
   stepUpSubject?: string;
+  /**
+   * The call is one of two steps about one's own account that share a proof, which therefore is bound to the account and
+   * not to what is sent (ME11 and ME12, ME15 and ME16). Every other proof opens exactly one request, once.
+   */
+  sharesProof?: true;
   /** A report: it may be read from a standby with a short delay, but never without the caller's own earlier writes. */
   standby?: true;
   /** `welcome`: a token whose session has ended is accepted too, without any permission (signing out twice). */

@@ -154,6 +154,7 @@ describe('the search finds planted bugs', () => {
       isOperator: () => false,
       take: async () => {},
       noteOpened: async () => undefined,
+      proofs: { asked: async () => undefined, use: async () => false, giveBack: async () => undefined },
     });
     const found = apiDocument([{ call: { ...call, response }, name: 'tryHere' }], '1');
     const { broken } = await fuzz(http, found, placesOf(found)[0]!, new KnownIds(), 200);

@@ -57,10 +57,23 @@ export interface Browser {
   cookie?: string;
   device?: string;
   call(request: Request): Promise<ApiResponse>;
+  /** Makes the call once, without proving anything. */
+  send(request: Request): Promise<ApiResponse>;
   /** Sends AU1, and AU2 with the code from the post box. */
   signIn(who: TestPerson, given?: { password?: string }): Promise<ApiResponse>;
-  /** Sends ME9 and ME10 for this subject, with the code from the post box. */
+  /**
+   * Proves an action on one's own account at once: sends ME9 and ME10 for the subject, with the code from the post box. Any
+   * other proof is for one request: the next that asks for it is proved and sent again, as the portal's own pages do.
+   */
   prove(who: TestPerson, subject: string): Promise<void>;
+}
+
+/** Subjects that name all that a proof opens. */
+const OWN_ACCOUNT = /^ME(?!18:)/;
+
+/** Returns the subject of the proof that a refused call asks for. */
+export function subjectAsked({ text }: Pick<ApiResponse, 'text'>): string | undefined {
+  return text.includes('"step-up-required"') ? (JSON.parse(text) as { subject?: string }).subject : undefined;
 }
 
 /** Returns a browser at this address; with `keepsCookies: false` it is a program that keeps none. */
@@ -73,8 +86,27 @@ export function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCoo
       browser.cookie = [...jar.values()].join('; ');
     }
   };
+  let proving: { who: TestPerson; subject: string } | undefined;
+  const confirm = async ({ who }: { who: TestPerson }, subject: string): Promise<void> => {
+    const begun = await browser.call({ method: 'POST', url: '/api/account/step-up', body: { subject } });
+    expect(begun.status, begun.text).toBe(202);
+    const { challengeId } = begun.body as { challengeId: string };
+    const otp = box.codeFor(who.email);
+    const url = '/api/account/step-up/verify';
+    const done = await browser.call({ method: 'POST', url, body: { challengeId, otp } });
+    expect(done.status, done.text).toBe(204);
+  };
   const browser: Browser = {
-    async call({ method = 'GET', url, body, headers = {}, ip: from = ip }) {
+    async call(request) {
+      const answer = await browser.send(request);
+      const asked = proving && subjectAsked(answer);
+      if (!proving || !asked || (asked !== proving.subject && !asked.startsWith(`${proving.subject}#`))) return answer;
+      const given = proving;
+      proving = undefined;
+      await confirm(given, asked);
+      return await browser.send(request);
+    },
+    async send({ method = 'GET', url, body, headers = {}, ip: from = ip }) {
       const { headers: ofBody, ...sent } = await bodyOf(body);
       const answer = await portal.app.inject({
         method,
@@ -125,16 +157,8 @@ export function browserOf(portal: TestPortal, box: PostBox, ip: string, keepsCoo
       return second;
     },
     async prove(who, subject) {
-      const begun = await browser.call({ method: 'POST', url: '/api/account/step-up', body: { subject } });
-      expect(begun.status, begun.text).toBe(202);
-      const { challengeId } = begun.body as { challengeId: string };
-      const otp = box.codeFor(who.email);
-      const done = await browser.call({
-        method: 'POST',
-        url: '/api/account/step-up/verify',
-        body: { challengeId, otp },
-      });
-      expect(done.status, done.text).toBe(204);
+      if (OWN_ACCOUNT.test(subject)) await confirm({ who }, subject);
+      else proving = { who, subject };
     },
   };
   return browser;

@@ -5,6 +5,9 @@ import type { Module } from '../../platform/module.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import type { SecondPerson } from './admin-request/second-person.service.ts';
 import { factorRoutes } from './factor/factor.routes.ts';
+
+export { proofBook } from './factor/proof-book.service.ts';
+
 import type { WhatOpens } from './factor/step-up.service.ts';
 import { files } from './list-files.domain.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';

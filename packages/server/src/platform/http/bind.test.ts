@@ -29,6 +29,7 @@ async function serving(...routes: Route[]) {
     isOperator: () => false,
     take: async () => {},
     noteOpened: async () => undefined,
+    proofs: { asked: async () => undefined, use: async () => false, giveBack: async () => undefined },
   };
   bindRoutes(app, routes, frame);
   await app.ready();

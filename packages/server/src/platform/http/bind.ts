@@ -12,11 +12,12 @@ import { callerOf } from './caller.ts';
 import { decoderOf } from './decode.ts';
 import { credentialsOf, requestFacts } from './facts.ts';
 import { type FormBody, fileOf } from './form-body.ts';
-import { admit, assertOwnOrganization, assertProved } from './guard.ts';
+import { admit, assertOwnOrganization } from './guard.ts';
 import { asCall } from './kind-of-call.ts';
 import { assertNothingMaskedAsked } from './masked-columns.ts';
 import { answersWithin, comesAsFile } from './pace.ts';
 import { assertGuarded, isOwn, openEntry } from './policy.ts';
+import { type ProofBook, withProof } from './prove.ts';
 import type { Actor, AnswerHeaders, RawAnswer, RawBody, RequestFacts, Route } from './route.ts';
 import { fieldsOf, kindOf } from './schema-walk.ts';
 import { sendingTurns, withFile } from './sending.ts';
@@ -42,6 +43,8 @@ export interface CallFrame {
   isOperator(request: FastifyRequest): boolean;
   /** Counts one request of a call with a rate limit; throws rate-limited. */
   take(call: Endpoint, actor: Actor, facts: RequestFacts): Promise<void>;
+  /** The fresh proofs of sessions. */
+  proofs: ProofBook;
   /** Records what somebody with an auditor's seat is about to open; it is not opened when the record fails. */
   noteOpened(call: Endpoint, actor: Actor, facts: RequestFacts, address: string): Promise<void>;
 }
@@ -131,12 +134,12 @@ function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<ty
     });
     assertOwnOrganization(actor, decoded);
     assertNothingMaskedAsked(call, actor, decoded);
-    assertProved(call, actor, decoded, frame.ctx.clock.now());
     if (actor.seatId !== undefined && !isOwn(actor.cell))
       await frame.noteOpened(call, actor, facts, request.raw.url ?? '');
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
     const headers: AnswerHeaders = {};
-    const file = call.upload && fileOf(form);
+    const file = call.upload ? fileOf(form) : undefined;
+    const proving = { call, actor, decoded, file, key: facts.idempotencyKey, now: ctx.clock.now() };
     const raw = call.rawBody && rawOf(request);
     const run = (joined: Ctx, once?: Claim<unknown>) =>
       aside(call, request, joined, (read) =>
@@ -149,11 +152,13 @@ function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<ty
     };
     // Calls that read raw bytes detect repetition in their own way (the id of an event).
     if (call.method === 'GET' || call.rawBody || facts.idempotencyKey === undefined) {
-      const answer = await run(ctx);
+      const answer = await withProof(frame.proofs, proving, () => run(ctx));
       return send(isStream(answer) ? whileSignedIn(answer, actor, facts, request) : answer);
     }
     const claim = claimOf(call, actor, facts, facts.idempotencyKey, request, frame.config.secretKey);
-    const once = call.keyByService ? ((await run(ctx, claim)) as Once<unknown>) : await runOnce(ctx, claim, run);
+    const once = await withProof(frame.proofs, proving, async () =>
+      call.keyByService ? ((await run(ctx, claim)) as Once<unknown>) : await runOnce(ctx, claim, run),
+    );
     return once.repeated ? () => sendAgain(call, once.status, once.body, reply) : send(once.answer);
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

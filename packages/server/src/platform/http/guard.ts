@@ -6,8 +6,12 @@ import type { Decoded } from './decode.ts';
 import { cellFor, readsOnly } from './policy.ts';
 import type { Actor } from './route.ts';
 
+/** Characters of the digest of a body: 132 bits. */
+const DIGEST_LENGTH = 22;
+/** The longest subject before `#` and the digest. */
+const LONGEST = SUBJECT_LENGTH - DIGEST_LENGTH - 1;
 /** How long a fresh proof is valid. */
-const PROOF_GOOD_MS = 5 * 60_000;
+export const PROOF_GOOD_MS = 5 * 60_000;
 /** How long a fresh proof for a shift is valid. */
 const SHIFT_GOOD_MS = 8 * 60 * 60_000;
 
@@ -59,26 +63,67 @@ export function proofSubject(call: Endpoint, actor: Actor, decoded: Decoded): st
 }
 
 /**
+ * Returns the digest of everything a call would do: its address and its body, and the bytes of a file. Two forms that
+ * differ in one letter have different digests.
+ */
+const digestOf = ({ params, body }: Decoded, file: { sha256: string } | undefined): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted([params ?? null, body ?? null, file?.sha256 ?? null])))
+    .digest('base64url')
+    .slice(0, DIGEST_LENGTH);
+
+/** Returns a value with the fields of every object in one order, as JSON can write it. */
+function sorted(value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sorted(part)]));
+}
+
+/** Reports whether a proof for the call opens exactly one request, once (ADR 0257). */
+export const isBoundToBody = (call: Endpoint): boolean =>
+  !call.sharesProof && !(call.stepUpSubject !== undefined && isForShift(call.stepUpSubject));
+
+/** Reports whether a request of the call says more than its row does: a body, a file, or a second part of the address. */
+export const saysMore = (call: Endpoint): boolean =>
+  call.body !== undefined || call.upload !== undefined || (call.path.match(/\{/g)?.length ?? 0) > 1;
+
+/**
+ * Returns the subject in full: that of the call and its row, and for a call bound to its body the digest of what is sent,
+ * as in `LG4:ada@mow.test#3q2-7w…`.
+ */
+export function fullSubject(
+  call: Endpoint,
+  actor: Actor,
+  decoded: Decoded,
+  file?: { sha256: string } | undefined,
+): string {
+  const subject = proofSubject(call, actor, decoded);
+  return isBoundToBody(call) && saysMore(call) ? `${subject}#${digestOf(decoded, file)}` : subject;
+}
+
+/**
  * Returns a subject in the form in which it is requested, stored and compared: `AD4:Cashier desk` is
  * `AD4:Cashier%20;desk`. A character that is not allowed is written as its number, and one that is too long ends in its
  * digest, so that two subjects never become equal.
  */
 function plainSubject(subject: string): string {
   const plain = subject.replaceAll(/[\s\p{C}%]/gu, (sign) => `%${sign.codePointAt(0)!.toString(16)};`);
-  if (plain.length <= SUBJECT_LENGTH) return plain;
+  if (plain.length <= LONGEST) return plain;
   const digest = createHash('sha256').update(plain).digest('base64url');
-  return `${plain.slice(0, SUBJECT_LENGTH - digest.length - 1)}~${digest}`;
+  return `${plain.slice(0, LONGEST - digest.length - 1)}~${digest}`;
 }
+
+/** The refusal of a call that lacks a fresh proof; the subject is what the proof must be for. */
+export const proofRequired = (subject: string): DomainError =>
+  new DomainError('step-up-required', { detail: 'Confirm your identity, then send this again.', subject });
 
 /** Refuses with step-up-required when this session has no fresh proof for exactly this subject. */
 export function assertFreshProof({ stepUp, shift }: Actor, subject: string, now: Date): void {
   const [proof, goodMs] = isForShift(subject) ? [shift, SHIFT_GOOD_MS] : [stepUp, PROOF_GOOD_MS];
   const age = proof ? now.getTime() - proof.at.getTime() : Number.POSITIVE_INFINITY;
   if (proof?.subject === subject && age <= goodMs) return;
-  throw new DomainError('step-up-required', { detail: 'Confirm your identity, then send this again.', subject });
-}
-
-/** Refuses a call that needs a fresh proof (`^` in the row of the call) when this session has none for exactly this subject. */
-export function assertProved(call: Endpoint, actor: Actor, decoded: Decoded, now: Date): void {
-  if (actor.cell?.endsWith('^')) assertFreshProof(actor, proofSubject(call, actor, decoded), now);
+  throw proofRequired(subject);
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { routesOf } from '../../app.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { admit, assertOwnOrganization, assertProved, proofSubject } from './guard.ts';
+import { admit, assertFreshProof, assertOwnOrganization, fullSubject, proofSubject } from './guard.ts';
 import { assertGuarded, callsOpenTo, cellFor, principalsOf } from './policy.ts';
 import type { OpenAccess, PolicyRow } from './policy-row.ts';
 import { type Actor, type Route, route } from './route.ts';
@@ -141,20 +141,29 @@ describe('a fresh proof', () => {
   });
 
   test('is valid for exactly this call and row, for five minutes', () => {
-    assertProved(AD1, proved('AD1:joy@mow.test', 300), decoded, now);
+    const subject = proofSubject(AD1, staff([]), decoded);
+    assertFreshProof(proved('AD1:joy@mow.test', 300), subject, now);
     for (const actor of [
       proved('AD1:joy@mow.test', 301),
       proved('AD1:tim@mow.test', 1),
       proved('AD2:joy@mow.test', 1),
       { ...staff([]), cell: 'y^' } as Actor,
     ])
-      expect(() => assertProved(AD1, actor, decoded, now)).toThrow(
+      expect(() => assertFreshProof(actor, subject, now)).toThrow(
         expect.objectContaining({
           code: 'step-up-required',
           facts: expect.objectContaining({ subject: 'AD1:joy@mow.test' }),
         }),
       );
-    assertProved(AD1, { ...staff([]), cell: 'y' }, decoded, now);
+  });
+
+  test('ends in the digest of the whole request, whatever the order of its fields', () => {
+    const of = (body: object, params = { login: 'joy@mow.test' }) =>
+      fullSubject({ ...AD1, body: z.object({}) } as Endpoint, staff([]), { params, body });
+    expect(of({ a: 1n, b: [{ c: 'x', d: 2 }] })).toBe(of({ b: [{ d: 2, c: 'x' }], a: 1n }));
+    expect(of({ a: 1n })).toMatch(/^AD1:joy@mow\.test#[\w-]{22}$/);
+    for (const other of [{ a: 2n }, { a: '1' }, { a: 1n, b: true }, {}]) expect(of(other)).not.toBe(of({ a: 1n }));
+    expect(of({}, { login: 'tim@mow.test' })).not.toBe(of({}));
   });
 
   test('takes its subject from the address, the body or the person', () => {

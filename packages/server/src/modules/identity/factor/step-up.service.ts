@@ -17,6 +17,7 @@ import { closeChallenge, insertChallenge, lockChallenge } from '../sign-in/sign-
 import { lockFactors, lockProofs } from './factor.queries.ts';
 import { askPasskeys } from './passkey.service.ts';
 import { codeRefusal, codesOff, type Given, methodsOf, prove } from './proof.service.ts';
+import { askedWords } from './proof-book.queries.ts';
 import { codesForMoneyFrom, isAboutMoney } from './step-up.domain.ts';
 
 const numberTooNew = (from: Date): DomainError =>
@@ -31,6 +32,13 @@ const numberTooNew = (from: Date): DomainError =>
  * invalid-transition a subject that no longer holds. Runs in the transaction of the jobs' role.
  */
 export type WhatOpens = (tx: Tx, actor: Actor, subject: string) => Promise<string | undefined>;
+
+/** The refusal of a proof for a request that this session did not send: nobody could say what its code opens. */
+const notAsked = (): DomainError =>
+  new DomainError('invalid-transition', {
+    detail: 'Send the form again, then confirm. We could not tell what this confirmation is for.',
+    reason: 'not-asked',
+  });
 
 /**
  * ME9: begins a step-up for one subject in this session alone. Sends a code at once, but only to users without a
@@ -47,7 +55,9 @@ export function beginStepUp(
     const now = ctx.clock.now();
     const person = (await lockPerson(tx, actor.userId!))!;
     if (codesAreOff(person, now)) throw codesOff();
-    const opens = await whatOpens(tx, actor, given.subject);
+    const opens =
+      (await whatOpens(tx, actor, given.subject)) ?? (await askedWords(tx, actor.sessionId!, given.subject));
+    if (opens === undefined && given.subject.includes('#')) throw notAsked();
     const factors = await lockFactors(tx, person.id);
     const methods = methodsOf(factors);
     const passkeys = await askPasskeys(ctx, factors);

@@ -178,7 +178,7 @@ describe('deactivating a user', () => {
       { method: 'POST', url: '/api/admin/users/maker@mow.test/activate/false', body: { reason: 'No proof' } },
       'AD1:maker2@mow.test',
     );
-    expect(response.body).toMatchObject({ code: 'step-up-required', subject: 'AD1:maker@mow.test' });
+    expect(response.body).toMatchObject({ code: 'step-up-required', subject: expect.stringMatching(/^AD1:maker@mow\.test#/) });
   });
 });
 

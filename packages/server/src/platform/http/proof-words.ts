@@ -1,0 +1,57 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { Decoded } from './decode.ts';
+
+/** The longest sentence about what a proof opens; it is sent as an SMS. */
+const LONGEST = 400;
+const LONGEST_VALUE = 80;
+/** Fields that say nothing to a reader, or that a message must not repeat. */
+const LEFT_OUT = /^(?:version|otp|code|password|secret|token|assertion|.*Code)$/;
+const KEPT = new Set(['bankCode']);
+
+/** Returns the name of a field in words: `accountNumber` is `account number`. */
+const wordsOf = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+const short = (said: string): string =>
+  said.length <= LONGEST_VALUE ? said : `${said.slice(0, LONGEST_VALUE - 1).trimEnd()}…`;
+
+function saidOf(name: string, value: unknown): string | undefined {
+  if (typeof value === 'bigint') return formatMoney(asKobo(value));
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Date) return value.toISOString().slice(0, 10);
+  if (typeof value === 'string') return name === 'accountNumber' ? `ending ${value.slice(-4)}` : short(value);
+  if (Array.isArray(value)) return listSaid(name, value);
+  if (typeof value === 'object' && value !== null) return short(factsOf(value).join(', '));
+  return undefined;
+}
+
+/** Returns a list in words: its plain values, or of each entry its facts while there is room for them. */
+function listSaid(name: string, values: readonly unknown[]): string | undefined {
+  if (values.length === 0) return 'none';
+  const each = values.map((value) => saidOf(name, value)).filter((said) => said !== undefined);
+  const all = each.join('; ');
+  return all.length <= 3 * LONGEST_VALUE ? all : `${values.length} entries, beginning with ${short(all)}`;
+}
+
+const factsOf = (body: object): string[] =>
+  Object.entries(body).flatMap(([name, value]) => {
+    if (LEFT_OUT.test(name) && !KEPT.has(name)) return [];
+    const said = saidOf(name, value);
+    return said === undefined || said === '' ? [] : [`${wordsOf(name)} ${said}`];
+  });
+
+/**
+ * Returns in a sentence what one proof opens, for email, SMS and screen: what the call does, to which row and with which
+ * values. "Enter a journal by hand: lines …, ₦1,250,000.00 …" (security.md T24).
+ */
+export function proofWords(call: Endpoint, { params, body }: Decoded, fileName?: string): string {
+  const facts = [
+    ...(typeof params === 'object' && params !== null ? factsOf(params) : []),
+    ...(fileName === undefined ? [] : [`file ${short(fileName)}`]),
+    ...(typeof body === 'object' && body !== null ? factsOf(body) : []),
+  ];
+  const said = facts.length > 0 ? `${call.summary}: ${facts.join(', ')}` : call.summary;
+  return `${said.length <= LONGEST - 1 ? said : `${said.slice(0, LONGEST - 2).trimEnd()}…`}.`;
+}

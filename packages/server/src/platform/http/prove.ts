@@ -1,0 +1,61 @@
+import type { Endpoint } from '@isura/contract/kernel/endpoint';
+import { DomainError } from '@isura/contract/kernel/problems';
+import type { Decoded } from './decode.ts';
+import type { SentFile } from './form-body.ts';
+import { assertFreshProof, fullSubject, isBoundToBody, proofRequired } from './guard.ts';
+import { proofWords } from './proof-words.ts';
+import type { Actor } from './route.ts';
+
+/** Where the proofs of a session are kept; the module identity implements it. */
+export interface ProofBook {
+  /** Keeps what a proof for this subject would open, for the message that brings its code (ME9). */
+  asked(actor: Actor, subject: string, opens: string): Promise<void>;
+  /**
+   * Uses up the session's fresh proof for this subject; reports whether there was one. The same request sent again, under
+   * its idempotency key, finds the proof it used.
+   */
+  use(actor: Actor, subject: string, key: string | undefined, now: Date): Promise<boolean>;
+  /** Gives a used proof back, because the call was refused and did nothing. */
+  giveBack(actor: Actor, subject: string): Promise<void>;
+}
+
+/** What a call needs a proof for. */
+export interface Proving {
+  call: Endpoint;
+  actor: Actor;
+  decoded: Decoded;
+  file: SentFile | undefined;
+  key: string | undefined;
+  now: Date;
+}
+
+/**
+ * Runs a call that needs a fresh proof (`^` in its row of the access matrix). The proof must be for exactly this request,
+ * and opens it once: it is used up before the call begins, and given back when the call refuses. Refuses
+ * step-up-required, after keeping in words what the proof will open (ADR 0257).
+ */
+export async function withProof<Answer>(book: ProofBook, given: Proving, run: () => Promise<Answer>): Promise<Answer> {
+  const { call, actor, decoded, file, key, now } = given;
+  if (!actor.cell?.endsWith('^')) return await run();
+  const subject = fullSubject(call, actor, decoded, file);
+  const isProved = isBoundToBody(call) ? await book.use(actor, subject, key, now) : hasFresh(actor, subject, now);
+  if (!isProved) {
+    await book.asked(actor, subject, proofWords(call, decoded, file?.name));
+    throw proofRequired(subject);
+  }
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof DomainError && isBoundToBody(call)) await book.giveBack(actor, subject);
+    throw error;
+  }
+}
+
+function hasFresh(actor: Actor, subject: string, now: Date): boolean {
+  try {
+    assertFreshProof(actor, subject, now);
+    return true;
+  } catch {
+    return false;
+  }
+}
