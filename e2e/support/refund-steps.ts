@@ -24,8 +24,9 @@ export async function asks(page: Page, receipt: string): Promise<void> {
   await form.getByLabel('Bank').selectOption('First Bank of Nigeria Limited');
   await form.getByLabel('Account number').fill(newAccount(36));
   await form.getByLabel('Account name').fill('Person Payer');
+  await form.getByRole('checkbox', { name: /the refund may go to this holder/ }).check();
   await looksRight(page);
-  await form.getByRole('button', { name: 'Ask for refund' }).click();
+  await withProof(page, 'person@payer.test', () => form.getByRole('button', { name: 'Ask for refund' }).click());
   await expect(page.getByText(`You asked for a refund of receipt ${receipt}.`, { exact: false })).toBeVisible();
   await expect(row.getByText('Refund requested')).toBeVisible();
 }

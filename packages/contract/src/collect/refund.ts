@@ -129,17 +129,30 @@ export const RC13 = endpoint({
   description:
     'For a payer signed in with the email address the receipt was paid with, which proves that it is theirs; a ' +
     'receipt of somebody else is not found. The organization decides; one that is suspended or closed cannot, and ' +
-    '`detail` says who to ask. A payment has one refund request at a time (`duplicate`).',
+    '`detail` says who to ask. A payment has one refund request at a time (`duplicate`). It needs a fresh proof of ' +
+    'this very request, and the payer gets an email and an SMS about it. If the bank names another holder of the ' +
+    'account than `accountName`, it is refused with `name-differs` and the name at the bank, until `isNameConfirmed`.',
   params: z.object({ number: ReceiptNumber }),
   body: z.strictObject({
     amount: MoneyIn,
     reason: Reason,
     accountName: properName(2, 120, 'Enter the account name'),
     ...PayTo,
+    isNameConfirmed: z.optional(z.boolean()),
   }),
   response: z.object({ refundId: Id }),
   status: 201,
-  problems: ['validation-failed', 'invalid-transition', 'access-denied', 'not-found', 'duplicate', 'rate-limited'],
+  problems: [
+    'validation-failed',
+    'invalid-transition',
+    'access-denied',
+    'step-up-required',
+    'not-found',
+    'duplicate',
+    'rate-limited',
+    'account-not-found',
+    'bank-unavailable',
+  ],
   changes: ['RC6'],
   limit: { max: 10, windowSeconds: 86_400 },
 });

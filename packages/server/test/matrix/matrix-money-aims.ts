@@ -84,7 +84,10 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   }),
   RC13: () => ({
     url: `${COLLECTION}/payer/receipts/RCT-2020-0000001/refund`,
-    body: { reason: 'The matrix asks for it' },
+    body: {
+      ...{ amount: '1.00', reason: 'The matrix asks for it', accountName: 'Person Payer' },
+      ...{ bankCode: '011', accountNumber: `500009211${checkDigit2010('011', '500009211')}` },
+    },
   }),
   RC14: () => ({ url: `${COLLECTION}/refunds` }),
   RC16: () => ({ url: `${COLLECTION}/recoveries` }),

@@ -143,7 +143,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   RC6: { PY: 's' },
   RC9: { C: 'y^' },
   RC10: { C: 'y^', D: 'y^' },
-  RC13: { PY: 's' },
+  RC13: { PY: 's^' },
   RC14: { C: 'y', ...onlookers, SU: 'm' },
   RC15: { C: 'y' },
   RC16: { P: 'y', C: 'y', ...onlookers },

@@ -80,9 +80,9 @@ export function listRefunds(
 }
 
 /** Returns the payment of a receipt of this payer; undefined when it is not theirs. */
-export async function ownPayment(tx: Tx, number: string): Promise<{ paymentId: number } | undefined> {
-  const { rows } = await sql<{ paymentId: number }>`
-    select payment_id from collect.receipt where number = ${number}`.execute(tx);
+export async function ownPayment(tx: Tx, number: string): Promise<{ paymentId: number; orgId: number } | undefined> {
+  const { rows } = await sql<{ paymentId: number; orgId: number }>`
+    select payment_id, org_id from collect.receipt where number = ${number}`.execute(tx);
   return rows[0];
 }
 

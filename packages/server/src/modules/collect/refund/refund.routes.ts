@@ -8,7 +8,7 @@ import { askAsPayer } from './request-refund.service.ts';
 
 /** The calls for refunds that payers request and staff read; RC9, which starts one, is with the requests. */
 export const refundRoutes: Route[] = [
-  route(RC13, { name: 'askForRefund', may: { PY: 's' } }, ({ params, body, by, ctx }) =>
+  route(RC13, { name: 'askForRefund', may: { PY: 's^' } }, ({ params, body, by, ctx }) =>
     askAsPayer(ctx, by, params.number, body),
   ),
   route(RC14, { name: 'listRefunds', may: collectionReaders }, ({ query, actor, ctx }) =>

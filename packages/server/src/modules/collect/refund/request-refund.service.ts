@@ -1,3 +1,4 @@
+import { NAME_FITS_FROM } from '@isura/contract/bank/enquiry';
 import type { RC13 } from '@isura/contract/collect/refund';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -8,7 +9,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import { bankFor } from '../../bank/index.ts';
+import { askBank, nameMatch } from '../../bank/index.ts';
 import { ownPayment, payerOf } from './list.queries.ts';
 import { holdStatus } from './own.queries.ts';
 import { whyNotRefundable } from './refund.domain.ts';
@@ -25,12 +26,22 @@ export async function payerToRefund(ctx: Ctx, actor: Actor, paymentId: number): 
   return found;
 }
 
+/** Refuses with `name-differs` an account whose holder the payer did not name, until they have read and confirmed it. */
+function assertOwnName({ accountName, isNameConfirmed }: z.output<typeof RC13.body>, atBank: string): void {
+  if (isNameConfirmed || nameMatch(accountName, atBank) >= NAME_FITS_FROM) return;
+  const message = `The bank names ${atBank} as the holder of this account. Check the number, or confirm that the refund may go to this holder`;
+  throw new DomainError('validation-failed', {
+    detail: `${message}.`,
+    errors: [{ field: 'isNameConfirmed', code: 'name-differs', message }],
+  });
+}
+
 /**
  * Records a payer's request for a refund of their own receipt (RC13), in kobo, to a bank account. The paid organization
- * decides; its accountants are notified, and verify the account holder with the bank when they start it: a payer learns
- * no name by asking (T42). Refuses with not-found a receipt that is not the signed-in payer's, as `bankFor` and
- * `assertRefundable` do, with `organization-not-live` when the organization cannot pay, and with duplicate while a
- * request is open.
+ * decides; its accountants are notified, and so is the payer, by email and SMS. The bank names the holder first: a payer
+ * learns a name only for a receipt of their own, with a fresh proof and ten times a day (T42, ADR 0258). Refuses with
+ * not-found a receipt that is not the signed-in payer's, as `askBank` and `assertRefundable` do, with `name-differs`,
+ * with `organization-not-live` when the organization cannot pay, and with duplicate while a request is open.
  */
 export async function askAsPayer(
   ctx: Ctx,
@@ -42,7 +53,9 @@ export async function askAsPayer(
   if (!own || by.actor.kind !== 'payer')
     throw new DomainError('not-found', { detail: 'We could not find this receipt among yours.' });
   const { accountName, bankCode, accountNumber } = asked;
-  await bankFor(ctx, { bankCode, accountNumber });
+  const forOrganization: By = { ...by, actor: { ...by.actor, orgId: own.orgId } };
+  const atBank = await askBank(ctx, forOrganization, { bankCode, accountNumber });
+  assertOwnName(asked, atBank.accountName);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const payment = await holdForRefund(tx, own.paymentId, asked.amount);
     const { orgId, serviceId, id: paymentId } = payment;

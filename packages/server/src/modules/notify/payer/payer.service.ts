@@ -120,6 +120,10 @@ const writers = {
       notice && { ...text.voided(paidWords(notice, takes), reason), ...mailOnly(notice), path: wayToReceipt(notice) }
     );
   },
+  'refund.asked': async (tx, { orgId, refundId }, takes) => {
+    const notice = await refundNoticeOf(tx, orgId, refundId);
+    return notice && { ...text.refundAsked(refundWords(notice, takes)), ...both(notice), path: wayToReceipt(notice) };
+  },
   'refund.started': async (tx, { orgId, refundId }, takes) => {
     const notice = await refundNoticeOf(tx, orgId, refundId);
     return notice && { ...text.refundStarted(refundWords(notice, takes)), ...both(notice), path: wayToReceipt(notice) };

@@ -11,6 +11,7 @@ export const payerSubscribers = [
   subscriber({ consumer: 'notify.payment', event: 'payment.successful', handle: write<'payment.successful'> }),
   subscriber({ consumer: 'notify.payment.failed', event: 'payment.failed', handle: write<'payment.failed'> }),
   subscriber({ consumer: 'notify.receipt.voided', event: 'receipt.voided', handle: write<'receipt.voided'> }),
+  subscriber({ consumer: 'notify.refund.asked-payer', event: 'refund.asked', handle: write<'refund.asked'> }),
   subscriber({ consumer: 'notify.refund.started', event: 'refund.started', handle: write<'refund.started'> }),
   subscriber({ consumer: 'notify.refund.declined', event: 'refund.declined', handle: write<'refund.declined'> }),
   subscriber({ consumer: 'notify.refund.paid', event: 'refund.paid', handle: write<'refund.paid'> }),

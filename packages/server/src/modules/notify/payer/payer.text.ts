@@ -215,6 +215,15 @@ export const text = {
     facts: [['Receipt', w.receipt], ['Amount', w.amount], ...what(w), ['Reason', reason]],
     way: see,
   }),
+  refundAsked: (w: RefundWords): Email => ({
+    subject: `A refund of ${w.given} was requested`,
+    sentences: [
+      `Somebody signed in with your email address asked ${w.organization} to refund ${w.given} of receipt ${w.receipt} to the account ${w.account}, ${w.bank}.`,
+      'If that was not you, change your password and contact the organization at once. It will decide, and we will email you then.',
+    ],
+    facts: refund(w),
+    way: see,
+  }),
   refundStarted: (w: RefundWords): Email => ({
     subject: `A refund of ${w.given} has started`,
     sentences: [

@@ -34,11 +34,17 @@ async function seen(number: string): Promise<Receipt> {
   return item!.receipts.find((each) => each.number === number)!;
 }
 const asks = (number: string, more: object = {}, by = payer) =>
-  by.call({
-    method: 'POST',
-    url: `${COL}/payer/receipts/${number}/refund`,
-    body: { amount: '10000.00', reason: 'I paid for the wrong plot', accountName: 'Person Payer', ...ACCOUNT, ...more },
-  });
+  by.call(
+    {
+      method: 'POST',
+      url: `${COL}/payer/receipts/${number}/refund`,
+      body: {
+        ...{ amount: '10000.00', reason: 'I paid for the wrong plot', accountName: 'Person Payer' },
+        ...{ ...ACCOUNT, isNameConfirmed: true, ...more },
+      },
+    },
+    `RC13:${number}`,
+  );
 const declines = async (refundId: number) => {
   const [listed] = (await accountant.call({ url: `${COL}/refunds?status=ASKED` })).body as unknown as {
     id: number;
@@ -79,6 +85,48 @@ describe('a payer requests a refund', () => {
     });
     expect(await asks(number)).toMatchObject({ status: 409, body: { code: 'duplicate' } });
     expect((await declines((response.body as unknown as { refundId: number }).refundId)).status).toBe(200);
+  });
+
+  test('only with a fresh proof of this very request, also when they sign in without a code, and get email and SMS', async () => {
+    await portal.db.sql('update identity.app_user set otp_exempt = true where login = $1', [email]);
+    const { number } = await paidByThem();
+    const url = `${COL}/payer/receipts/${number}/refund`;
+    const body = { amount: '10000.00', reason: 'I paid for the wrong plot', accountName: 'Person Payer', ...ACCOUNT };
+    const bare = await payer.call({ method: 'POST', url, body: { ...body, isNameConfirmed: true } });
+    expect(bare).toMatchObject({ status: 403, body: { code: 'step-up-required' } });
+    const begun = await payer.call({
+      method: 'POST',
+      url: '/api/account/step-up',
+      body: { subject: (bare.body as { subject: string }).subject },
+    });
+    expect((begun.body as { opens: string }).opens).toMatch(
+      new RegExp(
+        `^Request a refund: number ${number}, amount ₦10,000.00, .*account number ending ${ACCOUNT.accountNumber.slice(-4)}`,
+      ),
+    );
+    const refused = await asks(number, { isNameConfirmed: false });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        errors: [
+          {
+            field: 'isNameConfirmed',
+            code: 'name-differs',
+            message: expect.stringMatching(/^The bank names .* as the holder/) as string,
+          },
+        ],
+      },
+    });
+    const { refundId } = (await asks(number)).body as unknown as { refundId: number };
+    const written = await portal.db.sql<{ n: number }>(
+      `select count(*)::int as n from platform.outbox where event = 'refund.asked' and source_id = $1`,
+      [refundId],
+    );
+    expect(written).toEqual([{ n: 1 }]);
+    await portal.deliver();
+    const subject = 'A refund of ₦10,000.00 was requested';
+    expect(portal.emails.some((one) => one.to === email && one.subject === subject)).toBe(true);
+    expect((await declines(refundId)).status).toBe(200);
   });
 
   test('which is offered to be started while RC9 accepts one, up to what is left of the payment', async () => {

@@ -7,6 +7,7 @@ import { checkAccount } from '@isura/contract/kernel/nuban';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { CheckField, ticked } from '../../../ui/form/choice-fields.tsx';
 import { shortFormOptions } from '../../../ui/form/form.tsx';
 import { MoneyField } from '../../../ui/form/money-field.tsx';
 import { amount as amountRule } from '../../../ui/form/rules.ts';
@@ -32,8 +33,8 @@ const asked = (typed: string): Kobo => {
 };
 
 /**
- * Lets a payer request a refund for one of their receipts (RC13). The account number's check digit is validated here;
- * the bank returns the account name to staff only.
+ * Lets a payer request a refund for one of their receipts (RC13). The account number's check digit is validated here; a
+ * name at the bank other than the one typed is shown before anything is sent.
  */
 export function AskRefund({ receipt: { number, refundable }, orgName, done, close }: Props): ReactNode {
   const form = useForm({
@@ -44,6 +45,7 @@ export function AskRefund({ receipt: { number, refundable }, orgName, done, clos
       accountName: '',
       bankCode: '',
       accountNumber: '',
+      isNameConfirmed: '',
     },
   });
   const { data: banks, error, refetch } = useQuery(banksQuery);
@@ -67,6 +69,7 @@ export function AskRefund({ receipt: { number, refundable }, orgName, done, clos
           body: {
             ...{ amount: asked(amount), reason: reason.trim(), accountName: accountName.trim() },
             ...{ bankCode: typed.bankCode, accountNumber: accountNumber.trim() },
+            isNameConfirmed: typed.isNameConfirmed === ticked,
           },
         })
       }
@@ -103,6 +106,7 @@ export function AskRefund({ receipt: { number, refundable }, orgName, done, clos
         autoComplete="name"
         maxLength={120}
       />
+      <CheckField name="isNameConfirmed" label={text.nameConfirmed} isOptional />
     </FormDialog>
   );
 }

@@ -24,6 +24,7 @@ export const ownRefundText = {
   amountHint: 'The payment fee is not refunded',
   accountName: 'Account name',
   accountNameHint: 'As your bank shows it. It should match the name on the receipt.',
+  nameConfirmed: 'If the bank names another holder: I have read the name, and the refund may go to this holder',
   account: 'Account number',
   accountHint: 'The 10-digit account number',
   reason: 'Reason',
