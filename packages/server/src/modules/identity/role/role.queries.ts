@@ -245,3 +245,12 @@ export async function keepApproverSince(tx: Tx, userIds: readonly number[], at: 
     returning u.id, m.may as is_new`.execute(tx);
   return rows.filter((row) => row.isNew).map((row) => row.id);
 }
+
+/** Lets a user who may approve do so from this time on anew; reports whether they may. For `grp_job`. */
+export async function approverAgain(tx: Tx, userId: number, at: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update identity.app_user set approver_since = ${at} where id = ${userId} and approver_since is not null`.execute(
+    tx,
+  );
+  return numAffectedRows === 1n;
+}

@@ -7,20 +7,22 @@ import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Applied, Ask, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
-import { adminRoleOf, noPerson, personSeen } from '../role/give-roles.service.ts';
+import { adminRoleOf, noPerson, notifyApprovers, personSeen } from '../role/give-roles.service.ts';
+import { needsSecondPerson } from '../role/role.domain.ts';
+import { approverAgain, rightsOfPeople } from '../role/role.queries.ts';
 import { endSessionsOf } from '../session/session.service.ts';
 import { lockAdministrators } from './administrators.queries.ts';
 import { inviteByMail, resetCodesAndLocks } from './invitation.service.ts';
 import { activationMail } from './people.mail.ts';
 import type { PersonRow } from './people.queries.ts';
 import { assertNoTwin, likenessDifference } from './twin.service.ts';
-import { assertOrganizationOpen, statusAfterActivation } from './user.domain.ts';
+import { assertOrganizationOpen, statusAfterActivation, waitsForSecond } from './user.domain.ts';
 import { lockPerson, personOf, setStatus } from './user.queries.ts';
 
 /**
  * Activates or deactivates a user (AD1); deactivating needs a reason and ends every session at once. For central office
- * users both wait for a second administrator (T18): otherwise one could become the only one. Unlocking needs no
- * approval.
+ * users both wait for a second administrator (T18): otherwise one could become the only one. So does activating again
+ * somebody who reviews, approves or administers, which is like an appointment (T17). Unlocking needs no approval.
  */
 export async function setActive(
   ctx: Ctx,
@@ -38,7 +40,9 @@ export async function setActive(
   const person = await personSeen(ctx, by, login);
   assertOrganizationOpen(person.orgStatus);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    if (person.orgType === 'OAGF' && (person.status === 'DEACTIVATED' || !change.isActive)) {
+    const isAgain = person.status === 'DEACTIVATED' && change.isActive;
+    const isCentral = person.orgType === 'OAGF' && (isAgain || !change.isActive);
+    if (isCentral || (isAgain && (await isWeighty(tx, person)))) {
       await checkActivation(tx, person, change, by);
       const asked = await secondPerson.ask(
         ctx,
@@ -53,6 +57,13 @@ export async function setActive(
     await record(tx, events);
     return { login: person.login, isActive: status !== 'DEACTIVATED', status };
   });
+}
+
+/** Reports whether a user holds a role that is given by two people, in an organization past its set-up. */
+async function isWeighty(tx: Tx, person: PersonRow): Promise<boolean> {
+  if (!waitsForSecond(person.orgStatus)) return false;
+  const rights = await rightsOfPeople(tx, [person.userId]);
+  return needsSecondPerson(rights.get(person.userId)?.grants ?? []);
 }
 
 interface ActiveChange {
@@ -110,6 +121,7 @@ export async function setActiveNow(
   const name = `${state.firstName} ${state.lastName}`;
   if (change.isActive) await resetCodesAndLocks(ctx, tx, { userId, login: person.login });
   else await endSessionsOf(tx, { userId: userId, reason: 'DEACTIVATED', now: at });
+  if (state.status === 'DEACTIVATED' && change.isActive) await beginAgain(ctx, tx, person);
   if (status === 'PENDING_ACTIVATION') await inviteByMail(ctx, tx, { userId, ...state });
   else
     await ctx.queue.enqueue(
@@ -131,11 +143,32 @@ export async function setActiveNow(
   return { status, events: [event] };
 }
 
-/** Applies a confirmed activation or deactivation that staff requested. */
-export async function applyActivation(ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> {
+/** Lets an approver who is activated again approve from the next day, and notifies the others of them (T17). */
+async function beginAgain(ctx: Ctx, tx: Tx, { userId, orgId, orgName, firstName, lastName }: PersonRow): Promise<void> {
+  if (!(await approverAgain(tx, userId, ctx.clock.now()))) return;
+  await notifyApprovers(ctx, tx, { orgId, orgName, names: [`${firstName} ${lastName}`], except: userId });
+}
+
+/**
+ * Applies a confirmed activation or deactivation. One that staff requested counts as the deciding administrator's own:
+ * activating somebody who reviews, approves or administers waits for a second one again.
+ */
+export async function applyActivation(
+  ctx: Ctx,
+  tx: Tx,
+  request: Decided,
+  by: By,
+  secondPerson: SecondPerson,
+): Promise<Applied> {
   const { action, reason } = request.payload as { action: string; reason?: string };
   const person = await personOf(tx, request.subjectId ?? 0);
   if (!person) throw noPerson();
   const change = { isActive: action === 'ACTIVATE', reason };
+  const isAgain = person.status === 'DEACTIVATED' && change.isActive;
+  if (request.askedAs === 'STAFF' && isAgain && (await isWeighty(tx, person))) {
+    const ask = askForActivation(person, change, await likenessDifference(tx, person.userId));
+    const asked = await secondPerson.ask(ctx, tx, ask, by);
+    return { events: [asked.event], note: `${asked.request.number} is waiting for a second administrator.` };
+  }
   return { events: (await setActiveNow(ctx, tx, person, change, by)).events };
 }

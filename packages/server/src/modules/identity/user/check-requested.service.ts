@@ -68,7 +68,8 @@ const applyPeople =
   async (ctx: Ctx, tx: Tx, request: Decided, by: By): Promise<Applied> => {
     const { action } = request.payload;
     if (action === 'CHANGE_ROLE') return await applyRoles(ctx, tx, request, by, secondPerson);
-    if (action === 'ACTIVATE' || action === 'DEACTIVATE') return await applyActivation(ctx, tx, request, by);
+    if (action === 'ACTIVATE' || action === 'DEACTIVATE')
+      return await applyActivation(ctx, tx, request, by, secondPerson);
     if (action === 'REMOVE_FACTORS') return await applyLost(ctx, tx, request, by);
     if (action === 'CREATE' || action === 'UPDATE') return { events: [] };
     throw new DomainError('invalid-transition', { detail: 'This kind of request is not supported.' });

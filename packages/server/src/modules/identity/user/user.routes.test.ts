@@ -110,6 +110,11 @@ describe('deactivating a user', () => {
   const set = (by: Caller, login: string, isActive: boolean, body: object = { reason: 'Left the ministry' }) =>
     by.call({ method: 'POST', url: `/api/admin/users/${login}/activate/${isActive}`, body }, `AD1:${login}`);
 
+  const reactivate = async (login: string) => {
+    const { id } = (await set(admin, login, true, {})).body as { id: number };
+    expect((await decide(oagf, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+  };
+
   test('ends every session at once; activating restores access', async () => {
     const approver = await portal.as('approver@mow.test');
     expect((await approver.call({ url: '/api/account' })).status).toBe(200);
@@ -120,7 +125,37 @@ describe('deactivating a user', () => {
     });
     expect(refusal(await approver.call({ url: '/api/account' }))).toEqual([401, 'session-ended']);
     expect(await lastEvent()).toMatchObject({ action: 'user.deactivated' });
-    expect((await set(admin, 'approver@mow.test', true, {})).body).toMatchObject({ status: 'ACTIVE' });
+    await reactivate('approver@mow.test');
+    expect((await portal.as('approver@mow.test')).token).toBeDefined();
+  });
+
+  test('who approves can be activated again only by two administrators, and approves from the next day, as after an appointment', async () => {
+    const login = 'approver@mow.test';
+    const facts = async () =>
+      (
+        await db.sql<{ status: string; since: Date }>(
+          'select status, approver_since as since from identity.app_user where login = $1',
+          [login],
+        )
+      )[0]!;
+    await set(admin, login, false);
+    portal.clock.advance(60);
+    const asked = await set(admin, login, true, {});
+    expect([asked.status, (await facts()).status]).toEqual([202, 'DEACTIVATED']);
+    const { id, summary } = asked.body as { id: number; summary: string };
+    expect(summary).toMatch(/^Activate /);
+    expect(refusal(await decide(admin, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
+    expect((await decide(oagf, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+    expect(await facts()).toEqual({ status: 'ACTIVE', since: portal.clock.now() });
+    const [notified] = await db.sql<{ payload: { names: string[] } }>(
+      `select payload from platform.outbox where event = 'approver.added' order by id desc limit 1`,
+    );
+    expect(notified?.payload.names).toHaveLength(1);
+  });
+
+  test('who only collects is activated again by one administrator', async () => {
+    await set(admin, 'accountant@mow.test', false);
+    expect((await set(admin, 'accountant@mow.test', true, {})).body).toMatchObject({ status: 'ACTIVE' });
   });
 
   test('activating resets wrong codes, but leaves codes off for what is left of their half hour', async () => {
@@ -178,7 +213,10 @@ describe('deactivating a user', () => {
       { method: 'POST', url: '/api/admin/users/maker@mow.test/activate/false', body: { reason: 'No proof' } },
       'AD1:maker2@mow.test',
     );
-    expect(response.body).toMatchObject({ code: 'step-up-required', subject: expect.stringMatching(/^AD1:maker@mow\.test#/) });
+    expect(response.body).toMatchObject({
+      code: 'step-up-required',
+      subject: expect.stringMatching(/^AD1:maker@mow\.test#/),
+    });
   });
 });
 
