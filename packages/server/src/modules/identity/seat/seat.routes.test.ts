@@ -124,6 +124,10 @@ describe("an auditor's seat", () => {
     const who = await seated(email);
     expect(await status(who)).toBe(200);
     expect((await end(short.id)).status).toBe(200);
+    expect(portal.emails.findLast(({ to }) => to === email)).toMatchObject({
+      subject: 'Your seat as an auditor has ended',
+      text: expect.stringContaining('Work is done') as string,
+    });
     expect(await status(who)).toBe(401);
     expect((await end(short.id)).status).toBe(409);
     expect((await seats('status=ENDED')).map(({ id }) => id)).toContain(short.id);

@@ -8,8 +8,10 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor, RequestFacts } from '../../../platform/http/route.ts';
+import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { endSessionsOf } from '../session/session.service.ts';
+import { seatEndedMail } from '../user/people.mail.ts';
 import { lockPerson, setStatus } from '../user/user.queries.ts';
 import { statusAt } from './seat.domain.ts';
 import { endSeatRow, findSeat, latestSeat, listSeats, type SeatRow, seatsOver } from './seat.queries.ts';
@@ -42,14 +44,25 @@ export async function searchSeats(
   return { items: rows.map((row) => seatOut(row, actor, now)), total };
 }
 
-/** Ends the seat, its sessions and its account: the auditor is out with the next call. */
-async function close(tx: Tx, row: SeatRow, end: { at: Date; by: string; reason: string }): Promise<boolean> {
+/** Ends the seat, its sessions and its account, and emails the auditor: they are out with the next call. */
+async function close(
+  ctx: Pick<Ctx, 'queue' | 'config'>,
+  tx: Tx,
+  row: SeatRow,
+  end: { at: Date; by: string; reason: string },
+): Promise<boolean> {
   if (!(await endSeatRow(tx, row.id, end))) return false;
   const userId = row.userId;
   const person = await lockPerson(tx, userId);
   if (person && person.status !== 'DEACTIVATED')
     await setStatus(tx, { userId, from: person.status, to: 'DEACTIVATED', by: end.by, at: end.at });
   await endSessionsOf(tx, { userId: row.userId, reason: 'DEACTIVATED', now: end.at });
+  if (person)
+    await ctx.queue.enqueue(
+      tx,
+      sendMessage,
+      seatEndedMail(ctx.config, { email: person.email, name: row.name }, end.reason),
+    );
   return true;
 }
 
@@ -67,7 +80,7 @@ export async function endSeat(ctx: Ctx, by: By, id: number, reason: string): Pro
   const seen = await ctx.inTx(by.actor.scope, (tx) => findSeat(tx, id));
   if (!seen) throw new DomainError('not-found', { detail: 'There is no such seat.' });
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    const isOn = at < seen.endsAt && (await close(tx, seen, { at, by: by.actor.name ?? '', reason }));
+    const isOn = at < seen.endsAt && (await close(ctx, tx, seen, { at, by: by.actor.name ?? '', reason }));
     if (!isOn) throw new DomainError('invalid-transition', { detail: 'This seat has ended.' });
     await record(tx, [
       { ...doneBy(ctx, by), ...ended(seen, `Auditor seat of ${seen.name} was ended`), after: { reason } },
@@ -85,7 +98,7 @@ export async function endSeatsOver(ctx: Ctx): Promise<void> {
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     for (const row of await seatsOver(tx, at)) {
       const reason = 'Its last day has passed';
-      if (!(await close(tx, row, { at, by: 'The portal', reason }))) continue;
+      if (!(await close(ctx, tx, row, { at, by: 'The portal', reason }))) continue;
       const actor = { name: 'The portal', login: 'system' };
       const summary = `Auditor seat of ${row.name} expired`;
       await record(tx, [{ at, actor, ...ended(row, summary), after: { reason }, ip: '', traceId: `seat ${row.id}` }]);

@@ -38,6 +38,14 @@ export function activationMail(
   });
 }
 
+/** Builds the email to an auditor whose seat has ended. */
+export const seatEndedMail = (sender: Sender, to: { email: string; name: string }, reason: string): Message =>
+  mail(sender, to.email, 'people.seat-ended', {
+    subject: text.seatEnded.subject,
+    lines: [text.greeting(to.name), text.seatEnded.line],
+    facts: because(reason),
+  });
+
 /** Builds the email to the requester with the decision. */
 export const decidedMail = (
   sender: Sender,

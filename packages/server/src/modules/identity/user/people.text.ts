@@ -12,6 +12,10 @@ export const text = {
     subject: 'Your account is active again',
     line: (organization: string) => `Your account at ${organization} is active again. Sign in with your password.`,
   },
+  seatEnded: {
+    subject: 'Your seat as an auditor has ended',
+    line: 'You can no longer sign in with this account, and you were signed out everywhere. If you still need the seat, ask the central office.',
+  },
   decided: {
     subject: (number: string, outcome: string) => `${number} was ${outcome}`,
     outcomes: {
