@@ -71,7 +71,14 @@ export const OR19In = z
   .check(inOrder);
 export type OR19In = z.output<typeof OR19In>;
 
-export const PJ3In = z.strictObject({ ...projectBasics, version: z.int() }).check(inOrder);
+export const PJ3In = z
+  .strictObject({
+    ...projectBasics,
+    /** Needed where the budget becomes less; its history keeps it. */
+    reason: z.optional(oneLine(10, 500, 'Give a reason of 10 to 500 characters')),
+    version: z.int(),
+  })
+  .check(inOrder);
 export type PJ3In = z.output<typeof PJ3In>;
 
 export const PJ6In = z.strictObject({

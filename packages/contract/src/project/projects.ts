@@ -88,7 +88,7 @@ export const PJ3 = endpoint({
   summary: 'Change a project',
   description:
     'For users with project:act and the project’s manager; others get not-found. Refused with validation-failed for a ' +
-    'budget below what is spent and committed (`below-used`).',
+    'budget below what is spent and committed (`below-used`), and a lower one without a `reason`.',
   params: oneProject,
   body: PJ3In,
   response: Project,

@@ -45,6 +45,12 @@ export function budgetFault(budget: Kobo, used: Kobo): FieldProblem | undefined 
   return { field: 'budgetAmount', code: 'below-used', message };
 }
 
+/** Refuses a budget that becomes less without a reason: 10,000.00 to 9,000.00 says why, 9,000.00 to 10,000.00 need not. */
+export const cutFault = (before: Kobo, budget: Kobo, reason: string | undefined): FieldProblem | undefined =>
+  budget < before && reason === undefined
+    ? { field: 'reason', code: 'required', message: 'Say why the budget becomes less' }
+    : undefined;
+
 /**
  * Returns what is wrong with the members of a project: nobody is listed twice, one is the manager, and all belong to
  * the organization.

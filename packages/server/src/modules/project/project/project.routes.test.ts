@@ -58,7 +58,11 @@ const figures = async (id: number) => {
   return { budget: budgetAmount, spent: spentAmount, committed: committedAmount, left: leftAmount };
 };
 const change = (by: Caller, { id, version }: Seen, more: object = {}) =>
-  by.call({ method: 'PATCH', url: `${AT}/${id}`, body: { ...basics(more), version } });
+  by.call({
+    method: 'PATCH',
+    url: `${AT}/${id}`,
+    body: { ...basics(more), reason: 'Agreed with the donor', version },
+  });
 const move = (id: number, status: string, by = admin) =>
   by.call({ method: 'POST', url: `${AT}/${id}/status`, body: { status, reason: 'Decided at the meeting' } });
 const retail = async (projectId: number, amounts: readonly string[]) => ({
@@ -239,6 +243,22 @@ describe('the budget of a project', () => {
         },
       ],
     });
+  });
+
+  test('is lowered only with a reason, which its history keeps', async () => {
+    const now = await made({ budgetAmount: '50000.00' });
+    const bare = await change(admin, now, { budgetAmount: '40000.00', reason: undefined });
+    expect(bare.body).toMatchObject({
+      errors: [{ field: 'reason', code: 'required', message: 'Say why the budget becomes less' }],
+    });
+    expect((await change(admin, now, { budgetAmount: '40000.00' })).status).toBe(200);
+    const [event] = await portal.db.sql<{ payload: string }>(
+      `select payload::text from audit.audit_event where action = 'project.changed' and entity_id = $1 order by id desc limit 1`,
+      [now.id],
+    );
+    expect(event?.payload).toContain('Agreed with the donor');
+    const raised = await change(admin, await seen(now.id), { budgetAmount: '60000.00', reason: undefined });
+    expect(raised.status).toBe(200);
   });
 
   test('may be exceeded: the maker is warned and the approver informed, nothing is stopped', async () => {

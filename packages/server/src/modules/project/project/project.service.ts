@@ -20,7 +20,7 @@ import { payingAccount } from '../../bank/index.ts';
 import { budgetChanged } from './charge-project.service.ts';
 import { notifyPeople } from './notify-people.service.ts';
 import { peopleOf, writeMembers } from './people.queries.ts';
-import { budgetFault, manages, peopleFault, whyNotClosed } from './project.domain.ts';
+import { budgetFault, cutFault, manages, peopleFault, whyNotClosed } from './project.domain.ts';
 import {
   findProject,
   holdProject,
@@ -155,7 +155,7 @@ async function assertAccount(tx: Tx, orgId: number, bankAccountId: number | unde
 }
 
 /** Returns the project fields that are recorded in the audit trail. */
-const traced = ({ budgetAmount, ...given }: Omit<PJ3In, 'version'>) => ({
+const traced = ({ budgetAmount, ...given }: Omit<PJ3In, 'version' | 'reason'>) => ({
   name: given.name,
   budget: nairaOf(budgetAmount),
   funding: given.fundingSource,
@@ -223,14 +223,21 @@ export const assertProjectSeen = (ctx: Ctx, { actor }: By, id: number): Promise<
 
 /**
  * Updates a project (PJ3). After a budget is raised its manager is notified again at each threshold. Refuses a budget
- * below what is spent and committed at that moment.
+ * below what is spent and committed at that moment, and a lower one without a reason.
  */
-export async function changeProject(ctx: Ctx, by: By, id: number, { version, ...given }: PJ3In): Promise<Project> {
+export async function changeProject(
+  ctx: Ctx,
+  by: By,
+  id: number,
+  { version, reason, ...given }: PJ3In,
+): Promise<Project> {
   await assertProjectSeen(ctx, by, id);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = await heldToEdit(tx, by, id, version);
     const fault = budgetFault(given.budgetAmount, asKobo(row.committedKobo + row.spentKobo));
     if (fault && given.budgetAmount !== row.budgetKobo) throw refused(fault);
+    const cut = cutFault(asKobo(row.budgetKobo), given.budgetAmount, reason);
+    if (cut) throw refused(cut);
     if (given.bankAccountId !== (row.bankAccountId ?? undefined))
       await assertAccount(tx, row.orgId, given.bankAccountId);
     await updateProject(tx, row.id, { ...given, at: ctx.clock.now(), login: by.actor.login ?? 'system' });
@@ -241,7 +248,7 @@ export async function changeProject(ctx: Ctx, by: By, id: number, { version, ...
         action: 'project.changed',
         summary: `Project ${row.code} changed`,
         before: traced({ ...row, sponsor: undefined, bankAccountId: undefined, budgetAmount: asKobo(row.budgetKobo) }),
-        after: traced(given),
+        after: { ...traced(given), ...(reason !== undefined && { reason }) },
       }),
     ]);
     return projectOut(after, by.actor);

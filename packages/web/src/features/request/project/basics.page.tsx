@@ -5,6 +5,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { formOptions } from '../../../ui/form/form.tsx';
+import { TextField } from '../../../ui/form/text-fields.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
@@ -31,12 +32,23 @@ function Basics({ project }: { project: Project }): ReactNode {
         of={PJ3}
         form={form}
         sending={sending}
-        send={(values) => sending.send({ params: { projectId }, body: { ...bodyOf(values), version } })}
+        send={(values) => {
+          const reason = values.reason.trim();
+          const body = { ...bodyOf(values), ...(reason !== '' && { reason }), version };
+          return sending.send({ params: { projectId }, body });
+        }}
         verb={text.form.save}
         asksToLeave
         close={toProject}
       >
         <ProjectFields orgId={orgId} />
+        <TextField
+          name="reason"
+          label={text.form.cutReason}
+          hint={text.form.cutReasonHint}
+          maxLength={500}
+          isOptional
+        />
       </InlineForm>
     </div>
   );

@@ -14,11 +14,13 @@ export interface ProjectValues {
   startDate: string;
   endDate: string;
   bankAccountId: string;
+  /** Why the budget becomes less, when a project is changed. */
+  reason: string;
 }
 
 export const noProject: ProjectValues = {
   ...{ name: '', description: '', fundingSource: '', sponsor: '', budgetAmount: '' },
-  ...{ startDate: '', endDate: '', bankAccountId: '' },
+  ...{ startDate: '', endDate: '', bankAccountId: '', reason: '' },
 };
 
 /** Returns a project as form values. */
@@ -31,10 +33,11 @@ export const valuesOf = (project: Project): ProjectValues => ({
   startDate: dayInField(project.startDate),
   endDate: dayInField(project.endDate),
   bankAccountId: project.bankAccountId === undefined ? '' : String(project.bankAccountId),
+  reason: '',
 });
 
 /** Converts typed values to what the calls take; the rules of the fields have validated them. */
-export function bodyOf(values: ProjectValues): Omit<PJ3In, 'version'> {
+export function bodyOf(values: ProjectValues): Omit<PJ3In, 'version' | 'reason'> {
   const budget = parseAmount(values.budgetAmount);
   return {
     name: values.name.trim(),

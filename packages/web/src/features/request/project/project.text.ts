@@ -129,6 +129,8 @@ export const projectText = {
     sponsor: 'Sponsor',
     sponsorHint: 'The donor or lender, if any',
     budget: 'Budget',
+    cutReason: 'Reason',
+    cutReasonHint: 'Needed when the budget becomes less',
     start: 'First day',
     end: 'Last day',
     account: 'Account to pay from',
