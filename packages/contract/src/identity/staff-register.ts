@@ -23,7 +23,7 @@ export type StaffIn = z.output<typeof StaffIn>;
 /**
  * Starts onboarding (step one): the person waits for the code sent to the mailbox. An address that already has an
  * account gets the same response, and its owner an email that says so; with a proof of the mailbox it is refused as
- * `duplicate`.
+ * `duplicate`, and no second code is sent: AU8 takes the code that proved it.
  */
 export const AU7 = endpoint({
   id: 'AU7',
@@ -33,7 +33,8 @@ export const AU7 = endpoint({
   summary: 'Register to onboard an organization',
   description:
     'A browser also gets the cookie __Host-sb; the session of AU8 is bound to it when it is returned. The details ' +
-    'typed belong to that browser: registering again there corrects them, and another browser cannot change them.',
+    'typed belong to that browser: registering again there corrects them, and another browser cannot change them. With ' +
+    'the verificationToken of AU4 no second code is sent: AU8 takes the code that was verified there, for ten minutes.',
   body: StaffIn,
   unknownFields: 'ignore',
   response: z

@@ -5,7 +5,14 @@ import { codeMail, codeSms } from '../message/email.mail.ts';
 import { addressedTo, post } from '../message/email.service.ts';
 import { codeHash } from '../secret/secret.domain.ts';
 import { CODE_GOOD_MS, secondsToWait, sendLimits } from './code.domain.ts';
-import { codesSent, codesSentTakingSms, dropOldCodes, holdAddress, insertCode } from './code.queries.ts';
+import {
+  codesSent,
+  codesSentTakingSms,
+  dropOldCodes,
+  holdAddress,
+  insertCode,
+  lockPublicCode,
+} from './code.queries.ts';
 
 /** SMS a day for the whole portal, to cap the cost of abuse. Beyond it codes go by email alone. */
 const SMS_A_DAY = 20_000;
@@ -65,6 +72,25 @@ export async function makePublicCode(
   const code = ctx.random.digits(6);
   await keepCode(ctx, tx, order, code);
   return code;
+}
+
+/**
+ * Makes the code that proved a mailbox good once more, for the next step of the same registration: nothing is sent.
+ * Returns false when it has been deleted since.
+ */
+export async function reuseProvedCode(ctx: Ctx, tx: Tx, email: string): Promise<boolean> {
+  await holdAddress(tx, email);
+  const kept = await lockPublicCode(tx, email, 'REGISTRATION');
+  if (!kept) return false;
+  const now = ctx.clock.now();
+  if (kept.usedAt)
+    await insertCode(tx, {
+      ...{ purpose: 'REGISTRATION', email, codeHash: kept.codeHash },
+      ...{ phone: null, userId: null, challengeId: null, subject: null },
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + CODE_GOOD_MS),
+    });
+  return true;
 }
 
 /**

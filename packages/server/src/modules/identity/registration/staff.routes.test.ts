@@ -62,6 +62,33 @@ describe('registration to onboard an organization', () => {
     );
   });
 
+  test('with the token of a mailbox just proved sends no second code, and opens with the code that proved it', async () => {
+    const email = 'source@agency.test';
+    const browser = portal.browser();
+    expect((await post('/api/otp/send', { email }, browser)).status).toBe(204);
+    const otp = portal.codeFor(email);
+    const proved = await post('/api/otp/verify', { email, otp }, browser);
+    const { verificationToken } = proved.body as { verificationToken: string };
+    const mails = () => portal.emails.filter((message) => message.to === email).length;
+    const before = mails();
+    const sent = await register({ email, verificationToken }, browser);
+    expect([sent.status, sent.body, mails()]).toEqual([201, { email, otpSent: true }, before]);
+    expect(code(await open(email, wrong(otp), password, browser))).toBe('otp-invalid');
+    const opened = await open(email, otp, password, browser);
+    expect(opened.body).toMatchObject({ data: { user: { login: email, kind: 'STAFF' } } });
+    expect(code(await open(email, otp, password, browser))).toBe('otp-invalid');
+  });
+
+  test('with the token of another mailbox is refused, and the code of that mailbox stays used', async () => {
+    const [one, other] = ['one@agency.test', 'other@agency.test'];
+    await post('/api/otp/send', { email: one });
+    const proved = await post('/api/otp/verify', { email: one, otp: portal.codeFor(one) });
+    const { verificationToken } = proved.body as { verificationToken: string };
+    const refused = await register({ email: other, verificationToken });
+    expect(refused.body).toMatchObject({ errors: [{ field: 'verificationToken', code: 'key-invalid' }] });
+    expect(code(await open(one, portal.codeFor(one)))).toBe('otp-invalid');
+  });
+
   test('for an address in use gets the same answer, and an email says so', async () => {
     const staff = await maker(db, 'mow');
     const fresh = await register({ email: 'maker@new.test' });

@@ -10,7 +10,7 @@ import type { RequestFacts } from '../../../platform/http/route.ts';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
 import { tried } from '../code/code.queries.ts';
-import { makePublicCode, sendPublicCode } from '../code/code.service.ts';
+import { makePublicCode, reuseProvedCode, sendPublicCode } from '../code/code.service.ts';
 import { codeRefusal } from '../factor/proof.service.ts';
 import { alreadyThereMail } from '../message/email.mail.ts';
 import { addressedTo, post } from '../message/email.service.ts';
@@ -39,7 +39,8 @@ import {
  * an account the answer is the same and its owner is notified by email (T08). Registering again in the same browser
  * corrects the input; another browser's input is kept beside it, and AU8 takes that of its own browser (ADR 0193). The
  * email with the new code, which voids the older one, names the phone number. `companion` is the value of the cookie
- * sent with the answer. With a proof of the mailbox an address in use is refused with duplicate.
+ * sent with the answer. With a proof of the mailbox an address in use is refused with duplicate, and no second code is
+ * sent: AU8 takes the one that proved it.
  */
 export async function registerStaff(
   ctx: Ctx,
@@ -52,8 +53,12 @@ export async function registerStaff(
   const { acceptTerms: _, verificationToken: __, ...said } = given;
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     if (proved) {
-      const there = await personByEmail(tx, email);
+      const there = await heldByEmail(tx, email);
       if (there && !(await isWaiting(tx, there))) throw emailTaken();
+      if (await reuseProvedCode(ctx, tx, email)) {
+        const person = await keep(ctx, tx, said, browserOf(facts, companion).own, there);
+        return await record(tx, [eventOf(person, facts, ctx.clock.now(), registered(email))]);
+      }
     }
     const code = await makePublicCode(ctx, tx, { purpose: 'REGISTRATION', email });
     await ctx.queue.enqueue(tx, registerStaffJob, {
@@ -91,10 +96,14 @@ export const registerStaffJob = job({
       if (there && !(await isWaiting(tx, there))) return post(ctx, tx, alreadyThereMail(addressedTo(ctx, there)));
       const person = await keep(ctx, tx, said, browser, there);
       await sendPublicCode(ctx, tx, { purpose: 'REGISTRATION', email, registering: maskPhone(person.phone) }, code);
-      const summary = `${email} registered to onboard an organization`;
-      const details = { action: 'user.registered', category: 'USER' as const, summary };
-      await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), details)]);
+      await record(tx, [eventOf(person, factsAgain(facts), ctx.clock.now(), registered(email))]);
     }),
+});
+
+const registered = (email: string) => ({
+  action: 'user.registered',
+  category: 'USER' as const,
+  summary: `${email} registered to onboard an organization`,
 });
 
 /** The time a browser's input is kept once others register the address. */
