@@ -16,6 +16,9 @@ export const BankPurpose = z.enum(['COLLECTION', 'EXPENDITURE', 'BOTH', 'PROJECT
 export type BankPurpose = z.output<typeof BankPurpose>;
 
 /** The chart code an account is filed under when nobody chose one: cash of revenue, of overhead, of capital. */
+/** Reports whether a code of the chart is of cash and bank balances, under which bank accounts are filed. */
+export const isCashCode = (code: string): boolean => /^310[12]/.test(code);
+
 export const cashCodeOf = {
   COLLECTION: '31020104',
   BOTH: '31020104',

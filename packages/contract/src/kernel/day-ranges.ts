@@ -37,6 +37,8 @@ export interface Days {
 
 /** The first year of the portal's year choices (given by the source). */
 export const FIRST_YEAR = 2012;
+/** The first day that lists and figures can ask for. */
+export const FIRST_DAY: Day = `${FIRST_YEAR}-01-01`;
 const LONGEST_YEARS = 5;
 
 const CLOCK = /^(\d{4}-\d\d-\d\d)(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIRST_YEAR } from '../kernel/day-ranges.ts';
 import { addMonths, type Day, DayIn, type Period, PeriodIn } from '../kernel/days.ts';
 import { canonicalEmail } from '../kernel/email.ts';
 import { RcNumber, RsaPin, Tin, tinKind } from '../kernel/identifiers.ts';
@@ -21,7 +22,7 @@ export const refused = (code: string, message: string): FieldRead => ({ ok: fals
 
 const HIDDEN = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
 /** The first month a tax may be paid for. */
-const FIRST_PERIOD: Period = '2012-01';
+const FIRST_PERIOD: Period = `${FIRST_YEAR}-01`;
 
 /** Most texts: plain letters and signs without a blank at either end. Files have many of them. */
 const PLAIN = /^[!-~](?:[ -~]*[!-~])?$/;
@@ -101,7 +102,7 @@ export function readPeriod(
 ): FieldRead {
   const read = PeriodIn.safeParse(raw);
   if (!read.success) return refused('E_PERIOD_FORMAT', missing);
-  if (read.data < FIRST_PERIOD) return refused('E_PERIOD_TOO_OLD', 'The first month is January 2012');
+  if (read.data < FIRST_PERIOD) return refused('E_PERIOD_TOO_OLD', `The first month is January ${FIRST_YEAR}`);
   if (isPast && read.data >= addMonths(today.slice(0, 7), 1))
     return refused('E_PERIOD_FUTURE', 'Month cannot be in the future');
   return { ok: true, value: read.data };

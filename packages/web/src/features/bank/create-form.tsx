@@ -1,3 +1,4 @@
+import { isCashCode } from '@isura/contract/bank/account';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -45,7 +46,7 @@ export function CreateForm({ form, initial, presetCode }: Props): ReactNode {
           expected={organization && { kind: 'ORGANIZATION', name: organization.name }}
         />
         <UseFields withFund={organization?.type === 'OAGF'} />
-        <GlField name="glAccountId" kind="ASSET" label={text.code} />
+        <GlField name="glAccountId" kind="ASSET" label={text.code} fits={isCashCode} />
       </div>
       <div className={css.foot}>
         <Button type="submit" look="primary">

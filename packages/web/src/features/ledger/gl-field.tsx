@@ -11,10 +11,12 @@ interface Props {
   kind: GlClass;
   label?: string;
   hint?: string;
+  /** Leaves out codes that the call would refuse. */
+  fits?: (code: string) => boolean;
 }
 
 /** Shows a field for a postable code of the chart of accounts; the value is its id. */
-export function GlField({ name, kind, label = text.code, hint = text.codeHint }: Props): ReactNode {
+export function GlField({ name, kind, label = text.code, hint = text.codeHint, fits = () => true }: Props): ReactNode {
   const { data } = useQuery(postableQuery(kind));
   return (
     <SearchSelect
@@ -22,7 +24,9 @@ export function GlField({ name, kind, label = text.code, hint = text.codeHint }:
       label={label}
       hint={hint}
       missing={text.selectCode}
-      choices={(data?.items ?? []).map((each) => ({ value: String(each.id), label: `${each.code} ${each.name}` }))}
+      choices={(data?.items ?? [])
+        .filter(({ code }) => fits(code))
+        .map((each) => ({ value: String(each.id), label: `${each.code} ${each.name}` }))}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { FIRST_YEAR } from '@isura/contract/kernel/day-ranges';
 import type { ReactNode } from 'react';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import css from './form.module.css';
@@ -29,11 +30,9 @@ export function SelectField({
   );
 }
 
-/** The first year a list of years offers (specified); the last is the current one. */
-export const firstYear = 2012;
-
+/** Returns the years of a list, from the current one back to the first. */
 export const yearsDownTo2012 = (thisYear: number): number[] =>
-  Array.from({ length: thisYear - firstYear + 1 }, (_, back) => thisYear - back);
+  Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, back) => thisYear - back);
 
 /** A month of a year; the value is `YYYY-MM`, and incomplete while either is missing. */
 export function PeriodField({ thisYear, ...props }: FieldProps & { thisYear: number }): ReactNode {

@@ -1,5 +1,5 @@
 import type { AuditCategory, AuditEvent, TrailSort } from '@isura/contract/audit/trail';
-import { halfOpen, rangeFault } from '@isura/contract/kernel/day-ranges';
+import { FIRST_DAY, halfOpen, rangeFault } from '@isura/contract/kernel/day-ranges';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { sentenceInWords } from '@isura/contract/kernel/fact-format';
 import type { Sort } from '@isura/contract/kernel/paging';
@@ -29,7 +29,7 @@ export interface TrailQuery {
 
 /** Most events verified for one response; a larger backlog is left to the job. */
 const AT_MOST = 200_000;
-const FIRST = '2012-01-01T00:00:00';
+const FIRST = `${FIRST_DAY}T00:00:00`;
 
 /**
  * Returns the moments a list asks for; an open start is the first day of the portal, an open end is now. Refuses more

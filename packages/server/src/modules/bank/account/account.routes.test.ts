@@ -286,6 +286,10 @@ describe('an account added by the central office', () => {
     const again = { ...account(), bankCode: taken.bankCode, accountNumber: taken.accountNumber, glAccountId };
     expect((await add(again)).body).toMatchObject({ detail: `This account already belongs to ${taken.orgName}.` });
     const [heading] = await db.sql<{ id: number }>('select id from ledger.gl_account where not is_postable limit 1');
+    const [stores] = await db.sql<{ id: number }>(`select id from ledger.gl_account where code = '31050102'`);
+    expect((await add({ ...account(), glAccountId: stores!.id })).body).toMatchObject({
+      errors: [{ field: 'glAccountId', message: 'Select a code of cash and bank balances' }],
+    });
     expect((await add({ ...account(), glAccountId: heading!.id })).body).toMatchObject({
       errors: [{ field: 'glAccountId' }],
     });

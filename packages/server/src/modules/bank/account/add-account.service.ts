@@ -1,4 +1,4 @@
-import { type AccountIn, type BankAccount, cashCodeOf, type OR23In } from '@isura/contract/bank/account';
+import { type AccountIn, type BankAccount, cashCodeOf, isCashCode, type OR23In } from '@isura/contract/bank/account';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -87,8 +87,8 @@ async function glOf(tx: Tx, account: CheckedAccount): Promise<number> {
     tx,
     account.glAccountId === undefined ? { code: cashCodeOf[account.purpose] } : { id: account.glAccountId },
   );
-  if (found?.isPostable && found.class === 'ASSET') return found.id;
-  const message = 'Select an asset code that takes postings';
+  if (found?.isPostable && found.class === 'ASSET' && isCashCode(found.code)) return found.id;
+  const message = 'Select a code of cash and bank balances';
   throw new DomainError('validation-failed', {
     detail: message,
     errors: [{ field: 'glAccountId', code: 'not-allowed', message }],

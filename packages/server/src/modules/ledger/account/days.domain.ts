@@ -1,8 +1,7 @@
-import { rangeFault } from '@isura/contract/kernel/day-ranges';
+import { FIRST_DAY, rangeFault } from '@isura/contract/kernel/day-ranges';
 import { addDays, type Day } from '@isura/contract/kernel/days';
 import { DomainError } from '@isura/contract/kernel/problems';
 
-const FIRST = '2012-01-01';
 const LAST = '2999-12-31';
 
 export interface RangeQuery {
@@ -17,7 +16,7 @@ export interface RangeQuery {
  */
 export function daysAsked({ 'start-date': start, 'end-date': end }: RangeQuery): { from: Day; to: Day } | undefined {
   if (start === undefined && end === undefined) return undefined;
-  const days = { from: start?.slice(0, 10) ?? FIRST, to: end?.slice(0, 10) ?? LAST };
+  const days = { from: start?.slice(0, 10) ?? FIRST_DAY, to: end?.slice(0, 10) ?? LAST };
   const fault = start !== undefined && end !== undefined && rangeFault({ startDate: days.from, endDate: days.to });
   if (!fault) return days;
   const message = fault === 'range-backwards' ? 'The end is before the start' : 'Choose five years or less';
@@ -28,7 +27,7 @@ export function daysAsked({ 'start-date': start, 'end-date': end }: RangeQuery):
 }
 
 /** Every day there is. */
-export const EVERY_DAY = { from: FIRST, to: LAST } as const;
+export const EVERY_DAY = { from: FIRST_DAY, to: LAST } as const;
 
 /** Days a list of journals without dates goes back, today included. */
 const USUAL_DAYS = 31;

@@ -1,5 +1,6 @@
 import { RC7 } from '@isura/contract/collect/payment';
 import { RECEIVED } from '@isura/contract/collect/states';
+import { FIRST_DAY } from '@isura/contract/kernel/day-ranges';
 import { addMonths, type Day, firstDayOf, type Instant, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
@@ -19,7 +20,6 @@ import { causeOf, daysLastYear } from './trend.domain.ts';
 
 const TOP = 5;
 const RECENT = 5;
-const FIRST_DAY: Day = '2012-01-01';
 
 const recentOf = (row: InflowRecord, nameOf: ((name: string) => string) | undefined): RecentPayment => ({
   paymentId: row.paymentId,
