@@ -41,6 +41,7 @@ describe('npm run check-live', () => {
       'PASSWORD_KEY',
       'SMTP_URL',
       'SMS_URL',
+      'CLAMD_URL',
       'RECEIPT_KEY',
       'PUBLIC_URL',
     ])
@@ -62,6 +63,7 @@ describe('npm run check-live', () => {
       PUBLIC_URL: `https://${there}`,
       SMTP_URL: `smtps://a:b@${there}`,
       SMS_URL: `https://${there}`,
+      CLAMD_URL: 'unix:/nowhere/clamd.ctl',
       FILES_DIR: join(dir, 'files'),
     };
     const { code, lines } = await check(env, '--backup', dir);
@@ -79,6 +81,7 @@ describe('npm run check-live', () => {
       'Mail server over TLS',
       'Payment provider over TLS',
       'SMS gateway over TLS',
+      'Virus scanner',
       'Backup within the last day',
       'The portal at its own address',
     ]);

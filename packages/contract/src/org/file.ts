@@ -14,7 +14,8 @@ export const UploadedFile = z
     fileName: z.string(),
     mimeType: z.string(),
     sizeBytes: z.int(),
-    scanStatus: z.enum(['PENDING', 'CLEAN', 'INFECTED']),
+    /** NOT_SCANNED: stored by a portal without a virus scanner; only rules were applied. */
+    scanStatus: z.enum(['PENDING', 'NOT_SCANNED', 'CLEAN', 'INFECTED']),
   })
   .register(z.globalRegistry, { id: 'UploadedFile' });
 export type UploadedFile = z.output<typeof UploadedFile>;
@@ -28,7 +29,7 @@ export const FL1 = endpoint({
   summary: 'Upload a file',
   description:
     'A logo or a picture of a person is a PNG or JPEG of at most 2,000 by 2,000 pixels, whatever its file name; it is ' +
-    'scanned for malware and redrawn as a PNG of at most 400 by 400. Those who may change the corporate profile ' +
+    'scanned for malware where the portal has a scanner (else NOT_SCANNED) and redrawn as a PNG of at most 400 by 400. Those who may change the corporate profile ' +
     'upload a logo, everybody in an organization a picture of themselves.',
   upload: { maxBytes: LOGO_MAX_BYTES },
   body: z.strictObject({ purpose: z.enum(['LOGO', 'PICTURE'], { error: 'Choose what the file is for' }) }),

@@ -6,6 +6,7 @@ import { connect } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config/config.ts';
 import { missingForRemita } from '../platform/config/remita-variables.ts';
+import { clamdFault } from '../platform/files/clamd.ts';
 import { type LiveCheck, wordsOf } from './live-check.ts';
 
 const WAIT_MS = 10_000;
@@ -73,6 +74,10 @@ export function outsideChecks(config: Config, backup: string | undefined): LiveC
     {
       name: files.kind === 's3' ? 'File store over TLS' : 'Files can be written',
       look: () => (files.kind === 's3' ? overTls(files.endpoint) : canWrite(files.dir)),
+    },
+    {
+      name: 'Virus scanner',
+      look: async () => (config.clamdUrl === undefined ? 'set CLAMD_URL' : await clamdFault(config.clamdUrl)),
     },
     { name: 'Backup within the last day', look: () => freshBackup(backup, Date.now()) },
     {

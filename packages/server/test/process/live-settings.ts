@@ -20,4 +20,5 @@ export const liveSettings = {
   PUBLIC_URL: 'https://pay.example.gov.ng',
   SMTP_URL: 'smtps://mail.example.gov.ng:465',
   SMS_URL: 'https://sms.example.gov.ng/send',
+  CLAMD_URL: 'tcp://127.0.0.1:3310',
 };

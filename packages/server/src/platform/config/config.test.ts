@@ -123,6 +123,7 @@ describe('real money', () => {
     ['no address of its own', { PUBLIC_URL: '' }, 'PUBLIC_URL'],
     ['no mail server', { SMTP_URL: '' }, 'SMTP_URL'],
     ['no SMS gateway', { SMS_URL: '' }, 'SMS_URL'],
+    ['no virus scanner', { CLAMD_URL: '' }, 'CLAMD_URL'],
     ['an SMS gateway without TLS', { SMS_URL: 'http://sms.example.gov.ng/send' }, 'SMS_URL'],
     ['mail without TLS', { SMTP_URL: 'smtp://mail.example.gov.ng:25' }, 'SMTP_URL'],
     [

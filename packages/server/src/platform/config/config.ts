@@ -59,6 +59,8 @@ export interface Config {
   /** Emails and SMS a day, after which strangers can cause no more of them. */
   emailsADay: number;
   smsADay: number;
+  /** The virus scanner of uploaded files; without one they are kept as NOT_SCANNED. */
+  clamdUrl?: string;
   mapsUrl?: string;
   /** Tokens that open /metrics from other machines, newest first. */
   metricsTokens: readonly string[];
@@ -180,7 +182,8 @@ function configOf(v: Values, publicUrl: string): Config {
     ...(v.SMS_URL === undefined ? {} : { smsUrl: v.SMS_URL }),
     emailsADay: v.EMAILS_A_DAY,
     smsADay: v.SMS_A_DAY,
-    ...(v.MAPS_URL === undefined ? {} : { mapsUrl: v.MAPS_URL }),
+    ...(v.CLAMD_URL === undefined ? : clamdUrl: v.CLAMD_URL ),
+    ...(v.MAPS_URL === undefined ? : mapsUrl: v.MAPS_URL ),
     metricsTokens: [v.METRICS_TOKEN, v.METRICS_TOKEN_OLD].filter((token) => token !== undefined),
     logLevel: v.LOG_LEVEL,
     drainTimeMs: v.DRAIN_TIME,

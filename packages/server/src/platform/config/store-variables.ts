@@ -8,6 +8,13 @@ export const storeVariables = {
     fallback: '.data/files',
     schema: words('FILES_DIR', 1000),
   }),
+  CLAMD_URL: variable({
+    about:
+      'Virus scanner (clamd) that sees each uploaded file, tcp://host:3310 or unix:/run/clamav/clamd.ctl; required when PAYMENT_MODE is LIVE. Left out: files are kept as NOT_SCANNED.',
+    example: 'tcp://127.0.0.1:3310',
+    optional: true,
+    schema: urlOf(['tcp:', 'unix:']),
+  }),
   S3_ENDPOINT: variable({
     about: 'S3 store for files. Set all five S3_ variables or none.',
     example: 'https://s3.example.gov.ng',

@@ -26,7 +26,8 @@ function liveFaults(v: Partial<Values>, publicUrl: string | undefined): string[]
   if (v.BANK_URL !== undefined)
     faults.push('BANK_URL is for the test bank and must be left out when PAYMENT_MODE is LIVE. Example: remove it');
   if (v.ALLOW_PUBLIC_TEST) faults.push('ALLOW_PUBLIC_TEST must be off when PAYMENT_MODE is LIVE. Example: remove it');
-  for (const name of ['SMTP_URL', 'SMS_URL', 'RECEIPT_KEY'] as const) wants(name, v[name] !== undefined, 'must be set');
+  for (const name of ['SMTP_URL', 'SMS_URL', 'RECEIPT_KEY', 'CLAMD_URL'] as const)
+    wants(name, v[name] !== undefined, 'must be set');
   wants('PUBLIC_URL', startsWith(publicUrl, 'https:'), 'must be an https address');
   for (const name of ['DATABASE_URL', 'REPORTS_DATABASE_URL'] as const)
     wants(name, v[name] === undefined || isOverTls(v[name]), 'must use sslmode=verify-full');

@@ -6,12 +6,13 @@ import type { StoredBytes } from './files.ts';
 import { officeKindOf } from './office-kind.ts';
 import { PHOTO } from './picture.ts';
 import { redrawn } from './pictures.ts';
-import { assertClean } from './scanner.ts';
+import { type ScanStatus, scanFile } from './scanner.ts';
 
 /** An uploaded file as it is stored. */
 export interface KeptFile extends StoredBytes {
   fileName: string;
   mimeType: string;
+  scanStatus: ScanStatus;
 }
 
 /** A re-encoded picture is seldom larger than the original, and never much larger. */
@@ -24,7 +25,7 @@ const GROWTH = 2;
  * it (`ctx.files.remove`).
  */
 export async function keepFile(
-  ctx: Pick<Ctx, 'files'>,
+  ctx: Pick<Ctx, 'files' | 'config'>,
   sent: SentFile,
   { maxBytes, office = false }: { maxBytes: number; office?: boolean },
 ): Promise<KeptFile> {
@@ -34,7 +35,7 @@ export async function keepFile(
     throw new DomainError('file-type', {
       detail: office ? 'Choose a PDF, PNG, JPEG, XLSX or DOCX file without macros.' : 'Choose a PDF, PNG or JPEG file.',
     });
-  await assertClean(ctx, sent.storageKey);
+  const scanStatus = await scanFile(ctx, sent.storageKey);
   const isPicture = mimeType.startsWith('image/');
   const stem = sent.name.replace(/\.[^.]*$/, '').slice(0, 190) || 'picture';
   const stored = await ctx.files.put(isPicture ? Buffer.from(await redrawn(bytes, PHOTO)) : bytes, {
@@ -42,6 +43,7 @@ export async function keepFile(
   });
   return {
     ...stored,
+    scanStatus,
     fileName: isPicture ? `${stem}.jpg` : sent.name,
     mimeType: isPicture ? PHOTO.as : mimeType,
   };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Ctx, Tx } from '../ctx.ts';
 import type { Loader } from '../db/copy.ts';
 import { JOB_SCOPE } from '../db/scope.ts';
-import { assertClean } from '../files/scanner.ts';
+import { scanFile } from '../files/scanner.ts';
 import { type Job, job } from '../jobs/jobs.ts';
 import { lookOver, validateFlagged } from './correct-rows.ts';
 import { askRows, hasFlags } from './flags.ts';
@@ -20,6 +20,7 @@ import {
   isDropped,
   keepCounts,
   lastRow,
+  noteScan,
   progressOf,
   recount,
   rowsAreIn,
@@ -45,7 +46,8 @@ async function bringRowsIn(ctx: Ctx, kind: IntakeKind, intake: IntakeRecord, loa
   const { module: validator, maxRows, maxBytes } = kind;
   const owner = `user:${intake.ownerUserId}`;
   const given = async () => {
-    await assertClean(ctx, intake.storageKey);
+    const scanned = await scanFile(ctx, intake.storageKey);
+    await ctx.inTx(JOB_SCOPE, (tx) => noteScan(tx, intake.storageKey, scanned));
     const [world, after, bytes] = await Promise.all([
       kind.world(ctx, intake),
       ctx.inTx(JOB_SCOPE, (tx) => lastRow(tx, id)),

@@ -1,6 +1,7 @@
 import type { FileRemark } from '@isura/contract/kernel/intake';
 import { sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
+import type { ScanStatus } from '../files/scanner.ts';
 import type { SentFile } from '../http/form-body.ts';
 import { assertQuota } from './quota.ts';
 import type { Counts } from './said.ts';
@@ -51,7 +52,7 @@ export async function insertIntake(
       insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
         storage_key, scan_status, created_at)
       values (${orgId}, ${userId}, ${purpose}, ${sent.name}, ${tableTypeOf(sent.head, sent.name)}, ${sent.sizeBytes}, ${sent.sha256},
-        ${sent.storageKey}, 'CLEAN', ${at}) returning id)
+        ${sent.storageKey}, 'PENDING', ${at}) returning id)
     insert into platform.intake (org_id, kind, context, file_id, file_name, sha256, owner_user_id, created_at)
     select ${orgId}, ${kind}, ${JSON.stringify(context)}::jsonb, kept.id, ${sent.name}, ${sent.sha256}, ${userId}, ${at}
     from kept returning id`.execute(tx);
@@ -213,3 +214,8 @@ export async function recount(tx: Tx, id: number): Promise<void> {
       from platform.intake_row where intake_id = ${String(id)}::bigint) c
     where i.id = ${String(id)}::bigint`.execute(tx);
 }
+
+/** Records the verdict of the virus check on the file of an intake, once. For `grp_job`. */
+export const noteScan = (tx: Tx, storageKey: string, status: ScanStatus) =>
+  sql`update platform.uploaded_file set scan_status = ${status}
+    where storage_key = ${storageKey} and scan_status = 'PENDING'`.execute(tx);

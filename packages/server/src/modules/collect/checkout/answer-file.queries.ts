@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { ScanStatus } from '../../../platform/files/scanner.ts';
 
 export interface NewAnswerFile {
   storageKey: string;
+  scanStatus: ScanStatus;
   sizeBytes: number;
   sha256: string;
   token: string;
@@ -21,7 +23,7 @@ export async function insertAnswerFile(tx: Tx, file: NewAnswerFile): Promise<num
       insert into platform.uploaded_file (owner_org_id, purpose, file_name, mime_type, size_bytes, sha256, storage_key,
         scan_status, created_at)
       values (${file.orgId}, 'ANSWER', ${file.fileName}, ${file.mimeType}, ${file.sizeBytes}, ${file.sha256},
-        ${file.storageKey}, 'CLEAN', ${file.at})
+        ${file.storageKey}, ${file.scanStatus}, ${file.at})
       returning id)
     insert into collect.answer_file (token, org_id, service_id, field_key, file_id, file_name, created_at)
     select ${file.token}, ${file.orgId}, ${file.serviceId}, ${file.fieldKey}, id, ${file.fileName}, ${file.at} from kept

@@ -61,7 +61,7 @@ describe('a file that answers a question', () => {
         fileName: 'our licence.exe',
         mimeType: 'application/pdf',
         sizeBytes: pdf.length,
-        scanStatus: 'CLEAN',
+        scanStatus: 'NOT_SCANNED',
         token: expect.any(String),
       },
     ]);

@@ -48,7 +48,7 @@ export async function keepAnswerFile(
     const id = await ctx.inTx(JOB_SCOPE, (tx) =>
       insertAnswerFile(tx, { token, orgId, serviceId, fieldKey, ...kept, ...facts, at: ctx.clock.now() }),
     );
-    return { id, ...facts, sizeBytes: kept.sizeBytes, scanStatus: 'CLEAN', token };
+    return { id, ...facts, sizeBytes: kept.sizeBytes, scanStatus: kept.scanStatus, token };
   } catch (error) {
     await ctx.files.remove(kept.storageKey).catch(() => undefined);
     throw error;

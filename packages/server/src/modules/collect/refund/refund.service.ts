@@ -18,8 +18,8 @@ import {
   type RefundRow,
   voidForRefund,
 } from './refund.queries.ts';
-import { refundToReview } from './refund-review.queries.ts';
 import { settleBill } from './refund-bill.service.ts';
+import { refundToReview } from './refund-review.queries.ts';
 
 /** Returns the chart code a payment was booked under, in an open transaction of the jobs' role. */
 export const codeOfPayment = bookedUnder;

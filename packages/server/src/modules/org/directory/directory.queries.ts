@@ -108,7 +108,10 @@ export async function findLogo(tx: Tx, orgId: number): Promise<LogoRow | undefin
   return tx
     .selectFrom('org.organization as o')
     .leftJoin('platform.uploadedFile as f', (on) =>
-      on.onRef('f.id', '=', 'o.logoFileId').on('f.purpose', '=', 'LOGO').on('f.scanStatus', '=', 'CLEAN'),
+      on
+        .onRef('f.id', '=', 'o.logoFileId')
+        .on('f.purpose', '=', 'LOGO')
+        .on('f.scanStatus', 'in', ['CLEAN', 'NOT_SCANNED']),
     )
     .select(['o.code', 'o.name', 'o.shortName', 'f.storageKey', 'f.mimeType'])
     .where('o.id', '=', orgId)

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import type { ScanStatus } from '../../../platform/files/scanner.ts';
 
 export interface NewFile {
   storageKey: string;
+  scanStatus: ScanStatus;
   sizeBytes: number;
   sha256: string;
   /** Null for a file that belongs to a person alone. */
@@ -20,7 +22,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
     insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
       storage_key, scan_status, created_at)
     values (${file.ownerOrgId}, ${file.ownerUserId}, ${file.purpose}, ${file.fileName}, ${file.mimeType},
-      ${file.sizeBytes}, ${file.sha256}, ${file.storageKey}, 'CLEAN', ${file.at})
+      ${file.sizeBytes}, ${file.sha256}, ${file.storageKey}, ${file.scanStatus}, ${file.at})
     returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -39,7 +41,9 @@ export interface FileRow {
 export async function findFile(tx: Tx, id: number): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select file_name, mime_type, storage_key, purpose from platform.uploaded_file
-    where id = ${id} and scan_status = 'CLEAN' and purpose in ('LOGO', 'PICTURE', 'ATTACHMENT', 'ANSWER')`.execute(tx);
+    where id = ${id} and scan_status in ('CLEAN', 'NOT_SCANNED') and purpose in ('LOGO', 'PICTURE', 'ATTACHMENT', 'ANSWER')`.execute(
+    tx,
+  );
   return rows[0];
 }
 
@@ -51,7 +55,7 @@ export async function isLogoFor(tx: Tx, id: number, orgId: number): Promise<bool
   const { rows } = await sql<{ fits: boolean }>`
     select exists (
       select from platform.uploaded_file f join org.organization o on o.id = f.owner_org_id
-      where f.id = ${id} and f.purpose = 'LOGO' and f.scan_status = 'CLEAN' and (o.id = ${orgId} or o.type = 'OAGF')
+      where f.id = ${id} and f.purpose = 'LOGO' and f.scan_status in ('CLEAN', 'NOT_SCANNED') and (o.id = ${orgId} or o.type = 'OAGF')
     ) as fits`.execute(tx);
   return rows[0]?.fits ?? false;
 }

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@isura/contract/org/file';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { redrawn } from '../../../platform/files/pictures.ts';
-import { assertClean } from '../../../platform/files/scanner.ts';
+import { scanFile } from '../../../platform/files/scanner.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { RawAnswer } from '../../../platform/http/route.ts';
@@ -38,13 +38,13 @@ const asPngName = (name: string): string => `${name.replace(/\.[^.]*$/, '').slic
  */
 export async function keepPicture(ctx: Ctx, by: By, purpose: Purpose, sent: SentFile): Promise<UploadedFile> {
   const owner = ownerOf(by, purpose);
-  await assertClean(ctx, sent.storageKey);
+  const scanStatus = await scanFile(ctx, sent.storageKey);
   const picture = await redrawn(await sent.bytes());
   const stored = await ctx.files.put(picture, { maxBytes: KEPT_MAX_BYTES });
   const file = { fileName: asPngName(sent.name), mimeType: 'image/png', sizeBytes: stored.sizeBytes };
   try {
     const id = await ctx.inTx(JOB_SCOPE, async (tx) => {
-      const made = await insertFile(tx, { ...owner, ...stored, ...file, purpose, at: ctx.clock.now() });
+      const made = await insertFile(tx, { ...owner, ...stored, ...file, scanStatus, purpose, at: ctx.clock.now() });
       await record(tx, [
         {
           ...doneBy(ctx, by),
@@ -59,7 +59,7 @@ export async function keepPicture(ctx: Ctx, by: By, purpose: Purpose, sent: Sent
       ]);
       return made;
     });
-    return { id, ...file, scanStatus: 'CLEAN' };
+    return { id, ...file, scanStatus };
   } catch (error) {
     await ctx.files.remove(stored.storageKey).catch(() => undefined);
     throw error;

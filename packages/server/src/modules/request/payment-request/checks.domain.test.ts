@@ -11,7 +11,16 @@ const looked: Looked = {
   toAccept: [],
   lines: {
     counts: { all: 0, payees: 0, named: 0, noted: 0, doubted: 0, round: 0 },
-    ...{ noted: [], doubted: [], round: [], fresh: [], repeated: [], unusual: [], month: undefined, outliers: { changed: [], far: [], percent: 50 } },
+    ...{
+      noted: [],
+      doubted: [],
+      round: [],
+      fresh: [],
+      repeated: [],
+      unusual: [],
+      month: undefined,
+      outliers: { changed: [], far: [], percent: 50 },
+    },
     repeatsBy: undefined,
     papers: undefined,
     duplicateDays: 30,
