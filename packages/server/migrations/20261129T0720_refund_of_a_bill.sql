@@ -1,4 +1,4 @@
--- A refund says whether the bill remains owed once it is paid, and keeps what it took from the claim, so that a refund
+-- Why: A refund says whether the bill remains owed once it is paid, and keeps what it took from the claim, so that a refund
 -- that its bank sends back restores it. Refunds made before left the bill owed.
 alter table collect.refund
   add column bill text not null default 'OWED',

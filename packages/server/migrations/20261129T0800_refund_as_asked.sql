@@ -1,4 +1,4 @@
--- A refund keeps the account its payer asked for beside the one it is paid to, and who stated that an account in another
+-- Why: A refund keeps the account its payer asked for beside the one it is paid to, and who stated that an account in another
 -- name than the payer's was checked: those who approve it read both. Refunds started before hold neither.
 alter table collect.refund
   add column asked_account_name text,

@@ -7,6 +7,9 @@ const FILES = '/services/organization/api/files';
 /** The largest logo or user picture that can be uploaded: 1 MB. */
 export const LOGO_MAX_BYTES = 1_048_576;
 
+/** What is known of a stored file: no virus scanner has seen it, or one found nothing. */
+export type ScanStatus = 'NOT_SCANNED' | 'CLEAN';
+
 /** A stored file: a logo is re-encoded, so its type and size are those of the new picture. */
 export const UploadedFile = z
   .object({

@@ -4,7 +4,7 @@ import { routesOf } from '../../src/app.ts';
 import { proofBook } from '../../src/modules/identity/index.ts';
 import { putStepUp } from '../../src/modules/identity/session/session.queries.ts';
 import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
-import { fullSubject, isBoundToBody, saysMore } from '../../src/platform/http/guard.ts';
+import { fullSubject, isBoundToRequest, saysMore } from '../../src/platform/http/guard.ts';
 import { withProof } from '../../src/platform/http/prove.ts';
 import type { Actor } from '../../src/platform/http/route.ts';
 import { createMetrics } from '../../src/platform/metrics/metrics.ts';
@@ -16,7 +16,7 @@ const { ctx, clock, db } = portal;
 const book = proofBook(ctx);
 const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
 const needProof = routes.filter(({ call }) => Object.values(decided[call.id] ?? {}).some((cell) => cell.includes('^')));
-const bound = needProof.filter(({ call }) => isBoundToBody(call));
+const bound = needProof.filter(({ call }) => isBoundToRequest(call));
 const session = await sessionFor(db, 'admin@mow.test', clock.now());
 const actor = {
   kind: 'staff',
@@ -37,7 +37,7 @@ const send = (call: (typeof routes)[number]['call'], body: object, key?: string,
   );
 
 test('the calls whose proof is not bound to one request are those that decision record 0257 lists', () => {
-  const shared = needProof.filter(({ call }) => !isBoundToBody(call)).map(({ call }) => call.id);
+  const shared = needProof.filter(({ call }) => !isBoundToRequest(call)).map(({ call }) => call.id);
   expect(shared.toSorted()).toEqual(['ME11', 'ME12', 'ME15', 'ME16', 'RC10']);
 });
 

@@ -68,7 +68,7 @@ export {
   refundOfRequest,
   startRefund,
 } from './refund/refund.service.ts';
-export { keepBill } from './refund/refund-bill.queries.ts';
+export { keepBill } from './refund/refund-bill.service.ts';
 export { askAsPayer, payerToRefund } from './refund/request-refund.service.ts';
 export { settlementsExplained, settlementsUnexplained } from './settlement/explain-settlements.service.ts';
 export { type Refused, settlementFigures, settlementsRefused } from './settlement/figures.service.ts';

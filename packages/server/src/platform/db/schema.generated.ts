@@ -291,6 +291,7 @@ export interface CollectPayer {
   id: Generated<number>;
   kind: string;
   name: string;
+  nameKey: Generated<string | null>;
   orgId: number;
   phone: string;
   rcNumber: string | null;
@@ -431,17 +432,39 @@ export interface CollectRefund {
   accountNumber: string;
   amountKobo: bigint;
   approvedAt: Timestamp | null;
+  askedAccountName: string | null;
+  /**
+   * the account the payer asked for, once the organization has started the refund
+   */
+  askedAccountNumber: string | null;
   askedAt: Timestamp;
+  askedBankCode: string | null;
   askedBy: string;
   askedByUserId: number | null;
   bankCode: string;
+  /**
+   * whether the invoice is owed again by this amount, or nothing more is owed
+   */
+  bill: Generated<string>;
   endedAt: Timestamp | null;
+  /**
+   * this refund cancelled the invoice
+   */
+  hasCancelled: Generated<boolean>;
   id: Generated<number>;
   movedAt: Timestamp;
+  nameConfirmedAt: Timestamp | null;
+  /**
+   * who stated that an account in another name than the payer's was checked
+   */
+  nameConfirmedBy: string | null;
+  nameConfirmedByUserId: number | null;
   orgId: number;
   paidAt: Timestamp | null;
   paymentId: number;
   reason: string;
+  releasedPenaltyKobo: Generated<bigint>;
+  releasedSubtotalKobo: Generated<bigint>;
   requestId: number | null;
   requestNumber: string | null;
   serviceId: number;
@@ -784,6 +807,14 @@ export interface IdentitySession {
   lastSeenAt: Timestamp;
   previousTokenHash: Buffer | null;
   previousUntil: Timestamp | null;
+  /**
+   * What the proofs asked for last would open, in words, the newest first
+   */
+  proofsAsked: Generated<Json>;
+  /**
+   * The proof used last: its subject, its time, and the idempotency key of the request it opened, which may be sent again
+   */
+  proofUsed: Json | null;
   renew: Generated<boolean>;
   shiftAt: Timestamp | null;
   shiftSubject: string | null;
@@ -1158,6 +1189,19 @@ export interface OrgOrganizationWord {
   word: string;
 }
 
+export interface OrgPaymentLimit {
+  effectiveFrom: string;
+  id: Generated<number>;
+  lineLimitKobo: bigint;
+  madeAt: Timestamp;
+  madeBy: string;
+  orgId: number;
+  payChangePercent: number;
+  paymentLimitKobo: bigint;
+  reason: string;
+  type: string | null;
+}
+
 export interface OrgPlace {
   feature: string;
   id: Generated<number>;
@@ -1456,6 +1500,15 @@ export interface PlatformUploadedFile {
   storageKey: string;
 }
 
+export interface ReconcileAccountDay {
+  bankAccountId: number;
+  closingKobo: bigint;
+  day: string;
+  openingKobo: bigint;
+  orgId: number;
+  statementId: number;
+}
+
 export interface ReconcileBankGuess {
   amountKobo: bigint;
   itemId: number;
@@ -1532,6 +1585,7 @@ export interface ReconcileBankStatement {
 
 export interface ReconcileBankStatementLine {
   amountKobo: bigint;
+  balanceAfterKobo: bigint | null;
   bankAccountId: number;
   bankLineId: string | null;
   bookingDay: string;
@@ -2026,6 +2080,10 @@ export interface RequestRequestLine {
   narration: string;
   notes: Generated<Json>;
   orgId: number;
+  /**
+   * How many earlier lines pay the same paper, from before numbers were compared in one form; 0 for all others
+   */
+  paperCopy: Generated<number>;
   payeeKind: string;
   recoveredKobo: Generated<bigint>;
   requestId: number;
@@ -2245,6 +2303,7 @@ export interface DB {
   "org.organization": OrgOrganization;
   "org.organizationPreference": OrgOrganizationPreference;
   "org.organizationWord": OrgOrganizationWord;
+  "org.paymentLimit": OrgPaymentLimit;
   "org.place": OrgPlace;
   "org.revenueHead": OrgRevenueHead;
   "org.searchSynonym": OrgSearchSynonym;
@@ -2269,6 +2328,7 @@ export interface DB {
   "platform.rateLimit": PlatformRateLimit;
   "platform.sinkMessage": PlatformSinkMessage;
   "platform.uploadedFile": PlatformUploadedFile;
+  "reconcile.accountDay": ReconcileAccountDay;
   "reconcile.bankGuess": ReconcileBankGuess;
   "reconcile.bankMatch": ReconcileBankMatch;
   "reconcile.bankStatement": ReconcileBankStatement;

@@ -1,4 +1,5 @@
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { ScanStatus } from '@isura/contract/org/file';
 import type { Ctx } from '../ctx.ts';
 import type { SentFile } from '../http/form-body.ts';
 import { fileKindOf } from './file-kind.ts';
@@ -6,7 +7,7 @@ import type { StoredBytes } from './files.ts';
 import { officeKindOf } from './office-kind.ts';
 import { PHOTO } from './picture.ts';
 import { redrawn } from './pictures.ts';
-import { type ScanStatus, scanFile } from './scanner.ts';
+import { scanFile } from './scanner.ts';
 
 /** An uploaded file as it is stored. */
 export interface KeptFile extends StoredBytes {

@@ -1,11 +1,9 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { ScanStatus } from '@isura/contract/org/file';
 import type { Ctx } from '../ctx.ts';
 import { NoVerdict, scannedByClamd } from './clamd.ts';
 import { TooMuchInside, unpackedParts } from './pdf-parts.ts';
-
-/** What is known of a stored file: no virus scanner has seen it, or one found nothing. */
-export type ScanStatus = 'NOT_SCANNED' | 'CLEAN';
 
 /** EICAR's test string, which every scanner must report; assembled here so that this file does not contain it. */
 const EICAR = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''));

@@ -83,7 +83,7 @@ function sorted(value: unknown): unknown {
 }
 
 /** Reports whether a proof for the call opens exactly one request, once (ADR 0257). */
-export const isBoundToBody = (call: Endpoint): boolean =>
+export const isBoundToRequest = (call: Endpoint): boolean =>
   !call.sharesProof && !(call.stepUpSubject !== undefined && isForShift(call.stepUpSubject));
 
 /** Reports whether a request of the call says more than its row does: a body, a file, or a second part of the address. */
@@ -101,7 +101,7 @@ export function fullSubject(
   file?: { sha256: string } | undefined,
 ): string {
   const subject = proofSubject(call, actor, decoded);
-  return isBoundToBody(call) && saysMore(call) ? `${subject}#${digestOf(decoded, file)}` : subject;
+  return isBoundToRequest(call) && saysMore(call) ? `${subject}#${digestOf(decoded, file)}` : subject;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Decoded } from './decode.ts';
 import type { SentFile } from './form-body.ts';
-import { assertFreshProof, fullSubject, isBoundToBody, proofRequired } from './guard.ts';
+import { assertFreshProof, fullSubject, isBoundToRequest, proofRequired } from './guard.ts';
 import { proofWords } from './proof-words.ts';
 import type { Actor } from './route.ts';
 
@@ -38,7 +38,7 @@ export async function withProof<Answer>(book: ProofBook, given: Proving, run: ()
   const { call, actor, decoded, file, key, now } = given;
   if (!actor.cell?.endsWith('^')) return await run();
   const subject = fullSubject(call, actor, decoded, file);
-  const isProved = isBoundToBody(call) ? await book.use(actor, subject, key, now) : hasFresh(actor, subject, now);
+  const isProved = isBoundToRequest(call) ? await book.use(actor, subject, key, now) : hasFresh(actor, subject, now);
   if (!isProved) {
     await book.asked(actor, subject, proofWords(call, decoded, file?.name));
     throw proofRequired(subject);
@@ -46,7 +46,7 @@ export async function withProof<Answer>(book: ProofBook, given: Proving, run: ()
   try {
     return await run();
   } catch (error) {
-    if (error instanceof DomainError && isBoundToBody(call)) await book.giveBack(actor, subject);
+    if (error instanceof DomainError && isBoundToRequest(call)) await book.giveBack(actor, subject);
     throw error;
   }
 }

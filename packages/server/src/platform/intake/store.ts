@@ -1,7 +1,7 @@
 import type { FileRemark } from '@isura/contract/kernel/intake';
+import type { ScanStatus } from '@isura/contract/org/file';
 import { sql } from 'kysely';
 import type { Tx } from '../ctx.ts';
-import type { ScanStatus } from '../files/scanner.ts';
 import type { SentFile } from '../http/form-body.ts';
 import { assertQuota } from './quota.ts';
 import type { Counts } from './said.ts';

@@ -1,6 +1,6 @@
+import type { ScanStatus } from '@isura/contract/org/file';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { ScanStatus } from '../../../platform/files/scanner.ts';
 
 export interface NewAnswerFile {
   storageKey: string;

@@ -7,7 +7,7 @@ import type { Paging } from '@isura/contract/kernel/paging';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { allOf, type Condition } from '../../../platform/db/conditions.ts';
+import { allOf, type Condition, namedBy } from '../../../platform/db/conditions.ts';
 import { ordered, pageRows } from '../../../platform/db/list-rows.ts';
 import { COLUMNS, type InvoiceRow } from './invoice.queries.ts';
 

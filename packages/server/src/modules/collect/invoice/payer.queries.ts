@@ -2,6 +2,7 @@ import type { PayerKind } from '@isura/contract/collect/states';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { namedBy } from '../../../platform/db/conditions.ts';
 import { listRows } from '../../../platform/db/list-rows.ts';
 
 export interface PayerRow {

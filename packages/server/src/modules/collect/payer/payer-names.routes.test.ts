@@ -13,7 +13,7 @@ await portal.db.sql(
 const COL = '/services/collectionservice/api';
 const countOf = async (url: string): Promise<number> => {
   const { body } = await accountant.call({ url });
-  return Array.isArray(body) ? body.length : 0;
+  return Array.isArray(body) ? (body as unknown[]).length : 0;
 };
 
 test.each(['zwentibold', 'Adebayo', 'olabisi zwentibold', 'Àdébáyọ̀'.normalize('NFD'), 'ÀDÉBÁYỌ̀ ọlá'.normalize('NFC')])(

@@ -2,6 +2,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { billAfterRefund, billAfterReturn } from './refund-bill.domain.ts';
 import { billOf, writeBill } from './refund-bill.queries.ts';
 
+export { keepBill } from './refund-bill.queries.ts';
+
 /**
  * Changes a locked invoice when its bank has paid a refund, or sent it back (a negative amount in kobo): what is paid,
  * and, where the refund says that nothing more is owed, what the invoice asks for. For `grp_job`.

@@ -1,9 +1,9 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { Tx } from '../../../platform/ctx.ts';
 import { lookAloneAt } from '../matching/matching.queries.ts';
-import { type Found, layOver } from './lay-over.domain.ts';
 import type { StatementFacts } from './line.domain.ts';
 import { textOf } from './line-text.domain.ts';
+import { type Found, findOverlap } from './overlap.domain.ts';
 import type { StatementRow } from './statement.queries.ts';
 import {
   insertLines,
@@ -31,11 +31,11 @@ function linesAgain(known: readonly KnownRow[], read: readonly ReadRow[], found:
   });
 }
 
-/** What was imported of a statement; `half` is a day of which it cannot be told which part the file has. */
+/** What was imported of a statement; `half` is a day of which it is not clear which part the file has. */
 export type Taken = { half: Day } | { taken: number; again: number[] };
 
 /**
- * Imports the lines of a statement that its account does not have (lay-over.domain.ts), adds what it says of those it
+ * Imports the lines of a statement that its account does not have (overlap.domain.ts), adds what it says of those it
  * has, and stores the bank's balances of each day. Returns how many it imported, and the statements of open lines
  * whose text it added to. Locks out other statements of the account until commit. For `grp_job`.
  */
@@ -50,7 +50,7 @@ export async function takeLines(
   const rows = Map.groupBy(read, ({ day }) => day);
   const found = new Map<number, number | null>();
   for (const [day, lines] of Map.groupBy(known, (line) => line.day)) {
-    const ofDay = layOver(lines, rows.get(day) ?? []);
+    const ofDay = findOverlap(lines, rows.get(day) ?? []);
     if (!ofDay) return { half: day };
     for (const [row, id] of ofDay) found.set(row, id);
   }

@@ -2,9 +2,9 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { RowFinding } from '@isura/contract/kernel/intake';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { KnownLine, ReadLine } from './lay-over.domain.ts';
 import type { StatementFacts } from './line.domain.ts';
 import type { LineText } from './line-text.domain.ts';
+import type { KnownLine, ReadLine } from './overlap.domain.ts';
 import type { StatementRow } from './statement.queries.ts';
 
 /** Facts as stored: money is the text of its kobo. */
@@ -41,12 +41,12 @@ export async function factsOf(tx: Tx, intakeId: number): Promise<Kept<StatementF
 }
 
 /** A line of the file on a day of which the account has lines, with its text. */
-export interface ReadRow extends ReadLine, LineText {
+export interface ReadRow extends Omit<ReadLine, 'reference'>, LineText {
   day: Day;
 }
 
 /** A line of the account on a day of the file, with its text. */
-export interface KnownRow extends KnownLine, LineText {
+export interface KnownRow extends Omit<KnownLine, 'reference'>, LineText {
   day: Day;
   statementId: number;
   isFinal: boolean;

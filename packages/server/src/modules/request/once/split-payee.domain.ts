@@ -2,7 +2,16 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { RequestCheck } from '@isura/contract/request/request-check';
-import type { PaidBesides } from './split-payee.queries.ts';
+
+/** A payee of a payment, with what other payments of the days before pay them. */
+export interface PaidBesides {
+  name: string;
+  kobo: bigint;
+  besides: bigint;
+  payments: number;
+  /** The number of the newest of them. */
+  number: string;
+}
 
 /** The days in which payments to one payee are added up. */
 export const SPLIT_DAYS = 7;

@@ -1,15 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-
-/** A payee of a payment, with what other payments of the days before pay them. */
-export interface PaidBesides {
-  name: string;
-  kobo: bigint;
-  besides: bigint;
-  payments: number;
-  /** The number of the newest of them. */
-  number: string;
-}
+import type { PaidBesides } from './split-payee.domain.ts';
 
 /**
  * Returns the payees of a payment, by account, to whom other payments of at most `top` kobo each, submitted in the days

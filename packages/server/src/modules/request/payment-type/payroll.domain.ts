@@ -78,12 +78,20 @@ function fundPart(line: FieldValues, { funds }: World): Part | Refused | undefin
 const DEDUCTIONS = [
   { field: 'payeAmount', role: 'PAYE', label: 'PAYE', tax: 'PAYE', category: 'band', rule: 'the bands of the year' },
   {
-    ...{ field: 'pensionEmployee', role: 'PENSION', label: 'Employee pension', tax: 'PENSION_EMPLOYEE' },
-    ...{ category: 'standard', rule: 'of basic, housing and transport' },
+    field: 'pensionEmployee',
+    role: 'PENSION',
+    label: 'Employee pension',
+    tax: 'PENSION_EMPLOYEE',
+    category: 'standard',
+    rule: 'of basic, housing and transport',
   },
   {
-    ...{ field: 'pensionEmployer', role: 'PENSION', label: 'Employer pension', tax: 'PENSION_EMPLOYER' },
-    ...{ category: 'standard', rule: 'of basic, housing and transport' },
+    field: 'pensionEmployer',
+    role: 'PENSION',
+    label: 'Employer pension',
+    tax: 'PENSION_EMPLOYER',
+    category: 'standard',
+    rule: 'of basic, housing and transport',
   },
   { field: 'nhfAmount', role: 'NHF', label: 'Housing fund', tax: 'NHF', category: 'standard', rule: 'of basic pay' },
 ] as const;

@@ -7,7 +7,7 @@ import type { ScheduleColumn } from '@isura/contract/request/schedule-columns';
 import type { Computed } from '../payment-type/calculation.domain.ts';
 import { sentOf } from '../payment-type/validate-payment.domain.ts';
 import type { Begun } from './begun.domain.ts';
-import type { RowRead } from './read-row.domain.ts';
+import type { RowRead } from './row-read.domain.ts';
 
 /** The maximum number of bank names remembered per file. */
 const MOST_NAMES = 10_000;

@@ -2,7 +2,7 @@
 import { checkAccount } from '@isura/contract/kernel/nuban';
 import type { SheetRow } from '@isura/contract/kernel/sheet-row';
 import type { Begun } from './begun.domain.ts';
-import type { RowRead } from './read-row.domain.ts';
+import type { RowRead } from './row-read.domain.ts';
 import { readAs } from './value.domain.ts';
 
 /** Digits of a bank's code and of an account number, and those left after at most two zeros are lost. */

@@ -7,28 +7,8 @@ import type { Begun } from './begun.domain.ts';
 import { cleaned } from './cell.domain.ts';
 import { meantBy } from './fixes.domain.ts';
 import { withZeros } from './lost-zeros.domain.ts';
+import type { RowRead, Value } from './row-read.domain.ts';
 import { type CellRead, readCell } from './value.domain.ts';
-
-type Value = string | number | bigint;
-
-/** A row as far as it could be read. */
-export interface RowRead {
-  findings: Finding[];
-  /** Whether everything the calculation needs is present and valid. */
-  isWhole: boolean;
-  /** Values of the line and of the payment, as calculations read them and as they are stored. */
-  values: Record<string, Value | undefined>;
-  line: Record<string, string | number>;
-  head: Record<string, Value>;
-  payment: Record<string, string | number>;
-  /** The row's own values for figures the portal computes, by column. */
-  figures: Map<string, Value>;
-  bankName: string | undefined;
-  narration: string | undefined;
-  period: string | undefined;
-  /** A workbook's figure cells in written form. */
-  written: Record<string, string>;
-}
 
 const isWords = ({ role, field }: ScheduleColumn): boolean =>
   role !== 'serial' && field.kind === 'text' && field.format === undefined && !field.isComputed;

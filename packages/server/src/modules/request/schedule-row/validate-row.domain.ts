@@ -9,7 +9,8 @@ import { comparable, overLimit, paperOf, sentOf } from '../payment-type/validate
 import { type Begun, begun, type ScheduleWorld } from './begun.domain.ts';
 import { bankNameFinding, billerFindings, figureFindings } from './compared.domain.ts';
 import { meantBy } from './fixes.domain.ts';
-import { type RowRead, readRow } from './read-row.domain.ts';
+import { readRow } from './read-row.domain.ts';
+import type { RowRead } from './row-read.domain.ts';
 import { keptPart, type ScheduleValues } from './values.domain.ts';
 
 const TOTAL = /^(?:(?:grand|sub)[\s-]*)?(?:totals?|sum)\s*[:.]?$/i;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KnownLine, layOver, type ReadLine } from './lay-over.domain.ts';
+import { findOverlap, type KnownLine, type ReadLine } from './overlap.domain.ts';
 
 /** Builds the lines of a walk from an opening balance; a text is the line's narration. */
 const walk = (opening: bigint, ...moves: readonly (bigint | [bigint, string])[]): ReadLine[] => {
@@ -13,7 +13,7 @@ const walk = (opening: bigint, ...moves: readonly (bigint | [bigint, string])[])
 const known = (lines: readonly ReadLine[], from = 101): KnownLine[] =>
   lines.map(({ rowNo: _, ...line }, at) => ({ ...line, id: from + at }));
 const found = (lines: readonly KnownLine[], read: readonly ReadLine[]) =>
-  Object.fromEntries(layOver(lines, read) ?? [['half', null]]);
+  Object.fromEntries(findOverlap(lines, read) ?? [['half', null]]);
 
 test('lines in the same place of the walk are the same, whatever their text', () => {
   expect(found(known(walk(10n, [5n, 'short'])), walk(10n, [5n, 'a longer text'], -1n))).toEqual({ 1: 101 });
@@ -62,5 +62,5 @@ test('lines without a balance are known by their text', () => {
 test('100,000 lines that contradict each other are compared row by row', () => {
   const many = walk(0n, ...Array.from({ length: 100_000 }, (_, at) => BigInt(at + 1)));
   const other = walk(7n, ...Array.from({ length: 100_000 }, (_, at) => BigInt(at + 3)));
-  expect(layOver(known(many), other)).toBeInstanceOf(Map);
+  expect(findOverlap(known(many), other)).toBeInstanceOf(Map);
 });

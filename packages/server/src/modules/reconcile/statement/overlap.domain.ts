@@ -125,7 +125,7 @@ function byWalk(known: readonly Walked[], read: readonly ReadLine[]): Map<number
  * account without a balance. An account back at a balance it had leaves open whether a file goes on or repeats its lines:
  * equal texts repeat them, other references go on, and undefined is returned where neither tells.
  */
-export function layOver(known: readonly KnownLine[], read: readonly ReadLine[]): Found | undefined {
+export function findOverlap(known: readonly KnownLine[], read: readonly ReadLine[]): Found | undefined {
   const old = known.filter(({ balance }) => balance === null);
   const byText = pair(old, read, { known: textKey, read: textKey });
   const walked = known.filter((line): line is Walked => line.balance !== null);

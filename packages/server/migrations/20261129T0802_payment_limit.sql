@@ -1,5 +1,5 @@
--- An organization's limits for what one line and one payment pay, by type and from a day on. Until now only an undated
--- preference limited a line, and 999,999,999,999.99 went to approval where nobody had set it.
+-- Why: only an undated preference limited what one line pays, and nobody had set it at first, so that 999,999,999,999.99
+-- went to approval. Limits of a line and of a payment are set by type and from a day on.
 create table org.payment_limit (
   id                  bigint generated always as identity primary key,
   org_id              bigint not null references org.organization (id),
