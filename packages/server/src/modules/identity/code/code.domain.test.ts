@@ -63,13 +63,13 @@ describe('the wait of an address for another code', () => {
     ['the first', sent, 0],
     ['after 20 s', { ...sent, hour: 1, day: 1, lastAt: later(-20), hourSince: later(-20), daySince: later(-20) }, 40],
     [
-      'the sixth in an hour',
-      { ...sent, hour: 5, day: 5, lastAt: later(-100), hourSince: later(-3000), daySince: later(-3000) },
+      'the fourth in an hour',
+      { ...sent, hour: 3, day: 3, lastAt: later(-100), hourSince: later(-3000), daySince: later(-3000) },
       600,
     ],
     [
-      'the twenty-first of a day',
-      { ...sent, hour: 0, day: 20, lastAt: later(-7200), hourSince: null, daySince: later(-80_000) },
+      'the eleventh of a day',
+      { ...sent, hour: 0, day: 10, lastAt: later(-7200), hourSince: null, daySince: later(-80_000) },
       6_400,
     ],
   ])('%s', (_, lately, seconds) => expect(secondsToWait(lately, sendLimits.public, now)).toBe(seconds));
