@@ -20,7 +20,8 @@ const ROLES: Readonly<Record<string, string>> = {
 
 /** Connections kept free for the administrator, backups and the cluster manager. */
 const KEPT_CONNECTIONS = 30;
-const QUEUE_CONNECTIONS = 20;
+/** Six for each of four workers: four of the queue, one that listens, and one that holds the claims of running jobs. */
+const QUEUE_CONNECTIONS = 24;
 
 /**
  * Creates the roles of the application, gives `grp_app` and `grp_queue` the passwords derived from the key, and
