@@ -3,7 +3,8 @@ import { asKobo, type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
-import { another, signIn, withProof } from './support/people.ts';
+import { bankDays, openingOf } from './support/bank-days.ts';
+import { another, programOf, signIn, withProof } from './support/people.ts';
 import { expect, rowOf, test } from './support/test.ts';
 
 test.beforeEach(({ faults }) => faults.expected(/status of (400|401|403|404|409)/));
@@ -27,21 +28,25 @@ const people = {
 };
 
 /** Returns a bank statement with one unexpected transfer and the bank's charge. */
-function statementOf(kobo: Kobo, words: string, charge: string): Buffer {
+function statementOf(opening: Kobo, kobo: Kobo, words: string, charge: string): Buffer {
   const rows = [
     'Date,Value Date,Reference,Narration,Debit,Credit,Balance',
-    [today, today, '', words, '', nairaOf(kobo), nairaOf(kobo)].join(','),
-    [today, today, '', charge, '52.50', '', nairaOf(asKobo(kobo - 5_250n))].join(','),
+    [today, today, '', words, '', nairaOf(kobo), nairaOf(asKobo(opening + kobo))].join(','),
+    [today, today, '', charge, '52.50', '', nairaOf(asKobo(opening + kobo - 5_250n))].join(','),
   ];
   return Buffer.from(`${rows.join('\r\n')}\r\n`);
 }
 
 /** Uploads the bank's file as the holder of the account. */
-async function importing(page: Page, name: string, buffer: Buffer) {
+async function importing(page: Page, account: string, name: string, buffer: Buffer) {
   await page.getByRole('button', { name: 'Import statement' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import a bank statement' });
   await dialog.getByRole('combobox', { name: 'Account of the statement' }).click();
-  await page.getByRole('listbox').getByRole('option').first().click();
+  await page
+    .getByRole('listbox')
+    .getByRole('option', { name: new RegExp(`^${account}`) })
+    .first()
+    .click();
   await dialog.getByLabel('Bank statement file').setInputFiles({ name, mimeType: 'text/csv', buffer });
   await expect(dialog.getByRole('cell', { name: 'SMS ALERT CHARGE' }).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Import statement' }).click();
@@ -56,15 +61,17 @@ test(
     const { holder, claimant, central, service, claimantName } = people[project.name === 'phone' ? 'phone' : 'desk'];
     const kobo = asKobo(700_000n + BigInt(at % 9_000_000));
     const [file, transfer, charge] = [`claimed-${at}.csv`, `TRANSFER ${at}`, `SMS ALERT CHARGE ${at}`];
-    const bytes = statementOf(kobo, transfer, charge);
+    const days = await bankDays(page.request, await programOf(page.request, holder));
+    const accountLabel = days[0]?.accountLabel ?? '';
+    const bytes = statementOf(openingOf(days, days[0]?.bankAccountId ?? 0, today), kobo, transfer, charge);
 
     await signIn(page, holder, `${PAGE}?tab=statements`);
-    await importing(page, file, bytes);
+    await importing(page, accountLabel, file, bytes);
     const statement = page.getByRole('dialog', { name: file });
     await expect(statement.getByText('2 lines are not explained yet.', { exact: false })).toBeVisible();
     const address = `${PAGE}?tab=statements&statement=${new URL(page.url()).searchParams.get('statement')}`;
     await page.goto(`${PAGE}?tab=statements`);
-    const again = await importing(page, file, bytes);
+    const again = await importing(page, accountLabel, file, bytes);
     await expect(again.getByText('This file has already been imported.')).toBeVisible();
 
     const other = await another(page);

@@ -2,6 +2,7 @@ import { type Kobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Page } from '@playwright/test';
 import { looksRight } from './support/axe.ts';
+import { bankDays, openingOf } from './support/bank-days.ts';
 import { another, programOf, signIn } from './support/people.ts';
 import { type Settled, settle } from './support/settling.ts';
 import { expect, PHONE_LATER, test, unlessAtADesk } from './support/test.ts';
@@ -24,8 +25,8 @@ const people = {
 };
 
 /** Returns a statement in this test's bank columns: one line with its reference and one without. */
-function statementOf(named: Settled, unnamed: Settled, details: string): string {
-  let balance = 0n;
+function statementOf(named: Settled, unnamed: Settled, details: string, opening: Kobo): string {
+  let balance: bigint = opening;
   const row = (reference: string, details: string, kobo: Kobo): string => {
     balance += kobo;
     return [unnamed.businessDate, reference, details, nairaOf(kobo), '', nairaOf(balance as Kobo)].join(',');
@@ -50,6 +51,8 @@ test('a statement is imported, its unexplained line is matched, and another pers
   };
   const named = await settle(page.request, eyes, { ...of, kobo: 1n });
   const unnamed = await settle(page.request, eyes, { ...of, kobo: 2n });
+  const days = await bankDays(page.request, eyes.accountant);
+  const opening = openingOf(days, named.bankAccountId, unnamed.businessDate);
   const at = Date.now();
   const [file, transfer] = [`statement-${project.name}-${at}.csv`, `Transfer ${at}`];
   await signIn(page, accountant, `${PAGE}?tab=statements`);
@@ -60,7 +63,7 @@ test('a statement is imported, its unexplained line is matched, and another pers
   await importing.getByLabel('Bank statement file').setInputFiles({
     name: file,
     mimeType: 'text/csv',
-    buffer: Buffer.from(statementOf(named, unnamed, transfer)),
+    buffer: Buffer.from(statementOf(named, unnamed, transfer, opening)),
   });
   await expect(importing.getByRole('cell', { name: transfer })).toBeVisible();
   await importing.getByRole('combobox', { name: 'Booking date' }).selectOption('Trans Day');
