@@ -60,7 +60,10 @@ function paidPapers(orgId: number, entry: PaymentType): Source {
     from fit f cross join lateral ${paidByPaper(orgId, sql`f.paper`)} l`;
 }
 
-/** Rows whose paper looks like one that is paid already, or like one of an earlier row, and is not the same. */
+/**
+ * Rows whose paper looks like one that is paid already, or like one of an earlier row, and is not the same. The others
+ * are found by the index on the look: with an order and a limit the planner would walk through all lines by id.
+ */
 function alikePapers(orgId: number, entry: PaymentType): Source {
   const field = String(entry.paidOnce?.at(-1));
   const looks = (what: Source): Source =>
@@ -73,12 +76,12 @@ function alikePapers(orgId: number, entry: PaymentType): Source {
   return sql`
     select f.row_no, ${looks(sql`l.says`)}
     from fit f cross join lateral (
-      select (b.type_data ->> ${field}::text) || ' in ' || (select q.request_number from request.payment_request q where q.org_id = b.org_id and q.id = b.request_id)
-        as says
+      select min((b.type_data ->> ${field}::text) || ' in ' || (select q.request_number from request.payment_request q
+        where q.org_id = b.org_id and q.id = b.request_id)) as says
       from request.request_line b
       where b.org_id = ${orgId} and request.paper_look(b.document_key) = f.paper_look and b.document_key <> f.paper
-        and b.document_key is not null and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') order by b.id limit 1) l
-    where f.paper is not null
+        and b.document_key is not null and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') offset 0) l
+    where f.paper is not null and l.says is not null
     union all
     select f.row_no, ${looks(sql`'that of row ' || f.first`)}
     from (select row_no, paper, first_value(row_no) over alike as first, first_value(paper) over alike as first_paper
