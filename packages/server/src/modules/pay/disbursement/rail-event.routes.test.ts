@@ -223,7 +223,8 @@ test('a return more than seven days after the payment is in the queue of contrad
   portal.clock.advance(8 * days + 60);
   await takeReturns(portal.ctx, 'test');
   await takeReturns(portal.ctx, 'test');
-  expect([await stateOf(id), await books()]).toEqual([['PAID'], before]);
+  const status = await portal.db.sql('select status from request.payment_instruction where request_id = $1', [id]);
+  expect([status, await books()]).toEqual([[{ status: 'PAID' }], before]);
   expect((await queue()).filter((row) => row.ref === ref)).toMatchObject([
     { ref, kind: 'RETURNED_LATE', stood: 'PAID', kobo: 160_037n },
   ]);
