@@ -59,8 +59,8 @@ test('lines without a balance are known by their text', () => {
   expect(found(old, walk(10n, [5n, 'a'], [6n, 'other'], [7n, 'c']))).toEqual({ 1: 101 });
 });
 
-test('100,000 lines that contradict each other are compared row by row', () => {
-  const many = walk(0n, ...Array.from({ length: 100_000 }, (_, at) => BigInt(at + 1)));
-  const other = walk(7n, ...Array.from({ length: 100_000 }, (_, at) => BigInt(at + 3)));
+test('20,000 lines that contradict each other are compared without looking at each pair', () => {
+  const many = walk(0n, ...Array.from({ length: 20_000 }, (_, at) => BigInt(at + 1)));
+  const other = walk(7n, ...Array.from({ length: 20_000 }, (_, at) => BigInt(at + 3)));
   expect(findOverlap(known(many), other)).toBeInstanceOf(Map);
 });
