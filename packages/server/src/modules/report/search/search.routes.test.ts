@@ -166,7 +166,8 @@ describe('a payment request in the search', () => {
       for (const who of others) expect([words, await found(who, words)]).toEqual([words, []]);
     }
     expect(await find(maker, requestNumber)).toHaveLength(1);
-    for (const words of ['anzibar', 'zanz%', 'zanzibar%levy']) expect(await found(maker, words)).toEqual([]);
+    // Other signs only separate words, and a word is found by its beginning.
+    for (const words of ['anzibar', 'zan%ibar', 'zanzibar_nevy']) expect(await found(maker, words)).toEqual([]);
   });
 
   test('that is a draft is found only by its maker, who can continue it', async () => {
