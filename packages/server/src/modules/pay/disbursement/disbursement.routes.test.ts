@@ -77,30 +77,6 @@ test('J11, J12: paid, refused once, refused for good, silent and returned transf
   expect(after).toEqual({ bank: before.bank - 300_036n, held: 0n, payable: 0n, clearing: 0n });
 });
 
-test('a refused line above the limit that has since been set is not tried again', async () => {
-  const id = await approved(['1000.13']);
-  await pass(0);
-  await pass(2);
-  const [refused] = await lines(id);
-  expect(refused).toMatchObject({ status: 'FAILED' });
-  await portal.db.sql(
-    `insert into org.payment_limit (org_id, effective_from, line_limit_kobo, payment_limit_kobo, pay_change_percent, reason, made_at, made_by)
-     values ($1, $2, 100012, 100012, 50, 'Agreed by the management board', $3, 'test')`,
-    [world.orgId, lagosDay(portal.clock.now()), portal.clock.now()],
-  );
-  expect((await retry([refused!.id])).body).toMatchObject({
-    accepted: [],
-    refused: [{ lineId: refused!.id, reason: 'over-limit' }],
-  });
-  await portal.db.sql(
-    `insert into org.payment_limit (org_id, effective_from, line_limit_kobo, payment_limit_kobo, pay_change_percent, reason, made_at, made_by)
-     values ($1, $2, 99999999999999, 99999999999999, 50, 'Agreed by the management board', $3, 'test')`,
-    [world.orgId, lagosDay(portal.clock.now()), portal.clock.now()],
-  );
-  expect((await retry([refused!.id])).body).toMatchObject({ accepted: [refused!.id] });
-  expect((await act(world.approver, id, 'CLOSE', why)).status).toBe(409);
-});
-
 test('J12 3a: the last retry pays the request in full', async () => {
   const start = await books();
   const id = await approved(['2000.00', '2000.17']);
