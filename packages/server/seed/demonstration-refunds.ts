@@ -61,7 +61,7 @@ async function asked({ ctx, account }: Refunding, paid: Paid, reason: string): P
   await ownPayments(ctx, by, { query: paid.receipt, page: 0, size: 1, sort: [] });
   const { refundId } = await askAsPayer(ctx, by, paid.receipt, {
     ...{ amount: asKobo(BigInt(paid.kobo)), reason, accountName: account.name },
-    ...{ bankCode: account.bankCode, accountNumber: account.beneficiaryAccount },
+    ...{ bankCode: account.bankCode, accountNumber: account.beneficiaryAccount, isNameConfirmed: true },
   });
   return refundId;
 }

@@ -77,7 +77,7 @@ test('a payer requests a refund for a receipt: the check digit is validated, the
   expect(sent).toEqual([
     {
       ...{ amount: '2000.00', reason: 'I paid for the wrong plot', accountName: 'Ada Obi' },
-      ...{ bankCode: '011', accountNumber: '5000092112' },
+      ...{ bankCode: '011', accountNumber: '5000092112', isNameConfirmed: false },
     },
   ]);
 });
