@@ -27,6 +27,9 @@ export const signIns: readonly { who: string; login: string }[] = [
  */
 export function welcome({ address, config, ownDatabase, dataDir }: Welcome): string {
   const lines: [string, string][] = [[config.productName, address]];
+  // A passkey belongs to a host name, and an address in numbers is none.
+  const named = address.replace('//127.0.0.1', '//localhost');
+  if (named !== address) lines.push(['With passkeys', named]);
   if (config.demo) {
     for (const { who, login } of signIns) lines.push([who, login]);
     if (signIns.length > 0) lines.push(['Password of all', config.demoPassword]);
@@ -34,7 +37,8 @@ export function welcome({ address, config, ownDatabase, dataDir }: Welcome): str
       [sampleStatement(dataDir), 'accountant@fra.test'],
       [samplePaidStatement(dataDir), 'accountant@mow.test'],
     ] as const)
-      if (existsSync(sample)) lines.push(['Bank statement', `${sample}, for ${who} to import`]);
+      if (existsSync(sample))
+        lines.push(['Bank statement', `${sample}, for ${who} to import and admin1@oagf.test to sign off`]);
   }
   if (config.paymentMode === 'TEST') lines.push(['Mail and SMS', `${address}/dev/messages`]);
   lines.push(['API', `${address}/docs`]);
