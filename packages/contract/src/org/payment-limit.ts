@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, Instant } from '../kernel/days.ts';
+import { Day, DayIn, Instant } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
 import { asKobo } from '../kernel/money.ts';
@@ -36,7 +36,7 @@ export const PaymentLimit = z
 export type PaymentLimit = z.output<typeof PaymentLimit>;
 
 /** Limits to set: the limit of a payment must not be below that of a line. */
-export const PF4In = z.strictObject(fields).check(
+export const PF4In = z.strictObject({ ...fields, effectiveFrom: DayIn }).check(
   z.refine(({ lineLimit, paymentLimit }) => paymentLimit >= lineLimit, {
     path: ['paymentLimit'],
     error: 'The limit of a payment must not be below the limit of a line',

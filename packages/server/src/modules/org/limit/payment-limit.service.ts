@@ -38,15 +38,15 @@ export const readLimits = (ctx: Ctx, { actor }: By, orgId: number): Promise<Paym
 export async function setLimits(ctx: Ctx, by: By, orgId: number, limit: PF4In): Promise<PaymentLimit> {
   const at = ctx.clock.now();
   const today = lagosDay(at);
-  if (limit.effectiveFrom < today) {
-    const message = 'Date must be today or later';
-    throw new DomainError('validation-failed', {
-      detail: message,
-      errors: [{ field: 'effectiveFrom', code: 'date-past', message }],
-    });
-  }
   return await ctx.inTx(by.actor.scope, async (tx) => {
     const { orgName, orgStatus } = await organization(tx, orgId);
+    if (limit.effectiveFrom < today) {
+      const message = 'Date must be today or later';
+      throw new DomainError('validation-failed', {
+        detail: message,
+        errors: [{ field: 'effectiveFrom', code: 'date-past', message }],
+      });
+    }
     if (READ_ONLY.has(orgStatus))
       throw new DomainError('organization-not-live', {
         detail: 'You cannot change the limits of an organization that is closed or rejected.',

@@ -170,7 +170,7 @@ export async function listQueue(
     from: fromQueue(filters),
     pageFirst: {
       of: 'l',
-      ...(isPaid && { columns: sql`l.*, o.id as movement_id` }),
+      columns: isPaid ? sql`l.*, o.id as movement_id` : sql`l.*`,
       join: sql`${isPaid ? sql`join request.outflow o on o.org_id = l.org_id and o.id = l.movement_id` : sql``}
         join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
         join bank.bank b on b.code = l.bank_code

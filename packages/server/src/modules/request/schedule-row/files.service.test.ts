@@ -34,6 +34,7 @@ const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   E_DUPLICATE_ROW: ['E_DUPLICATE_INVOICE', 'E_DUPLICATE_STAFF'],
   W_AMOUNT_NO_DECIMALS: ['E_TAX_MISMATCH', 'E_NET_MISMATCH'],
   E_AMOUNT_NEGATIVE: ['E_DEDUCTION_LIMIT'],
+  W_READ_AS: ['W_PERIOD_OTHER'],
 };
 
 describe('a file with invalid rows', () => {

@@ -35,7 +35,7 @@ describe('the typed amount', () => {
     ['1000000000000000', 'Amount must be ₦2,000.00 or less'],
     ['1e5', 'Amount must be a number like 1,250,000.00'],
     ['10.005', 'Amount must be a number like 1,250,000.00'],
-    ['$500', 'Amount must be a number like 1,250,000.00'],
+    ['$500', 'Amounts are in naira. Enter it without another currency'],
     ['99.99', 'Amount must be ₦100.00 or more'],
     ['2,000.01', 'Amount must be ₦2,000.00 or less'],
     ['1.5k', undefined],
