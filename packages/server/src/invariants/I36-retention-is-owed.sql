@@ -2,7 +2,8 @@
 -- For each organization, the retention of its approved certificates less what was released is the balance of Retention payable. No
 -- contract releases more than it holds, and what is RELEASED was paid out.
 with per_contract as (
-  select r.org_id, c.contract_number as contract, coalesce(sum(l.amount_kobo) filter (where l.status in ('HELD', 'RELEASED')), 0) as held,
+  select r.org_id, c.contract_number as key, min(c.stated_number) as contract,
+    coalesce(sum(l.amount_kobo) filter (where l.status in ('HELD', 'RELEASED')), 0) as held,
     coalesce(sum(l.amount_kobo) filter (where l.status = 'RELEASED'), 0) as marked,
     coalesce(sum(l.amount_kobo) filter (where l.status = 'PAID' and l.role <> 'RETENTION' and g.code = '41010101'), 0) as paid_out,
     coalesce(sum(l.amount_kobo) filter (where l.status not in ('PENDING', 'EXCLUDED', 'REJECTED', 'CANCELLED', 'HELD', 'RELEASED') and l.role <> 'RETENTION' and g.code = '41010101'), 0) as released

@@ -47,7 +47,7 @@ const newest = (said: RawBuilder<unknown>) =>
  * none.
  */
 const contracts = ({ number, orgId }: ContractFilters) => sql`
-  select max(l.request_id) as id, l.org_id, o.code as org_code, o.name as org_name, l.contract_number,
+  select max(l.request_id) as id, l.org_id, o.code as org_code, o.name as org_name, ${newest(sql`l.stated_number`)} as contract_number,
     coalesce(${newest(sql`l.of_payment ->> 'contractTitle'`)}, '') as title,
     coalesce(${newest(sql`l.contractor_name`)}, '') as contractor_name,
     ${newest(sql`l.of_payment ->> 'awardDate'`)} as award_date,

@@ -241,7 +241,7 @@ describe('a valid row', () => {
   test('becomes the lines a form would make', () => {
     const { values } = rowOf('CONTRACT', {});
     expect(linesOf(values!).map(({ role, amount, documentKey }) => [role, amount, documentKey])).toEqual([
-      ['BENEFICIARY', 325_500_000n, 'CONTRACT|FMW/2026/C/100|CERTIFICATE|IC01'],
+      ['BENEFICIARY', 325_500_000n, 'CONTRACT|FMW2026C100|CERTIFICATE|IC1'],
       ['VAT', 26_250_000n, undefined],
       ['WHT', 7_000_000n, undefined],
       ['RETENTION', 17_500_000n, undefined],
