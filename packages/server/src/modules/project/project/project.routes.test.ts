@@ -61,7 +61,7 @@ const change = (by: Caller, { id, version }: Seen, more: object = {}) =>
   by.call({
     method: 'PATCH',
     url: `${AT}/${id}`,
-    body: { ...basics(more), reason: 'Agreed with the donor', version },
+    body: { reason: 'Agreed with the donor', ...basics(more), version },
   });
 const move = (id: number, status: string, by = admin) =>
   by.call({ method: 'POST', url: `${AT}/${id}/status`, body: { status, reason: 'Decided at the meeting' } });
