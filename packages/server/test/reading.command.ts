@@ -11,6 +11,12 @@ import { readIntake } from '../src/platform/intake/read-intake.ts';
 
 const [, , url = '', folder = '', intake = ''] = process.argv;
 const { inTx, openLoader } = openDatabase({ url });
-const ctx = { clock: systemClock, files: folderFiles(folder, systemRandom), inTx, openLoader } as unknown as Ctx;
+const ctx = {
+  clock: systemClock,
+  config: {},
+  files: folderFiles(folder, systemRandom),
+  inTx,
+  openLoader,
+} as unknown as Ctx;
 await readIntake(ctx, [invoiceIntake as never, scheduleIntake(scheduleValidation) as never], Number(intake));
 process.exit(0);
