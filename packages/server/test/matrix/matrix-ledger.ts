@@ -63,6 +63,9 @@ async function statementOf({ db }: DemonstrationPortal, orgId: number) {
          credit_kobo, closing_kobo, line_count, status, imported_by_user_id, imported_by, imported_at)
        select $1, account.id, 'CSV', 'matrix.csv', 'matrix', '2020-01-01', '2020-01-01', 0, 500, 500, 1, 'READ', u.id, 'matrix', now()
        from account, (select min(id) as id from identity.app_user) u returning id, bank_account_id
+     ), said as (
+       insert into reconcile.account_day (org_id, bank_account_id, day, statement_id, opening_kobo, closing_kobo)
+       select $1, bank_account_id, '2020-01-01', id, 0, 500 from statement
      ), line as (
        insert into reconcile.bank_statement_line (org_id, statement_id, bank_account_id, line_no, booking_day, value_day, side,
          amount_kobo, fingerprint, owner_org_id, owner_name, due_at)

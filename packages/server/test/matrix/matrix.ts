@@ -59,6 +59,9 @@ const central: ReadonlySet<Principal> = new Set(['O', 'OU', 'SU']);
 /** Valid path values where the id of nothing is not valid. */
 const fitting: Readonly<Record<string, string>> = { kind: 'states', reference: '100000000000' };
 
+/** A file with a heading and one row. */
+const file = { name: 'matrix.csv', bytes: Buffer.from('A\n1\n') };
+
 /** Returns a call without a target: valid path values, an empty body. */
 function plain(call: Endpoint): Request {
   const path = call.path.replaceAll(
@@ -67,7 +70,7 @@ function plain(call: Endpoint): Request {
   );
   return {
     url: path,
-    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: call.upload ? formOf({}) : {} }),
+    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { body: call.upload ? formOf({}, file) : {} }),
   };
 }
 
@@ -83,6 +86,7 @@ export function wanted(call: Endpoint, who: Principal, tenant: Tenant, row: Poli
     const sees = who === 'O' || who === 'OU';
     return tenant === 'own' || (tenant === 'other' && sees) ? 'in' : '404 not-found';
   }
+  if (call.id === 'RC13') return '404 not-found'; // the receipt belongs to no payer
   if (!(call.id in aimed) || unaimed.has(call.id) || tenant === 'own') return 'in';
   if (call.id === 'OR26' && !cell.startsWith('A')) return '403 access-denied';
   const reachesAll = (cell.startsWith('A') || cell === 'm') && !withinOne.has(call.id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../demonstration.ts';
 import { act, invoice, paymentWorld, reviewed, submitted } from '../money/payments.ts';
-import { csvOf, statementsOf } from '../money/statements.ts';
+import { statementsOf } from '../money/statements.ts';
 import type { ApiResponse } from '../people/browser.ts';
 import { asOnePerson } from '../people/same-person.ts';
 
@@ -19,11 +19,11 @@ const waiting = async () => {
   await reviewed(world, id);
   return id;
 };
-let opening = 5_000_000_00n;
+let charges = 0n;
 const imported = async () => {
-  opening += 1n;
-  const line = { day: '03/11/2026', kobo: -opening / 100_000n, narration: `CHARGE ${opening}` };
-  return await of.taken(first!, world.accountId, csvOf([line], opening));
+  charges += 1n;
+  const line = { day: '03/11/2026', kobo: -50_00n - charges, narration: `CHARGE ${charges}` };
+  return await of.taken(first!, world.accountId, await of.next(world.accountId, [line], 5_000_000_00n));
 };
 
 interface Rule {

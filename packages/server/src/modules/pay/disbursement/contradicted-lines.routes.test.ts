@@ -79,7 +79,8 @@ test("a line whose bank reports another amount is in a queue of its own, with th
   const central = await portal.as('admin1@oagf.test');
   const declare = { lineIds: [line!.id], reason: 'The bank says in a letter that it never got it' };
   expect(
-    (await central.call({ method: 'POST', url: `${REQUESTS}/lines/not-received`, body: declare })).body,
+    (await central.call({ method: 'POST', url: `${REQUESTS}/lines/not-received`, body: declare }, `PR31:${line!.id}`))
+      .body,
   ).toMatchObject({
     accepted: [],
     refused: [{ reason: 'bank-contradicts' }],
