@@ -56,8 +56,7 @@ export function listDays(
     columns: sql`r.*, g.code as org_code, g.name as org_name, a.label as account_label, b.name as bank_name, a.account_number`,
     from: sql`(
       select c.bank_account_id, c.org_id, c.day, c.signed as is_signed_off, c.open_to,
-        (select w.closing_kobo from reconcile.day_said(c.bank_account_id, c.day) w) as bank_kobo,
-        (select w.lines_kobo from reconcile.day_said(c.bank_account_id, c.day) w) as lines_kobo,
+        w.closing_kobo as bank_kobo, w.lines_kobo,
         coalesce((
           select sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end)
           from ledger.posting p join ledger.journal j on j.id = p.journal_id
@@ -65,6 +64,7 @@ export function listDays(
         coalesce(m.matched, 0)::int as matched_count, coalesce(m.matched_kobo, 0)::bigint as matched_kobo,
         coalesce(m.waiting, 0)::int as waiting_count, coalesce(m.waiting_kobo, 0)::bigint as waiting_kobo
       from (${spoken}) c join bank.bank_account k on k.id = c.bank_account_id
+      cross join lateral reconcile.day_said(c.bank_account_id, c.day) w
       left join lateral (
         select count(*) filter (where l.state in ('MATCHED', 'RESOLVED')) as matched,
           sum(l.amount_kobo) filter (where l.state in ('MATCHED', 'RESOLVED')) as matched_kobo,
