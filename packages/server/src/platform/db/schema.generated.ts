@@ -1770,6 +1770,7 @@ export interface RequestContractLine {
   requestNumber: string | null;
   requestStatus: string | null;
   role: string | null;
+  statedNumber: string | null;
   status: string | null;
 }
 
