@@ -248,6 +248,7 @@ export const entityText: Readonly<Record<string, string>> = {
   payer: 'payer',
   payment: 'payment',
   payment_instruction: 'transfer',
+  payment_limit: 'payment limit',
   payment_request: 'payment request',
   'cash-forecast': 'cash forecast',
   project: 'project',
