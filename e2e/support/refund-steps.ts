@@ -21,7 +21,7 @@ export async function asks(page: Page, receipt: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Request a refund' }).click();
   const form = page.getByRole('dialog', { name: `Refund of receipt ${receipt}` });
   await form.getByLabel('Reason').fill('I paid for the wrong plot');
-  await form.getByLabel('Bank').selectOption('First Bank of Nigeria Limited');
+  await form.getByLabel('Bank', { exact: true }).selectOption('First Bank of Nigeria Limited');
   await form.getByLabel('Account number').fill(newAccount(36));
   await form.getByLabel('Account name').fill('Person Payer');
   await form.getByRole('checkbox', { name: /the refund may go to this holder/ }).check();
