@@ -220,7 +220,7 @@ test('the money received on some days agrees with the overview, to the kobo', as
     const of = (amount: unknown) => koboOf(String(amount));
     expect(of(givenBack)).toBe(kobo(payments.rows, 'refunded') + kobo(returned.rows, 'refunded'));
     const [rows] = await db.sql<{ fees: string; beyond: string }>(
-      `select coalesce(sum(fee_amount_kobo) filter (where fee_bearer <> 'PAYER'), 0)::text as fees,
+      `select coalesce(sum(least(fee_amount_kobo, amount_kobo - overpaid_amount_kobo)) filter (where fee_bearer <> 'PAYER'), 0)::text as fees,
          coalesce(sum(overpaid_amount_kobo), 0)::text as beyond
        from collect.payment where status in ('SUCCESSFUL', 'REFUNDED') and business_day between $1 and $2`,
       [first, last],

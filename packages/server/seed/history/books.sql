@@ -29,7 +29,10 @@ union all
 select h.journal_id, row_number() over (partition by h.journal_id order by s.split_line_id)::int, s.ledger_account_id, 'CREDIT', s.amount_kobo, h.day
 from h_payment h join collect.payment_split s on s.payment_id = h.payment_id
 union all
-select h.journal_id, 1000, ledger.account_of(h.org_id, 'FEES_PAYABLE'), 'CREDIT', least(h.fee, h.amount), h.day from h_payment h where h.fee_bearer = 'ORGANIZATION'
+select h.journal_id, 1000, ledger.account_of(h.org_id, 'FEES_PAYABLE'), 'CREDIT', h.fee, h.day from h_payment h where h.fee_bearer = 'ORGANIZATION'
+union all
+select h.journal_id, 1002, ledger.account_of(h.org_id, 'BANK_CHARGES'), 'DEBIT', h.fee - h.amount, h.day from h_payment h
+where h.fee_bearer = 'ORGANIZATION' and h.fee > h.amount
 union all
 select s.journal_id, 0, b.ledger_account_id, 'DEBIT', s.amount, s.day + 1 from h_settlement s join bank.bank_account b on b.id = s.bank_account_id
 union all

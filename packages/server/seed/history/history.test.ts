@@ -49,7 +49,7 @@ test('a history has what the product itself would have written, to the kobo', as
     shares: bigint[];
     remainder: number;
   }>(`
-    select i.payment_reference as reference, p.amount_kobo - case p.fee_bearer when 'ORGANIZATION' then p.fee_amount_kobo else 0 end as to_share,
+    select i.payment_reference as reference, greatest(p.amount_kobo - case p.fee_bearer when 'ORGANIZATION' then p.fee_amount_kobo else 0 end, 0) as to_share,
       array_agg(l.percent::text order by l.position) as percents, array_agg(coalesce(s.amount_kobo, 0) order by l.position) as shares,
       (max(l.position) filter (where l.is_remainder))::int - 1 as remainder
     from collect.payment p join collect.invoice i on i.id = p.invoice_id

@@ -109,7 +109,7 @@ insert into collect.payment (id, org_id, service_id, invoice_id, payer_user_id, 
   fee_amount_kobo, fee_bearer, status, initiated_at, initiated_day, expires_at, confirmed_at, business_day, settlement_state, paid_at, paid_in_full)
 overriding system value
 select h.payment_id, h.org_id, h.service_id, h.invoice_id, i.payer_user_id, 1, h.channel, 'history', 'H' || h.payment_id, h.amount,
-  case when h.fee_bearer = 'PAYER' then h.fee else least(h.fee, h.amount) end, h.fee_bearer, 'SUCCESSFUL', h.moment - interval '3 minutes',
+  h.fee, h.fee_bearer, 'SUCCESSFUL', h.moment - interval '3 minutes',
   ((h.moment - interval '3 minutes') at time zone 'Africa/Lagos')::date,
   case h.channel when 'CARD' then h.moment + interval '12 minutes' when 'USSD' then h.moment + interval '7 minutes'
     when 'BANK_TRANSFER' then h.moment + interval '57 minutes' else (h.day + 91)::timestamp at time zone 'Africa/Lagos' end, h.moment, h.day, 'UNSETTLED', h.moment, true

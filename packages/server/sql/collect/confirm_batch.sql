@@ -5,8 +5,9 @@
 --   RETRY      another item of this group concerns the same invoice; ask again after this group
 --   UNKNOWN    no payment has this reference
 --   NO_SPLIT   no split of its service is in force on this day, so the owner of the money is unknown; nothing was written
--- `paid` is what the provider took, in kobo. A fee the payer paid on top is not part of the amount; a success is at
--- least one kobo. Money beyond the balance, and all money for a cancelled invoice, is kept as overpaid. The provider
+-- `paid` is what the provider took, in kobo. A fee the payer paid on top is not part of the amount (payer_fee.sql); a
+-- success is at least one kobo. A fee the organization bears is taken from the shares; what it exceeds them by is a bank
+-- charge of the organization. Money beyond the balance, and all money for a cancelled invoice, is kept as overpaid. The provider
 -- event that reported it (`event_ids`, null if there was none) is recorded with it.
 create or replace function collect.confirm_batch(
   providers text[], refs text[], paid bigint[], paid_ats timestamptz[], codes text[], tokens uuid[], traces text[], event_ids text[],
@@ -34,9 +35,10 @@ begin
   -- Decides everything on the state after the locks, and writes the facts.
   with asked as (
     select a.nth::int, a.provider, a.paid, a.paid_at, a.code, a.token, a.trace, a.event_id, p.id as payment_id, p.org_id, p.service_id, p.invoice_id,
-      p.payer_user_id, p.status as payment_status, p.fee_bearer, p.fee_amount_kobo as quoted, p.paid_in_full as was_in_full,
+      p.payer_user_id, p.status as payment_status, p.paid_in_full as was_in_full,
       i.number as invoice_number, i.rule_id, i.status as invoice_status, i.balance_kobo,
-      case when p.fee_bearer = 'PAYER' then least(p.fee_amount_kobo, a.paid - 1) else 0 end as payer_fee,
+      case when p.fee_bearer = 'PAYER' then collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, a.paid) else 0 end as payer_fee,
+      case when p.fee_bearer = 'PAYER' then 0 else p.fee_amount_kobo end as org_fee,
       row_number() over (partition by p.invoice_id, p.status in ('SUCCESSFUL', 'REFUNDED') order by a.nth) as place,
       (select s.id from org.split_ratio s where s.org_id = p.org_id and s.service_id = p.service_id and s.status = 'ACTIVE'
          and s.effective_from <= today order by s.effective_from desc limit 1) as split_id
@@ -53,8 +55,8 @@ begin
            when a.place > 1 then 'RETRY' else 'CONFIRMED' end as verdict
     from asked a
   ), shared as (
-    select j.*, case when j.fee_bearer = 'PAYER' then j.payer_fee else least(j.quoted, j.amount - j.overpaid) end as fee,
-      j.amount - j.overpaid - case when j.fee_bearer = 'PAYER' then 0 else least(j.quoted, j.amount - j.overpaid) end as to_share
+    select j.*, j.payer_fee + j.org_fee as fee, greatest(j.amount - j.overpaid - j.org_fee, 0) as to_share,
+      greatest(j.org_fee - (j.amount - j.overpaid), 0) as charged
     from checked j
   ), ruled as (
     select s.*, case when s.verdict = 'CONFIRMED' and s.to_share > 0 and s.split_id is null then 'NO_SPLIT' else s.verdict end as outcome
@@ -94,12 +96,14 @@ begin
     select n.nth, n.journal_id, 1000, coalesce((select a.id from ledger.ledger_account a where a.org_id = n.org_id and a.purpose = 'FEES_PAYABLE'),
       ledger.account_of(n.org_id, 'FEES_PAYABLE')), 'CREDIT', n.fee
     from confirmed n
-    where n.fee_bearer = 'ORGANIZATION' and n.fee > 0
+    where n.org_fee > 0
     union all
     select n.nth, n.journal_id, 1001, coalesce((select a.id from ledger.ledger_account a where a.org_id = n.org_id and a.purpose = 'UNALLOCATED_RECEIPTS'),
       ledger.account_of(n.org_id, 'UNALLOCATED_RECEIPTS')), 'CREDIT', n.overpaid
     from confirmed n
     where n.overpaid > 0
+    union all
+    select n.nth, n.journal_id, 1002, ledger.account_of(n.org_id, 'BANK_CHARGES'), 'DEBIT', n.charged from confirmed n where n.charged > 0
   ), events as (
     insert into platform.outbox (org_id, source_type, source_id, event, payload)
     select n.org_id, 'journal', n.journal_id, 'payment.successful', jsonb_build_object('paymentId', n.payment_id, 'invoiceId', n.invoice_id,

@@ -22,9 +22,9 @@ begin
   where i.id = (select p.invoice_id from collect.payment p where p.provider = the_provider and p.provider_ref = the_ref) for update;
 
   -- Decides everything on the state after the lock.
-  select p.id, p.org_id, p.service_id, p.invoice_id, p.payer_user_id, p.status as was, p.fee_bearer, p.paid_in_full as was_in_full,
-    i.number, i.status as invoice_was, d.amount, d.overpaid, d.fee,
-    d.amount - d.overpaid - case when p.fee_bearer = 'PAYER' then 0 else d.fee end as to_share,
+  select p.id, p.org_id, p.service_id, p.invoice_id, p.payer_user_id, p.status as was, p.paid_in_full as was_in_full,
+    i.number, i.status as invoice_was, d.amount, d.overpaid, d.fee, d.org_fee,
+    greatest(d.amount - d.overpaid - d.org_fee, 0) as to_share, greatest(d.org_fee - (d.amount - d.overpaid), 0) as charged,
     case when i.status = 'CANCELLED' then 'CANCELLED' when d.amount >= i.balance_kobo then 'PAID' else 'PARTLY_PAID' end as new_status,
     i.status not in ('PAID', 'CANCELLED') and d.amount >= i.balance_kobo as in_full,
     (select c.part_payment_allowed from org.collection_rule c where c.id = i.rule_id) as part_allowed,
@@ -33,11 +33,12 @@ begin
     (select a.id from ledger.ledger_account a where a.org_id = p.org_id and a.purpose = 'COLLECTIONS_CLEARING') as clearing
   into r
   from collect.payment p join collect.invoice i on i.id = p.invoice_id,
-    lateral (select case when p.fee_bearer = 'PAYER' then least(p.fee_amount_kobo, paid - 1) else 0 end as payer_fee) f,
+    lateral (select case when p.fee_bearer = 'PAYER' then collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, paid) else 0 end as payer_fee,
+       case when p.fee_bearer = 'PAYER' then 0 else p.fee_amount_kobo end as org_fee) f,
     lateral (select case when i.status = 'CANCELLED' then paid - f.payer_fee
        else greatest(paid - f.payer_fee - i.balance_kobo, 0) end as overpaid) o,
     lateral (select paid - f.payer_fee as amount, o.overpaid,
-       case when p.fee_bearer = 'PAYER' then f.payer_fee else least(p.fee_amount_kobo, paid - f.payer_fee - o.overpaid) end as fee) d
+       f.payer_fee + f.org_fee as fee, f.org_fee) d
   where p.provider = the_provider and p.provider_ref = the_ref;
   if not found then
     outcome := 'UNKNOWN';
@@ -82,10 +83,12 @@ begin
   perform ledger.lay_postings(
     row(journal, coalesce(r.clearing, ledger.account_of(r.org_id, 'COLLECTIONS_CLEARING')), 'DEBIT', r.amount, today)::ledger.new_line
     || s.postings
-    || case when r.fee_bearer = 'ORGANIZATION' and r.fee > 0 then
+    || case when r.org_fee > 0 then
          array[row(journal, ledger.account_of(r.org_id, 'FEES_PAYABLE'), 'CREDIT', r.fee, today)::ledger.new_line] end
     || case when r.overpaid > 0 then
-         array[row(journal, ledger.account_of(r.org_id, 'UNALLOCATED_RECEIPTS'), 'CREDIT', r.overpaid, today)::ledger.new_line] end);
+         array[row(journal, ledger.account_of(r.org_id, 'UNALLOCATED_RECEIPTS'), 'CREDIT', r.overpaid, today)::ledger.new_line] end
+    || case when r.charged > 0 then
+         array[row(journal, ledger.account_of(r.org_id, 'BANK_CHARGES'), 'DEBIT', r.charged, today)::ledger.new_line] end);
   if the_event is not null then
     insert into platform.inbox (consumer, event_id, org_id, received_at, handled_at)
     values ('provider:' || the_provider, the_event, r.org_id, moment, moment) on conflict do nothing;

@@ -58,6 +58,7 @@ from (
 full join (
   select j.org_id, j.business_date as day, sum(o.amount_kobo) as amount
   from ledger.journal j join ledger.posting o on o.journal_id = j.id and o.side = 'DEBIT'
+  join ledger.ledger_account a on a.id = o.ledger_account_id and a.purpose is distinct from 'BANK_CHARGES'  -- a fee above its payment
   where j.event in ('L1', 'L3') and j.source_type = 'payment' and j.reversal_of_id is null group by 1, 2
 ) l using (org_id, day)
 where r.amount is distinct from l.amount

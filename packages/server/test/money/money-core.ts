@@ -97,12 +97,28 @@ export function hear(core: Core, invoice: CoreInvoice, one: CoreAttempt): void {
     one.status = one.there === 'DECLINED' ? 'FAILED' : 'CANCELLED';
 }
 
+/**
+ * Returns the part of `paid` that is the fee the payer bears: its proportion of what was asked, at most the fee that was
+ * quoted, half a kobo rounded up; at least one kobo is no fee.
+ */
+export function payerFeeOf({
+  amount,
+  fee,
+  bearer,
+  paid,
+}: Pick<CoreAttempt, 'amount' | 'fee' | 'bearer' | 'paid'>): bigint {
+  if (bearer !== 'PAYER') return 0n;
+  const asked = amount + fee;
+  const part = paid >= asked ? fee : (2n * fee * paid + asked) / (2n * asked);
+  return least(part, paid - 1n);
+}
+
 function confirm(core: Core, { bill, percents }: CoreInvoice, one: CoreAttempt): void {
-  const payerFee = one.bearer === 'PAYER' ? least(one.fee, one.paid - 1n) : NOTHING;
-  const counted = asKobo(one.paid - payerFee);
+  const counted = asKobo(one.paid - payerFeeOf(one));
   const balance = orNothing(bill.subtotal + bill.penalty - bill.amountPaid);
   one.overpaid = bill.status === 'CANCELLED' ? counted : orNothing(counted - balance);
-  const fee = one.bearer === 'PAYER' ? NOTHING : least(one.fee, counted - one.overpaid);
+  const fee = one.bearer === 'PAYER' ? NOTHING : one.fee;
+  const toShare = orNothing(counted - one.overpaid - fee);
   bill.status = statusAfterPayment(bill.status, balance, counted);
   bill.amountPaid = asKobo(bill.amountPaid + counted);
   one.status = 'SUCCESSFUL';
@@ -110,7 +126,8 @@ function confirm(core: Core, { bill, percents }: CoreInvoice, one: CoreAttempt):
   post(core, 'clearing', counted);
   post(core, 'unallocated', -one.overpaid);
   post(core, 'fees', -fee);
-  const shares = shareOut(asKobo(counted - one.overpaid - fee), percents, percents.length - 1);
+  post(core, 'charges', orNothing(fee - (counted - one.overpaid)));
+  const shares = shareOut(toShare, percents, percents.length - 1);
   for (const [account, amount] of shares.entries()) {
     post(core, `revenue ${account}`, -amount);
     if (amount > 0n) core.waiting.push({ account, day: lagosDay(core.now), amount });

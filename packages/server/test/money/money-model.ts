@@ -5,6 +5,8 @@ export interface ModelledAttempt {
   no: number;
   ref: string;
   channel: string;
+  /** What it asks for without the fee. */
+  amount: number;
   /** Fee the payer bears on top. */
   fee: number;
   status: 'PENDING' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'SUCCESSFUL';
@@ -45,11 +47,15 @@ export function startOf(invoice: ModelledInvoice, amount: number): 'ok' | 'not-p
   return amount === balance || (amount < balance && invoice.takesParts) ? 'ok' : 'validation-failed';
 }
 
+/** The fee in what was paid: in proportion where less than asked was paid, half a kobo up, and never all of it. */
+const payerFee = ({ amount, fee, paid }: ModelledAttempt): number =>
+  Math.min(fee, Math.floor((2 * fee * paid + amount + fee) / (2 * (amount + fee))), paid - 1);
+
 /** Queries the provider about an attempt and applies its answer. */
 export function hear(invoice: ModelledInvoice, one: ModelledAttempt): void {
   if (one.status === 'SUCCESSFUL') return;
   if (one.there === 'PAID') {
-    const counted = one.paid - Math.min(one.fee, one.paid - 1);
+    const counted = one.paid - payerFee(one);
     const open = invoice.status === 'CANCELLED' ? 0 : balanceOf(invoice);
     invoice.overpaid += Math.max(counted - open, 0);
     invoice.paid += counted;

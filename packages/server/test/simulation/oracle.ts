@@ -29,6 +29,7 @@ const ATTEMPTS = `
     (select count(*)::int from collect.receipt r where r.payment_id = p.id) as receipts,
     (select number from collect.receipt r where r.payment_id = p.id) as number,
     (select sum(o.amount_kobo)::bigint from ledger.journal j join ledger.posting o on o.journal_id = j.id and o.side = 'DEBIT'
+     join ledger.ledger_account a on a.id = o.ledger_account_id and a.is_clearing
      where j.event = 'L1' and j.source_type = 'payment' and j.source_id = p.id) as posted,
     i.payer_snapshot ->> 'email' as email,
     p.confirmed_at is null or p.business_day = (p.confirmed_at at time zone 'Africa/Lagos')::date as right_day,
@@ -38,6 +39,13 @@ const ATTEMPTS = `
 
 /** Reports whether it was paid, even if refunded since. */
 const isTaken = ({ status }: AttemptRow): boolean => status === 'SUCCESSFUL' || status === 'REFUNDED';
+
+/** Returns the payer's fee in what was paid: its proportion of what was asked, half a kobo up, and never all of it. */
+function feeIn({ fee, asked }: { fee: bigint; asked: bigint }, paid: bigint): bigint {
+  const whole = paid < asked ? (fee * paid) / asked : fee;
+  const part = paid < asked && ((fee * paid) % asked) * 2n >= asked ? whole + 1n : whole;
+  return part < paid ? part : paid - 1n;
+}
 
 /** Compares what the provider took with the attempts, the ledger, the receipts and the emails of the portal. */
 async function attemptFindings(world: World): Promise<string[]> {
@@ -72,9 +80,9 @@ async function attemptFindings(world: World): Promise<string[]> {
     if (!isTaken(row)) continue;
     const paid = row.amount + (row.bearer === 'PAYER' ? row.fee : 0n);
     if (paid !== there.paidKobo) wrong.push(`${name}: ${there.paidKobo} were paid, ${paid} taken`);
-    const fee = there.fee < paid ? there.fee : paid - 1n;
+    const fee = feeIn(there, paid);
     if (row.bearer === 'PAYER' && row.fee !== fee)
-      wrong.push(`${name}: a fee of ${fee} was asked for, ${row.fee} taken`);
+      wrong.push(`${name}: a fee of ${fee} is in what was paid, ${row.fee} taken`);
     if (row.posted !== row.amount) wrong.push(`${name}: ${row.amount} taken, ${row.posted} posted`);
     if (row.receipts !== 1) wrong.push(`${name} has ${row.receipts} receipts`);
     if (!has(row.email, 'notify.payment.successful', row.number ?? 'none'))
@@ -133,7 +141,7 @@ async function settlementFindings(world: World): Promise<string[]> {
   const off = await world.ask<{ code: string; off: bigint }>(`
     select o.code, c.balance_kobo - coalesce(p.kept, 0) as off
     from ledger.ledger_account c join org.organization o on o.id = c.org_id
-    left join (select org_id, sum(overpaid_amount_kobo + case fee_bearer when 'ORGANIZATION' then fee_amount_kobo else 0 end)::bigint as kept
+    left join (select org_id, sum(overpaid_amount_kobo + case fee_bearer when 'ORGANIZATION' then least(fee_amount_kobo, amount_kobo - overpaid_amount_kobo) else 0 end)::bigint as kept
       from collect.payment where status in ('SUCCESSFUL', 'REFUNDED') group by 1) p on p.org_id = c.org_id
     where c.is_clearing and c.balance_kobo <> coalesce(p.kept, 0)`);
   for (const { code, off: kobo } of off) wrong.push(`clearing of ${code} is off by ${kobo} when all is settled`);

@@ -46,8 +46,14 @@ export const inFunctions: readonly Bug[] = [
   ),
   confirm(
     'the fee of the payer counts towards the invoice',
-    ['least(p.fee_amount_kobo, a.paid - 1) else 0', '0 else 0'],
-    ['least(p.fee_amount_kobo, paid - 1) else 0', '0 else 0'],
+    ['collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, a.paid) else 0', '0 else 0'],
+    ['collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, paid) else 0', '0 else 0'],
+  ),
+  inFunction(
+    'the fee of the payer is taken whole from a part of what was asked',
+    'collect.payer_fee',
+    'when paid >= amount + quoted then quoted',
+    'when true then quoted',
   ),
   confirm('days end at midnight of Greenwich', [`at time zone 'Africa/Lagos'`, `at time zone 'UTC'`]),
   inFunction(

@@ -42,12 +42,13 @@ export function expiryOf(channel: Channel, now: Date, lastDay: Day, heldUntil?: 
 
 /**
  * Returns what an attempt costs: `fee` is the collection fee of this channel, whoever bears it; `payable` is what the
- * payer is asked for. 10,000.00 by card: 10,161.25 where the payer bears the fee, else 10,000.00.
+ * payer is asked for. 10,000.00 by card: 10,161.25 where the payer bears the fee, else 10,000.00. A fee above the amount
+ * stays whole: the provider charges it (ADR 0270).
  */
 export function costOf(channel: Channel, amount: Kobo, bearer: FeeBearer): { fee: Kobo; payable: Kobo } {
   const fee = feeOf(channel, amount);
   if (bearer === 'PAYER') return { fee, payable: asKobo(amount + fee) };
-  return { fee: fee < amount ? fee : amount, payable: amount };
+  return { fee, payable: amount };
 }
 
 /**

@@ -120,10 +120,10 @@ test('whatever is paid, the shares add up to it to the kobo and the journal agre
         );
       const answers = await Promise.all(refs.map((ref, nth) => confirm(ctx, ref, group[nth]!.paid)));
       const found = await db.sql<{ off: bigint }>(
-        `select p.amount_kobo - p.overpaid_amount_kobo - case p.fee_bearer when 'ORGANIZATION' then p.fee_amount_kobo else 0 end
+        `select greatest(p.amount_kobo - p.overpaid_amount_kobo - case p.fee_bearer when 'ORGANIZATION' then p.fee_amount_kobo else 0 end, 0)
            - coalesce((select sum(s.amount_kobo) from collect.payment_split s where s.payment_id = p.id), 0)
            + abs((select sum(case o.side when 'DEBIT' then o.amount_kobo else 0 end) from ledger.journal j join ledger.posting o on o.journal_id = j.id
-             where j.event = 'L1' and j.source_type = 'payment' and j.source_id = p.id) - p.amount_kobo) as off
+             join ledger.ledger_account a on a.id = o.ledger_account_id and a.is_clearing where j.event = 'L1' and j.source_type = 'payment' and j.source_id = p.id) - p.amount_kobo) as off
          from collect.payment p where p.id = any ($1)`,
         [answers.map(({ paymentId }) => paymentId)],
       );

@@ -4,6 +4,7 @@ import { shareOut } from '@isura/contract/kernel/shares';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { anInvoice, aPayment, type PayableService, payableServices } from '../../../../test/money/collections.ts';
+import { payerFeeOf } from '../../../../test/money/money-core.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { confirmPayment } from './confirm.service.ts';
 
@@ -96,5 +97,31 @@ test('X37: the database shares every payment exactly as the domain does, to the 
       }
     }),
     { numRuns: splits },
+  );
+});
+
+const paidOfAttempt = fc
+  .tuple(
+    amount,
+    fc.oneof(fc.constant(0n), fc.bigInt(1n, 300n), fc.bigInt(1n, 1_075_00n)),
+    fc.double({ min: 0, max: 1.2, noNaN: true }),
+  )
+  .map(([of, fee, part]) => {
+    const paid = (BigInt(Math.round(part * 1e6)) * (of + fee)) / 1_000_000n;
+    return { amount: of, fee: asKobo(fee), bearer: 'PAYER' as const, paid: asKobo(paid > 0n ? paid : 1n) };
+  });
+
+test('of any part of what was asked, the database takes the same fee of the payer as the domain, to the kobo', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(paidOfAttempt, { minLength: 200, maxLength: 200 }), async (attempts) => {
+      const column = (pick: (one: (typeof attempts)[number]) => bigint) => attempts.map((one) => String(pick(one)));
+      const rows = await db.sql<{ fee: bigint }>(
+        `select collect.payer_fee(a.quoted, a.amount, a.paid) as fee
+         from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality a (quoted, amount, paid, nth) order by a.nth`,
+        [column(({ fee }) => fee), column((one) => one.amount), column(({ paid }) => paid)],
+      );
+      expect(rows.map(({ fee }) => BigInt(fee))).toEqual(attempts.map(payerFeeOf));
+    }),
+    { numRuns: 10 },
   );
 });

@@ -57,9 +57,9 @@ const rows: [string, { invoice?: GivenInvoice; payment?: GivenPayment; paid: num
   ],
   [
     'a part, where no part is allowed: PARTLY_PAID and short; the kobo goes to the line that takes the rest',
-    { paid: 300_001 + FEE },
+    { paid: 304_839 },
     {
-      ...{ status: 'SUCCESSFUL', amount: 300_001, fee: FEE, overpaid: 0, late: false },
+      ...{ status: 'SUCCESSFUL', amount: 300_001, fee: 4_838, overpaid: 0, late: false },
       ...{ invoice: 'PARTLY_PAID', paid: 300_001, balance: 699_999, short: true, shares: [150_001, 150_000] },
       L1: { COLLECTIONS_CLEARING: 300_001, REVENUE: -300_001 },
     },
@@ -106,20 +106,46 @@ const rows: [string, { invoice?: GivenInvoice; payment?: GivenPayment; paid: num
     },
   ],
   [
-    'with a fee the organization bears that is more than was paid: nothing is left to share',
+    'with a fee the organization bears that is more than was paid: nothing is shared, and what is missing is a bank charge of its own',
     { payment: { bearer: 'ORGANIZATION' }, paid: 10_000 },
     {
-      ...{ status: 'SUCCESSFUL', amount: 10_000, fee: 10_000, overpaid: 0, late: false },
+      ...{ status: 'SUCCESSFUL', amount: 10_000, fee: FEE, overpaid: 0, late: false },
       ...{ invoice: 'PARTLY_PAID', paid: 10_000, balance: 990_000, short: true, shares: [] },
-      L1: { COLLECTIONS_CLEARING: 10_000, FEES_PAYABLE: -10_000 },
+      L1: { COLLECTIONS_CLEARING: 10_000, BANK_CHARGES: FEE - 10_000, FEES_PAYABLE: -FEE },
     },
   ],
   [
-    'less than the fee the payer bears: one kobo counts, so that it has a receipt',
-    { paid: 500 },
+    'with a fee the organization bears, for a cancelled invoice: all of the money waits for its payer, and the fee is a bank charge',
+    { invoice: { status: 'CANCELLED' }, payment: { bearer: 'ORGANIZATION' }, paid: 1_000_000 },
+    {
+      ...{ status: 'SUCCESSFUL', amount: 1_000_000, fee: FEE, overpaid: 1_000_000, late: false },
+      ...{ invoice: 'CANCELLED', paid: 1_000_000, balance: 0, short: false, shares: [] },
+      L1: {
+        ...{ COLLECTIONS_CLEARING: 1_000_000, UNALLOCATED_RECEIPTS: -1_000_000 },
+        ...{ BANK_CHARGES: FEE, FEES_PAYABLE: -FEE },
+      },
+    },
+  ],
+  [
+    'less than was asked for, with a fee the payer bears: of 100.00 that arrive for 20,161.25, the fee is 0.80',
+    { invoice: { total: 2_000_000 }, payment: { amount: 2_000_000 }, paid: 10_000 },
+    {
+      ...{ status: 'SUCCESSFUL', amount: 9_920, fee: 80, overpaid: 0, late: false },
+      ...{ invoice: 'PARTLY_PAID', paid: 9_920, balance: 1_990_080, short: true, shares: [4_960, 4_960] },
+      L1: { COLLECTIONS_CLEARING: 9_920, REVENUE: -9_920 },
+    },
+  ],
+  [
+    'half a kobo of the fee rounds up: of 0.05 that arrive for 0.10, of which 0.03 are the fee, the fee is 0.02',
+    { invoice: { total: 7 }, payment: { amount: 7, fee: 3 }, paid: 5 },
+    { amount: 3, fee: 2, invoice: 'PARTLY_PAID', paid: 3, balance: 4 },
+  ],
+  [
+    'a fee above the amount it is for: one kobo of what arrived counts, so that it has a receipt',
+    { invoice: { total: 1 }, payment: { amount: 1, fee: FEE }, paid: 500 },
     {
       ...{ status: 'SUCCESSFUL', amount: 1, fee: 499, overpaid: 0, late: false },
-      ...{ invoice: 'PARTLY_PAID', paid: 1, balance: 999_999, short: true, shares: [1] },
+      ...{ invoice: 'PAID', paid: 1, balance: 0, short: false, shares: [1] },
       L1: { COLLECTIONS_CLEARING: 1, REVENUE: -1 },
     },
   ],

@@ -16,6 +16,7 @@ import {
   hear,
   move,
   pass,
+  payerFeeOf,
   start,
 } from '../../../../test/money/money-core.ts';
 import { percentsOfHundred } from '../../../../test/schema/generators.ts';
@@ -86,6 +87,7 @@ function lawsHold({ tallies, paidOut }: Model, core: Core): void {
   must(on('clearing') === add(tallies.map(({ counted }) => counted)) - paidOut, 'clearing holds what is not paid out');
   must(on('unallocated') === -add(tallies.map(({ keptApart }) => keptApart)), 'what is kept apart is owed');
   must(on('bank') === paidOut, 'the bank has what was paid out');
+  must(on('charges') >= 0n && on('revenue') <= 0n, 'a fee leaves no share below zero');
   const unpaid = core.settlements.filter(({ status }) => status !== 'SETTLED' && status !== 'RECONCILED');
   const shares = add(core.waiting.map(({ amount }) => amount)) + add(unpaid.map(({ net }) => net));
   must(-on('revenue') === shares + paidOut, 'a share waits, is in one settlement, or is paid out');
@@ -160,7 +162,7 @@ const starting = fc
     command(`start ${which} by ${channel} of ${wanted ?? 'all'}`, 'invoice', (_, core) => {
       const one = start(core, pick(core.invoices, which), channel as never, wanted ?? undefined);
       const fee = feeOf(one.channel, one.amount);
-      must(one.bearer === 'PAYER' ? one.fee === fee : one.fee <= fee, 'the fee is that of the channel');
+      must(one.fee === fee, 'the fee is that of the channel');
     }),
   );
 function attemptAt(core: Core, which: number, nth: number): [number, CoreInvoice, CoreAttempt] {
@@ -175,7 +177,12 @@ const answerOf = (hears: Hears) => (m: Model, core: Core, which: number, nth: nu
   const [at, invoice, one] = attemptAt(core, which, nth);
   const tally = m.tallies[at]!;
   if (one.there === 'PAID' && !tally.answered.has(one)) {
-    const counted = one.paid - (one.bearer === 'PAYER' ? (one.fee < one.paid ? one.fee : one.paid - 1n) : 0n);
+    const fee = one.bearer === 'PAYER' ? payerFeeOf(one) : 0n;
+    const asked = one.amount + one.fee;
+    const off = 2n * (fee * asked - one.fee * one.paid); // twice the distance from the exact proportion, times `asked`
+    const isExact = one.paid >= asked ? fee === one.fee : (off > -asked && off <= asked) || fee === one.paid - 1n;
+    must(one.bearer === 'ORGANIZATION' || (isExact && fee < one.paid), 'the fee is in proportion of what arrived');
+    const counted = one.paid - fee;
     const room = invoice.bill.status === 'CANCELLED' ? 0n : tally.billed + invoice.bill.penalty - tally.counted;
     tally.keptApart += counted > room ? counted - (room > 0n ? room : 0n) : 0n;
     tally.counted += counted;

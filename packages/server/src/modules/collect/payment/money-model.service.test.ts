@@ -138,7 +138,7 @@ const start = fc
           if (one.channel === channel && one.status === 'PENDING')
             Object.assign(one, { status: 'CANCELLED', asked: 0 });
         const ref = provider.refs()[before]!;
-        const fresh = { no: answer.attemptNo, ref, channel, fee: Number(answer.fee), asked: 0 };
+        const fresh = { no: answer.attemptNo, ref, channel, amount, fee: Number(answer.fee), asked: 0 };
         invoice.attempts.push({ ...fresh, status: 'PENDING', there: 'PENDING', paid: 0 });
         return await agrees(db, invoice);
       },

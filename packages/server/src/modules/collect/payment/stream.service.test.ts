@@ -109,6 +109,7 @@ test('whatever happens at the provider and to its event, each payment it took is
            (select amount_paid_kobo from collect.invoice where id = $1) as invoice
          from ledger.journal j join collect.payment p on p.id = j.source_id and p.invoice_id = $1
          join ledger.posting o on o.journal_id = j.id and o.side = 'DEBIT'
+         join ledger.ledger_account a on a.id = o.ledger_account_id and a.is_clearing
          where j.source_type = 'payment' and j.event = 'L1'`,
         [id],
       );

@@ -15,7 +15,9 @@ async function partsOf(tx: Tx, payment: HeldPayment): Promise<PartLeft[]> {
   const { shares, taken } = await partsTaken(tx, payment.id);
   const goneOf = (kind: PartLeft['kind'], line?: number) =>
     taken.find((each) => each.kind === kind && (each.splitLineId ?? undefined) === line)?.kobo ?? 0n;
-  const fee = payment.feeBearer === 'ORGANIZATION' ? payment.feeKobo : 0n;
+  const counted = payment.amountKobo - payment.overpaidKobo;
+  // A fee above what it could be taken from is a bank charge already (ADR 0270).
+  const fee = payment.feeBearer === 'PAYER' ? 0n : payment.feeKobo < counted ? payment.feeKobo : counted;
   const own = async (kind: 'OVERPAID' | 'FEE', kobo: bigint): Promise<PartLeft[]> => {
     if (kobo === 0n) return [];
     const purpose = kind === 'FEE' ? 'BANK_CHARGES' : 'UNALLOCATED_RECEIPTS';

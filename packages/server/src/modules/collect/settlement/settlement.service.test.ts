@@ -248,7 +248,7 @@ test('whatever was paid, clearing holds only overpayments and fees borne by orga
   const kept = async (orgId: number) =>
     (
       await db.sql<{ kobo: bigint }>(
-        `select coalesce(sum(overpaid_amount_kobo + case fee_bearer when 'ORGANIZATION' then fee_amount_kobo else 0 end), 0)::bigint as kobo
+        `select coalesce(sum(overpaid_amount_kobo + case fee_bearer when 'ORGANIZATION' then least(fee_amount_kobo, amount_kobo - overpaid_amount_kobo) else 0 end), 0)::bigint as kobo
          from collect.payment where org_id = $1 and status = 'SUCCESSFUL'`,
         [orgId],
       )

@@ -128,14 +128,24 @@ export function checkTransfers(transfers: readonly Transfer[], journals: readonl
   return findings.length > 0 ? findings : [held(`${many(paid.length, 'paid transfer')}, each posted at its amount.`)];
 }
 
-/** Checks that a received payment is posted at its amount (L1, and L3 for an overpayment). */
+/** How the account of bank charges is written: `MOW-22020901-CHARGES MOW what banks keep for their service`. */
+const CHARGES = /^\S+-22020901-CHARGES /;
+
+/**
+ * Checks that a received payment is posted at its amount (L1, and L3 for an overpayment). A fee its organization bears
+ * above the payment is a bank charge in the same journal, and not part of the amount (ADR 0270).
+ */
 export function checkReceived(
   id: number,
   { status, amountKobo = '0' }: Facts,
   journals: readonly PackJournal[],
 ): Finding[] {
   const isIn = status === 'SUCCESSFUL' || status === 'REFUNDED';
-  const posted = postedOf(journals, 'payment', id, ['L1', 'L3']);
+  const without = journals.map((journal) => ({
+    ...journal,
+    postings: journal.postings.filter(({ account }) => !CHARGES.test(account)),
+  }));
+  const posted = postedOf(without, 'payment', id, ['L1', 'L3']);
   if (posted === (isIn ? BigInt(amountKobo) : 0n)) return isIn ? [held('The payment is posted at its amount.')] : [];
   return [failed('The payment is not posted at its amount.')];
 }

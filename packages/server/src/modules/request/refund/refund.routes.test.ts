@@ -130,6 +130,14 @@ describe('a payment is refunded', () => {
     expect(await journal(requestId)).toContainEqual({ side: 'DEBIT', code: '22020901', org: 'MOW', kobo: 20_00n });
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
+
+  test('where the fee the organization bore is above the payment, what the payment covered of it', async () => {
+    const payment = await paid(portal, service, 10_00, { fee: 20_00, bearer: 'ORGANIZATION' });
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+    const { requestId } = await refunded(payment, '10.00');
+    expect(await journal(requestId)).toContainEqual({ side: 'DEBIT', code: '22020901', org: 'MOW', kobo: 10_00n });
+    expect(await broken()).toEqual({ whole: [], lately: [] });
+  });
 });
 
 describe('money on a cancelled invoice', () => {
