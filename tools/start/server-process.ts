@@ -79,7 +79,7 @@ interface Life {
   dismiss(): void;
 }
 
-function launch({ env, logFile, onProcess }: ServerOptions): Promise<Life> {
+function launch({ env, logFile, say, onProcess }: ServerOptions): Promise<Life> {
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(
     process.execPath,
@@ -98,9 +98,11 @@ function launch({ env, logFile, onProcess }: ServerOptions): Promise<Life> {
     said = (said + text).slice(-4_000);
   });
   return new Promise((done, fail) => {
-    child.once('message', (message: { ready?: boolean; url?: string }) => {
+    child.on('message', (message: { ready?: boolean; url?: string; waitsFor?: string }) => {
+      if (message.waitsFor) say(message.waitsFor);
+      if (!message.ready) return;
       child.removeAllListeners('close');
-      if (message.ready) done({ child, address: message.url ?? '', dismiss });
+      done({ child, address: message.url ?? '', dismiss });
     });
     child.once('error', fail);
     child.once('close', (code, signal) => {

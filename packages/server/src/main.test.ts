@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { testDatabase, testSecret } from '../test/database.ts';
 import { ready, start } from '../test/process/running.ts';
 
-const db = await testDatabase();
+const db = await testDatabase({ world: 'organizations' });
 const settings = { DATABASE_URL: db.adminUrl, SECRET_KEY: testSecret, HOST: '127.0.0.1', PORT: '0' };
 /** A call that reads the database and has no limit. */
 const STATES = '/services/organization/api/reference/states';
@@ -72,6 +72,29 @@ describe('a stop under load', () => {
     server.child.kill('SIGINT');
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
+  });
+});
+
+describe('a start whose clock is before the newest posting', () => {
+  const postedLast = (at: string) =>
+    db.sql(
+      `update ledger.ledger_account set last_posted_at = ${at} where id = (select min(id) from ledger.ledger_account)`,
+    );
+
+  test('says so in one sentence and waits; it serves when the clock is right', async () => {
+    await postedLast(`now() + interval '400 days'`);
+    const server = start(settings);
+    const [{ waitsFor }] = (await once(server.child, 'message')) as [{ waitsFor: string }];
+    expect(waitsFor).toMatch(
+      /^The clock says .+, which is before the newest posting \(.+\): set the clock right\. The server starts when it is right \(docs\/runbooks\/database\.md\)\.$/,
+    );
+    await postedLast(`now() - interval '1 minute'`);
+    const url = await ready(server);
+    expect(await ask(`${url}/management/ready`, new Agent())).toBe(200);
+    server.child.kill('SIGTERM');
+    const { code, stderr, stdout } = await server.ended;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.split(waitsFor)).toHaveLength(2);
   });
 });
 

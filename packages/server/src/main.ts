@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { buildApp, jobs, subscribers } from './app.ts';
+import { awaitNewestPosting } from './modules/ledger/index.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { idsFrom, systemRandom } from './platform/clock/random.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
@@ -80,6 +81,10 @@ const ctx: Ctx = {
   ...(reports && { reports }),
 };
 
+await awaitNewestPosting(ctx, (waitsFor) => {
+  log.warn(waitsFor);
+  process.send?.({ waitsFor });
+});
 const app = await buildApp({
   ctx,
   metrics,

@@ -9,6 +9,18 @@ const [service] = await payableServices(db);
 const client = new pg.Client({ connectionString: db.adminUrl });
 afterAll(() => client.end());
 
+test('a clock before the newest posting is named', async () => {
+  const own = new pg.Client({ connectionString: db.adminUrl });
+  const checks = databaseChecks(own, db.adminUrl, 'a key');
+  const look = () => checks.find(({ name }) => name === 'Clock')!.look();
+  await checks.find(({ name }) => name === 'Database over TLS')!.look();
+  expect(await look()).toBeUndefined();
+  await db.sql(`update ledger.ledger_account set last_posted_at = now() + interval '1 day'
+    where id = (select min(id) from ledger.ledger_account)`);
+  expect(await look()).toMatch(/^The clock says .+, which is before the newest posting \(.+\): set the clock right$/);
+  await own.end();
+});
+
 test('services that offer counter payments by our reference are named where Remita collects, because counters know only the RRR', async () => {
   const checks = databaseChecks(client, db.adminUrl, 'a key', true);
   const look = (name: string) => checks.find((check) => check.name === name)!.look();

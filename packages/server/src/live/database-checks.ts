@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { clockIsBehind } from '../modules/ledger/index.ts';
 import { appliedDefinitions, pendingDefinitions, readDefinitions } from '../platform/db/definitions.ts';
 import { type Login, loginUrl, opens } from '../platform/db/logins.ts';
 import { pendingMigrations, readMigrations } from '../platform/db/migrate.ts';
@@ -62,6 +63,18 @@ export function databaseChecks(
           `select name from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
         );
         return off.length === 0 ? undefined : `${off.map(({ name }) => name).join(', ')} is off`;
+      },
+    },
+    {
+      name: 'Clock',
+      look: async () => {
+        const { there } = await one<{ there: boolean }>(
+          `select to_regclass('ledger.ledger_account') is not null as there`,
+        );
+        if (!there) return undefined;
+        const { at } = await one<{ at: Date | null }>('select max(last_posted_at) as at from ledger.ledger_account');
+        const now = new Date();
+        return at === null || at <= now ? undefined : clockIsBehind(now, at);
       },
     },
     {

@@ -95,3 +95,11 @@ export async function journalOfEvent(
       and sequence = 0`.execute(tx);
   return rows[0]?.id;
 }
+
+/** Returns the moment of the newest posting by the clock it was posted with; null while nothing is posted. For `grp_job`. */
+export async function newestPosting(tx: Tx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(last_posted_at) as at from ledger.ledger_account`.execute(
+    tx,
+  );
+  return rows[0]!.at;
+}

@@ -262,6 +262,19 @@ describe('at the end of a month', () => {
     );
   });
 
+  test('an entry that is posted while the clock is set back over the end of a month is in the statements of that month', async () => {
+    const march = async () => (await list(accountant!, `ledger-account-id=${fees}&month=2027-03`))[0]!;
+    const before = await march();
+    expect(before).toMatchObject({ isFinal: true, lateEntries: 0 });
+    clock.set(new Date('2027-03-31T10:00:00Z'));
+    await post('2027-03-31', 4);
+    await at('2027-04-10T10:30:00Z');
+    const after = await march();
+    expect(after.lateEntries).toBe(1);
+    expect(kobo(after.closingBalance)).toBe(kobo(before.closingBalance) - 400n);
+    expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
+  });
+
   test('every check passes, and a statement that differs from the ledger is found every minute and at night (I42)', async () => {
     expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
     const plant = `update ledger.balance_statement set opening_kobo = opening_kobo + 1, closing_kobo = closing_kobo + 1, made_at = now()
