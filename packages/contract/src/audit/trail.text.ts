@@ -115,6 +115,7 @@ export const actionText: Readonly<Record<string, string>> = {
   'payment.at-counter': 'Paid at a bank counter',
   'payment.by-transfer': 'Payment by another organization received',
   'payment.cancelled': 'Payment attempt cancelled',
+  'payment.replaced': 'Payment attempt replaced',
   'payment.confirmed': 'Payment received',
   'payment.expired': 'Payment attempt expired',
   'payment.failed': 'Payment declined',

@@ -95,31 +95,48 @@ export const PaymentStatus = z.enum([
   'SUCCESSFUL',
   'FAILED',
   'CANCELLED',
+  'REPLACED',
   'EXPIRED',
   'REFUNDED',
 ]);
 export type PaymentStatus = z.output<typeof PaymentStatus>;
 
 /** The events that move a payment attempt. */
-export type PaymentEvent = 'start' | 'accept' | 'confirm' | 'decline' | 'cancel' | 'run-out' | 'refund' | 'return';
+export type PaymentEvent =
+  | 'start'
+  | 'accept'
+  | 'confirm'
+  | 'decline'
+  | 'cancel'
+  | 'replace'
+  | 'run-out'
+  | 'refund'
+  | 'return';
 
 /**
  * The transitions of a payment attempt (data-model 4.4). A confirmation counts whenever it comes, however the attempt
  * ended.
  */
-export const paymentMoves: readonly Move<PaymentStatus, PaymentEvent, 'payer' | 'provider' | 'clock' | 'bank'>[] = [
+export const paymentMoves: readonly Move<
+  PaymentStatus,
+  PaymentEvent,
+  'payer' | 'provider' | 'portal' | 'clock' | 'bank'
+>[] = [
   { from: null, event: 'start', guard: 'the invoice is payable', to: 'INITIATED', who: 'payer' },
   { from: 'INITIATED', event: 'accept', to: 'PENDING', who: 'provider' },
   { from: 'INITIATED', event: 'confirm', to: 'SUCCESSFUL', who: 'provider' },
   { from: 'INITIATED', event: 'decline', to: 'FAILED', who: 'provider' },
   { from: 'INITIATED', event: 'cancel', to: 'CANCELLED', who: 'payer' },
+  { from: 'INITIATED', event: 'replace', guard: 'its invoice is paid', to: 'REPLACED', who: 'portal' },
   { from: 'INITIATED', event: 'run-out', to: 'EXPIRED', who: 'clock' },
   { from: 'PENDING', event: 'confirm', to: 'SUCCESSFUL', who: 'provider' },
   { from: 'PENDING', event: 'decline', to: 'FAILED', who: 'provider' },
   { from: 'PENDING', event: 'cancel', to: 'CANCELLED', who: 'payer' },
+  { from: 'PENDING', event: 'replace', guard: 'its invoice is paid', to: 'REPLACED', who: 'portal' },
   { from: 'PENDING', event: 'run-out', to: 'EXPIRED', who: 'clock' },
   { from: 'FAILED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
   { from: 'CANCELLED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
+  { from: 'REPLACED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
   { from: 'EXPIRED', event: 'confirm', guard: 'late', to: 'SUCCESSFUL', who: 'provider' },
   { from: 'SUCCESSFUL', event: 'refund', guard: 'the whole payment is refunded', to: 'REFUNDED', who: 'bank' },
   { from: 'REFUNDED', event: 'return', guard: 'the bank sent a refund back', to: 'SUCCESSFUL', who: 'bank' },

@@ -41,6 +41,7 @@ const AGAIN = 'If not, try again, or choose another way to pay.';
 const endings = {
   FAILED: 'Payment did not go through',
   CANCELLED: 'This attempt was cancelled',
+  REPLACED: 'This was paid another way',
   EXPIRED: 'This attempt has expired',
 } as const;
 

@@ -26,6 +26,7 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   SUCCESSFUL: 'Successful',
   FAILED: 'Failed',
   CANCELLED: 'Cancelled',
+  REPLACED: 'Replaced',
   EXPIRED: 'Expired',
   REFUNDED: 'Refunded',
 };

@@ -122,7 +122,7 @@ begin
     from confirmed n join org.collection_rule r on r.id = n.rule_id where i.id = n.invoice_id
   ), payments as (
     update collect.payment p set status = 'SUCCESSFUL', amount_kobo = n.amount, fee_amount_kobo = n.fee, overpaid_amount_kobo = n.overpaid,
-      is_late = p.status in ('EXPIRED', 'CANCELLED', 'FAILED') or n.invoice_status = 'EXPIRED', failure_code = null, failure_reason = null,
+      is_late = p.status in ('EXPIRED', 'CANCELLED', 'REPLACED', 'FAILED') or n.invoice_status = 'EXPIRED', failure_code = null, failure_reason = null,
       confirmed_at = moment, business_day = today, paid_at = n.paid_at, paid_in_full = n.in_full, next_query_at = null
     from confirmed n where p.id = n.payment_id
   ), posted as materialized (

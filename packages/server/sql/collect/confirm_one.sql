@@ -97,7 +97,7 @@ begin
   values (r.org_id, 'journal', journal, 'payment.successful', jsonb_build_object('paymentId', r.id, 'invoiceId', r.invoice_id,
     'orgId', r.org_id, 'receiptId', receipt, 'paidInFull', paid_in_full));
   update collect.payment p set status = 'SUCCESSFUL', amount_kobo = r.amount, fee_amount_kobo = r.fee, overpaid_amount_kobo = r.overpaid,
-    is_late = r.was in ('EXPIRED', 'CANCELLED', 'FAILED') or r.invoice_was = 'EXPIRED', failure_code = null, failure_reason = null,
+    is_late = r.was in ('EXPIRED', 'CANCELLED', 'REPLACED', 'FAILED') or r.invoice_was = 'EXPIRED', failure_code = null, failure_reason = null,
     confirmed_at = moment, business_day = today, paid_at = the_paid_at, paid_in_full = r.in_full, next_query_at = null
   where p.id = r.id;
   update collect.invoice i set amount_paid_kobo = i.amount_paid_kobo + r.amount,

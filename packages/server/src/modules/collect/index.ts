@@ -13,6 +13,7 @@ import { payerRoutes } from './payer/payer.routes.ts';
 import { attemptJobs, confirmTransfersJob } from './payment/attempt.jobs.ts';
 import { attemptRoutes } from './payment/attempt.routes.ts';
 import { paymentRoutes } from './payment/payments.routes.ts';
+import { attemptSubscribers } from './payment/replace-attempts.service.ts';
 import { watchServicesJob } from './quiet/quiet.jobs.ts';
 import { quietRoutes } from './quiet/quiet.routes.ts';
 import { receiptRoutes } from './receipt/receipt.routes.ts';
@@ -107,6 +108,7 @@ export const collect: Module<Effects> = {
     settleCollections,
     watchServicesJob,
   ],
+  subscribers: attemptSubscribers,
   files,
   effects: {
     appliers: { ...settled.appliers, ...receiptEffects.appliers },

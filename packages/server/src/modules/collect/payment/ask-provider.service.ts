@@ -5,6 +5,7 @@ import { askedOnce, type DueRow, takeDue } from './attempt.queries.ts';
 import { endAttempt, follow } from './end-attempt.service.ts';
 import { gatewayNamed } from './gateways.service.ts';
 import type { Gateway, ProviderState } from './payment.gateway.ts';
+import { replaceAttempts } from './replace-attempts.service.ts';
 
 async function statesOf(gateway: Gateway, refs: readonly string[]): Promise<ProviderState[]> {
   const found = new Map((await gateway.statusOf(refs)).map((state) => [state.providerRef, state]));
@@ -59,13 +60,14 @@ async function ask(ctx: Ctx, provider: string, due: readonly DueRow[]): Promise<
   });
 }
 
-/** Applies the provider's state to an attempt; one still open after its time is over expires. */
+/** Applies the provider's state to an attempt; one still open is REPLACED if its invoice is paid, or EXPIRED after its time. */
 async function settle(ctx: Ctx, row: DueRow, found: ProviderState, now: Date, traceId: string): Promise<void> {
   try {
     await follow(ctx, row.provider, found, { traceId });
     const stillWaits = found.state === 'PENDING' || found.state === 'UNKNOWN';
-    if (stillWaits && isOpen(row.status) && row.expiresAt <= now)
-      await endAttempt(ctx, { ...row, traceId }, { status: 'EXPIRED' });
+    if (!stillWaits || !isOpen(row.status)) return;
+    if (row.isReplaced) await ctx.inTx(JOB_SCOPE, (tx) => replaceAttempts(ctx, tx, row.invoiceId));
+    else if (row.expiresAt <= now) await endAttempt(ctx, { ...row, traceId }, { status: 'EXPIRED' });
   } catch (error) {
     ctx.log.error(
       { error, paymentId: String(row.id) },
@@ -77,7 +79,7 @@ async function settle(ctx: Ctx, row: DueRow, found: ProviderState, now: Date, tr
 /**
  * Asks the providers about every due attempt: open ones at growing intervals and when their time is over, ended ones
  * for some days, so that no money is missed when its event was lost (nextAsk). Open ones whose time is over become
- * EXPIRED. Can be repeated, interrupted and run twice at once safely. Returns how many were asked about.
+ * EXPIRED, those of paid invoices REPLACED. Can be repeated, interrupted and run twice at once safely. Returns how many were asked about.
  */
 export async function askDue(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { attemptWorld } from '../../../../test/money/attempts.ts';
+import { subscribers } from '../../../app.ts';
+import { deliverDue } from '../../../platform/jobs/relay.ts';
 import { askDue } from './ask-provider.service.ts';
 
 const { portal, work, rule, cancel, look, statuses } = await attemptWorld();
 const { db, clock, bill, start, outcome, payments } = portal;
+
+/** Runs what is queued, and delivers the events of payments. */
+async function settle() {
+  await work();
+  await deliverDue({ ctx: portal.ctx, subscribers });
+  await work();
+}
 
 describe('the end of an attempt', () => {
   test('a decline is reported with its reason and announced, and nothing is said about money that may still come', async () => {
@@ -37,6 +46,57 @@ describe('the end of an attempt', () => {
     clock.advance(61);
     await askDue(portal.ctx);
     expect([await statuses(left.id), await statuses(unheard.id)]).toEqual([['EXPIRED'], ['EXPIRED']]);
+  });
+
+  test('an attempt left for another channel ends as replaced once the invoice is paid, and is no longer pending', async () => {
+    const { id, reference } = await bill();
+    const other = await bill();
+    await start(reference);
+    await start(other.reference);
+    await outcome(reference, { outcome: 'PENDING' });
+    await outcome(other.reference, { outcome: 'PENDING' });
+    await work();
+    await start(reference, { channel: 'BANK_TRANSFER' });
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 2 });
+    await settle();
+    expect(await payments(id)).toMatchObject([
+      { status: 'REPLACED', reason: 'The invoice was paid another way.' },
+      { status: 'SUCCESSFUL', reason: null },
+    ]);
+    expect(await statuses(other.id)).toEqual(['PENDING']);
+    const trail = await db.sql(
+      `select summary from audit.audit_event where action = 'payment.replaced' and entity_id = (
+         select id from collect.payment where invoice_id = $1 and attempt_no = 1)`,
+      [id],
+    );
+    expect(trail).toEqual([{ summary: 'Attempt 1 by CARD was replaced: its invoice is paid' }]);
+  });
+
+  test('money that comes for a replaced attempt gets its receipt and is held for its payer', async () => {
+    const { id, reference } = await bill();
+    await start(reference, { channel: 'BANK_TRANSFER' });
+    await start(reference);
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 2 });
+    await settle();
+    expect(await statuses(id)).toEqual(['REPLACED', 'SUCCESSFUL']);
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 1 });
+    await settle();
+    expect(await payments(id)).toMatchObject([
+      { status: 'SUCCESSFUL', isLate: true, overpaid: 1_000_000n, receipts: 1, reason: null },
+      { status: 'SUCCESSFUL', isLate: false, overpaid: 0n, receipts: 1 },
+    ]);
+  });
+
+  test('an attempt that was open when its invoice was settled otherwise ends as replaced when its provider is next asked', async () => {
+    const { id, reference } = await bill();
+    await start(reference, { channel: 'BANK_TRANSFER' });
+    await start(reference);
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 2 });
+    await work();
+    expect(await statuses(id)).toEqual(['PENDING', 'SUCCESSFUL']);
+    clock.advance(40);
+    await askDue(portal.ctx);
+    expect(await statuses(id)).toEqual(['REPLACED', 'SUCCESSFUL']);
   });
 
   test('late money is accepted and flagged after EXPIRED, CANCELLED and FAILED alike', async () => {

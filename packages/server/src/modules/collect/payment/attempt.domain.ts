@@ -132,7 +132,7 @@ export const isOpen = (status: PaymentStatus): boolean => nextOf(paymentMoves, s
 
 /**
  * Returns when to ask a provider again about an attempt it was asked about `count` times: an open one after 30 s, 1, 2,
- * 4 … minutes, at most six hours apart, and when it expires; an ended one (FAILED, CANCELLED, EXPIRED) five times
+ * 4 … minutes, at most six hours apart, and when it expires; an ended one (FAILED, CANCELLED, REPLACED, EXPIRED) five times
  * within about four days; null for a successful one or when it was asked often enough.
  */
 export function nextAsk(status: PaymentStatus, count: number, now: Date, expiresAt: Date): Date | null {

@@ -134,7 +134,7 @@ export const showWay = (tx: Tx, id: number, way: Way): Promise<AttemptRow | unde
 
 /** How an attempt ends without money. */
 export interface End {
-  status: 'FAILED' | 'CANCELLED' | 'EXPIRED';
+  status: 'FAILED' | 'CANCELLED' | 'REPLACED' | 'EXPIRED';
   code?: string;
   reason?: string;
   /** When the provider is asked again, in case money comes after all. */
@@ -155,6 +155,21 @@ export const endOne = (
     sql`update collect.payment p set ${ended(end)}
       where p.provider = ${provider} and p.provider_ref = ${providerRef} and ${OPEN} returning ${COLUMNS}`,
   );
+
+const NEEDED_BY_NOBODY = sql`i.status = 'PAID'`;
+
+/**
+ * Ends the open attempts of an invoice that is paid, which it locks until commit, and returns them; none of one that is
+ * not. A transfer of the Treasury stays: its money has come and is confirmed next. For `grp_job`.
+ */
+export async function replaceThoseOf(tx: Tx, invoiceId: number, end: End): Promise<AttemptRow[]> {
+  const { rows } = await sql<AttemptRow>`
+    with paid as (select i.id from collect.invoice i where i.id = ${invoiceId} and ${NEEDED_BY_NOBODY}
+      and exists (select from collect.payment p where p.invoice_id = i.id and ${OPEN}) for update)
+    update collect.payment p set ${ended(end)} from paid
+    where p.invoice_id = paid.id and p.channel <> 'GOVERNMENT' and ${OPEN} returning ${COLUMNS}`.execute(tx);
+  return rows;
+}
 
 /** Selects open attempts by channel and by the key they were started with. */
 export interface Which {
@@ -185,6 +200,9 @@ export interface DueRow {
   status: PaymentStatus;
   queryCount: number;
   expiresAt: Date;
+  invoiceId: number;
+  /** Whether its invoice is paid, so that nobody needs it. */
+  isReplaced: boolean;
 }
 
 /**
@@ -193,8 +211,8 @@ export interface DueRow {
  */
 export async function takeDue(tx: Tx, now: Date, atMost: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select p.id, p.provider, p.provider_ref, p.status, p.query_count, p.expires_at
-    from collect.payment_pending u join collect.payment p on p.id = u.payment_id
+    select p.id, p.provider, p.provider_ref, p.status, p.query_count, p.expires_at, p.invoice_id, ${NEEDED_BY_NOBODY} as is_replaced
+    from collect.payment_pending u join collect.payment p on p.id = u.payment_id join collect.invoice i on i.id = p.invoice_id
     where u.next_query_at <= ${now} and p.next_query_at <= ${now}
     order by u.next_query_at limit ${atMost} for update of p skip locked`.execute(tx);
   return rows;

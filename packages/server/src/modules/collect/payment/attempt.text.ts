@@ -12,6 +12,7 @@ export const declinedWords = (code: string | null): string | undefined =>
   code !== null && code in declined ? declined[code as keyof typeof declined] : undefined;
 
 export const text = {
+  replaced: 'The invoice was paid another way.',
   noReference: 'We could not find this reference. Check the number.',
   noAttempt: 'We could not find this payment attempt.',
   noProvider: 'There is no such payment provider.',

@@ -9,7 +9,8 @@ import { confirmPayment } from './confirm.service.ts';
 import { takeUp } from './counter.service.ts';
 import type { ProviderState } from './payment.gateway.ts';
 
-type EndStatus = End['status'];
+/** REPLACED is the end of an attempt whose invoice was paid (replace-attempts.service.ts). */
+type EndStatus = Exclude<End['status'], 'REPLACED'>;
 
 const SAID: Readonly<Record<EndStatus, { action: string; words: string }>> = {
   FAILED: { action: 'payment.failed', words: 'was declined' },
@@ -42,7 +43,11 @@ export interface Named {
  * Ends an open attempt without money, once: in one transaction its status changes, a decline is announced and the event
  * is recorded. An attempt that has already ended, paid or not, stays as it is. Returns whether it ended now.
  */
-export function endAttempt(ctx: Ctx, named: Named, end: Pick<End, 'status' | 'code' | 'reason'>): Promise<boolean> {
+export function endAttempt(
+  ctx: Ctx,
+  named: Named,
+  end: Pick<End, 'code' | 'reason'> & { status: EndStatus },
+): Promise<boolean> {
   return ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const row = await endOne(tx, named, { ...end, nextQueryAt: nextAsk(end.status, 0, now, now) });

@@ -95,7 +95,7 @@ export function Ended({ checkout, status, isAnnounced }: EndedProps): ReactNode 
   );
 }
 
-const tones = { FAILED: 'error', CANCELLED: 'info', EXPIRED: 'warning' } as const;
+const tones = { FAILED: 'error', CANCELLED: 'info', REPLACED: 'info', EXPIRED: 'warning' } as const;
 
 /** The statuses in which an attempt ends without money; money that arrives all the same is accepted. */
 export type Ending = keyof typeof tones;

@@ -11,6 +11,7 @@ import {
   IconClockOff,
   IconCoins,
   IconHourglass,
+  IconReplace,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
@@ -23,6 +24,7 @@ const State = badgeOf<Payment['status']>(paymentStatusLabels, {
   SUCCESSFUL: { tone: 'success', icon: IconCircleCheck },
   FAILED: { tone: 'error', icon: IconAlertTriangle },
   CANCELLED: { tone: 'neutral', icon: IconBan },
+  REPLACED: { tone: 'neutral', icon: IconReplace },
   EXPIRED: { tone: 'neutral', icon: IconClockOff },
   REFUNDED: { tone: 'part', icon: IconArrowBackUp },
 });
