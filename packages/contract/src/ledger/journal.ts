@@ -30,6 +30,7 @@ export const JournalEvent = z.enum([
   'L12',
   'L13',
   'L14',
+  'L15',
   'OPENING',
 ]);
 export type JournalEvent = z.output<typeof JournalEvent>;

@@ -18,6 +18,7 @@ export const eventLabels: Readonly<Record<JournalEvent, string>> = {
   L12: 'Claimed money',
   L13: 'Failed payment paid after all',
   L14: 'Payment paid after all came back',
+  L15: 'Payment settled as paid after all',
   OPENING: 'Opening balance',
 };
 

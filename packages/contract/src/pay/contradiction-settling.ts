@@ -3,6 +3,7 @@ import { AdminRequest } from '../kernel/admin-request.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
 import { severalLines } from '../kernel/words.ts';
+import { SettledOutcome } from '../request/contradiction.ts';
 import { REQUESTS } from '../request/request-reads.ts';
 
 /** Records the finding about a bank report that contradicts a line; a second person confirms it. */
@@ -15,11 +16,18 @@ export const PR33 = endpoint({
   description:
     'For a line in the queue `contradicted` (PR13): settles everything its bank has said so far against the transfer ' +
     'that pays it. Nothing changes until a second person agrees (AR3); then the line leaves the queue and the audit ' +
-    'trail records who found out what. No money moves, the status of the transfer does not change, and it is not sent ' +
-    'again. If the bank contradicts it again, the line returns to the queue. Refused with invalid-transition if there ' +
+    'trail records who found out what. For a FAILED transfer, and no other, `outcome` says what is true. With PAID it ' +
+    'is PAID from that day on: what a statement line booked as to be clarified (BS7 PAID_AFTER_ALL) pays what is owed ' +
+    '(L15), and the reports of money out hold it; refused with the reason `not-on-statement` while no statement shows ' +
+    'the money. With NOT_PAID it may be retried, corrected or closed; refused with `on-statement` while a statement ' +
+    'shows that the money left and has not come back. For any other transfer no money moves and its status does not ' +
+    'change. If the bank contradicts it again, the line returns to the queue. Refused with invalid-transition if there ' +
     'is no contradiction, and with duplicate while a request is waiting.',
   params: z.strictObject({ lineId: IdInPath }),
-  body: z.strictObject({ reason: severalLines(10, 500, 'Explain in at least 10 characters what was found out') }),
+  body: z.strictObject({
+    reason: severalLines(10, 500, 'Explain in at least 10 characters what was found out'),
+    outcome: z.optional(SettledOutcome),
+  }),
   response: AdminRequest,
   status: 202,
   changes: ['PR13', 'AR1', 'AR2'],

@@ -15,6 +15,16 @@ export const ContradictionKind = z.enum([
 ]);
 export type ContradictionKind = z.output<typeof ContradictionKind>;
 
+/** What two people settled about a transfer that had failed: the bank paid it, or it did not. */
+export const SettledOutcome = z.enum(['PAID', 'NOT_PAID']);
+export type SettledOutcome = z.output<typeof SettledOutcome>;
+
+/** Labels of the outcomes. */
+export const settledOutcomeWords: Readonly<Record<SettledOutcome, string>> = {
+  PAID: 'The bank paid it',
+  NOT_PAID: 'The bank did not pay it',
+};
+
 /**
  * A bank's latest report that contradicts the status of a transfer, or a statement line booked as PAID_AFTER_ALL (BS7).
  * The transfer keeps its status.

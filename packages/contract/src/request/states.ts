@@ -112,6 +112,13 @@ const sendingMoves: readonly Move<InstructionStatus, SendingEvent>[] = [
   { from: 'SENT', event: 'lose', guard: 'no answer or an unclear one', to: 'UNKNOWN', who: 'bank' },
   { from: 'UNKNOWN', event: 'pay', to: 'PAID', who: 'bank' },
   { from: 'UNKNOWN', event: 'refuse', guard: 'definitely', to: 'FAILED', who: 'bank' },
+  {
+    from: 'FAILED',
+    event: 'pay',
+    guard: 'a statement shows that the bank paid it, and two people settled that',
+    to: 'PAID',
+    who: 'payer',
+  },
   { from: 'PAID', event: 'return', guard: 'within 7 days', to: 'RETURNED', who: 'bank' },
   { from: 'FAILED', event: 'retry', guard: 'fewer than three attempts', to: 'QUEUED', who: 'payer' },
   { from: 'RETURNED', event: 'retry', guard: 'fewer than three attempts', to: 'QUEUED', who: 'payer' },

@@ -2,7 +2,7 @@
 -- A statement line is explained in full or not at all, a settlement by no more than its amount, and a booking is in the ledger as long as
 -- it is in force. A signed-off statement has no open line, and was not signed off by a person who explained lines of its account and days
 -- by hand. What a line shows as paid after all is of a transfer that failed or was closed, once for each attempt that was not paid, in the
--- queue of contradicted lines, and posted on its account less what came back of it.
+-- queue of contradicted lines, and posted on its account less what came back of it. People settled as paid no more than lines show.
 with lines as (
   select l.id, l.state, l.amount_kobo, coalesce(sum(m.amount_kobo) filter (where m.undone_at is null), 0) as explained
   from reconcile.bank_statement_line l left join reconcile.bank_match m on m.line_id = l.id
@@ -59,16 +59,24 @@ group by i.id, b.id, m.item_kind having sum(m.amount_kobo) > i.amount_kobo * (
     and p.side = case m.item_kind when 'RETURN' then 'DEBIT' else 'CREDIT' end)
 union all
 select 'transfer ' || number || ' is ' || status || ' with ' || paid || ' kobo paid after all for ' || refused || ' attempts of ' || amount_kobo
-  || ', ' || back || ' of it returned on bank statements' || case when contradicted then '' else ', and is not in the queue' end
+  || ', ' || back || ' of it returned on bank statements, ' || settled || ' settled as paid' || case when contradicted then '' else ', and is not in the queue' end
 from (
   select i.number, i.status, i.amount_kobo, coalesce(sum(m.amount_kobo) filter (where m.item_kind = 'PAID_AFTER_ALL'), 0) as paid,
     coalesce(sum(m.amount_kobo) filter (where m.item_kind = 'RETURN'), 0) as back, i.attempt_count - (
       select count(*) from ledger.journal j where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) as refused,
+    i.amount_kobo * (
+      select count(*) from ledger.journal j where j.event = 'L15' and j.source_type = 'payment_instruction' and j.source_id = i.id) as settled,
     exists (select from request.bank_contradiction c where c.instruction_id = i.id and c.kind = 'PAID_AFTER_FAILED') as contradicted
   from reconcile.bank_match m join request.payment_instruction i on i.id = m.item_id
   where (m.item_kind = 'PAID_AFTER_ALL' or (m.item_kind = 'RETURN' and m.journal_id is not null)) and m.undone_at is null
   group by i.id) a
-where paid > amount_kobo * refused or back > paid or status not in ('FAILED', 'CANCELLED') or not contradicted
+where paid > amount_kobo * refused or back + settled > paid or (status not in ('FAILED', 'CANCELLED') and settled = 0 and back < paid)
+  or not contradicted
+union all
+select 'transfer ' || i.number || ' is settled as paid after all (L15), and no bank statement shows it'
+from ledger.journal j join request.payment_instruction i on i.id = j.source_id
+where j.event = 'L15' and j.source_type = 'payment_instruction' and not exists (
+  select from reconcile.bank_match m where m.item_kind = 'PAID_AFTER_ALL' and m.item_id = i.id and m.undone_at is null)
 union all
 select 'organization ' || org_id || ' has ' || coalesce(l.kobo, 0) || ' kobo posted as paid after all (L13 less L14); bank statements show '
   || coalesce(s.kobo, 0)

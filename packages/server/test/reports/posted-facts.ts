@@ -16,7 +16,7 @@ interface Fact extends Record<string, unknown> {
 
 /**
  * The rows of each report by the ledger: of money in the postings of L1 to the clearing account, of money out those of
- * L6 and L7 to the account. What the ledger does not post is taken from its own rows.
+ * L6, L7 and L15 to the account. What the ledger does not post is taken from its own rows.
  */
 const READ_BY: Readonly<Record<string, string>> = {
   RP1: `select j.posted_at as at, null as day, y.org_id, y.service_id, y.channel, y.status, p.amount_kobo as amount,
@@ -31,7 +31,13 @@ const READ_BY: Readonly<Record<string, string>> = {
     join bank.bank_account b on b.ledger_account_id = p.ledger_account_id
     join request.payment_instruction i on i.id = j.source_id
     join request.payment_request r on r.org_id = i.org_id and r.id = i.request_id
-    where j.event in ('L6', 'L7') and j.source_type = 'payment_instruction'`,
+    where j.event in ('L6', 'L7') and j.source_type = 'payment_instruction'
+    union all
+    select j.posted_at, null, i.org_id, i.bank_account_id, r.type, 'PAID', p.amount_kobo
+    from ledger.journal j join ledger.posting p on p.journal_id = j.id and p.side = 'CREDIT'
+    join request.payment_instruction i on i.id = j.source_id
+    join request.payment_request r on r.org_id = i.org_id and r.id = i.request_id
+    where j.event = 'L15' and j.source_type = 'payment_instruction'`,
   RQ6: `select created_at as at, null as day, org_id, type, status, source_bank_account_id as account_id,
       total_amount_kobo as amount from request.payment_request where status <> 'NEW'`,
   RC7: `select coalesce(confirmed_at, initiated_at) as at, null as day, org_id, service_id, channel, status, amount_kobo as amount

@@ -58,18 +58,26 @@ group by i.id, b.id, m.item_kind having sum(m.amount_kobo) > i.amount_kobo * (
     and p.side = case m.item_kind when 'RETURN' then 'DEBIT' else 'CREDIT' end)
 union all
 select 'transfer ' || number || ' is ' || status || ' with ' || paid || ' kobo paid after all for ' || refused || ' attempts of ' || amount_kobo
-  || ', ' || back || ' of it returned on bank statements' || case when contradicted then '' else ', and is not in the queue' end
+  || ', ' || back || ' of it returned on bank statements, ' || settled || ' settled as paid' || case when contradicted then '' else ', and is not in the queue' end
 from (
   select i.number, i.status, i.amount_kobo, coalesce(sum(m.amount_kobo) filter (where m.item_kind = 'PAID_AFTER_ALL'), 0) as paid,
     coalesce(sum(m.amount_kobo) filter (where m.item_kind = 'RETURN'), 0) as back, i.attempt_count - (
       select count(*) from ledger.journal j where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) as refused,
+    i.amount_kobo * (
+      select count(*) from ledger.journal j where j.event = 'L15' and j.source_type = 'payment_instruction' and j.source_id = i.id) as settled,
     exists (select from request.bank_contradiction c where c.instruction_id = i.id and c.kind = 'PAID_AFTER_FAILED') as contradicted
   from reconcile.bank_match m join request.payment_instruction i on i.id = m.item_id
   where (m.item_kind = 'PAID_AFTER_ALL' or (m.item_kind = 'RETURN' and m.journal_id is not null)) and m.undone_at is null and m.item_id in (
     select item_id from reconcile.bank_match where item_kind in ('PAID_AFTER_ALL', 'RETURN')
       and (made_at >= current_setting('look.since')::timestamptz or undone_at >= current_setting('look.since')::timestamptz))
   group by i.id) a
-where paid > amount_kobo * refused or back > paid or status not in ('FAILED', 'CANCELLED') or not contradicted
+where paid > amount_kobo * refused or back + settled > paid or (status not in ('FAILED', 'CANCELLED') and settled = 0 and back < paid)
+  or not contradicted
+union all
+select 'transfer ' || i.number || ' is settled as paid after all (L15), and no bank statement shows it'
+from ledger.journal j join request.payment_instruction i on i.id = j.source_id
+where j.event = 'L15' and j.source_type = 'payment_instruction' and j.posted_at >= current_setting('look.since')::timestamptz and not exists (
+  select from reconcile.bank_match m where m.item_kind = 'PAID_AFTER_ALL' and m.item_id = i.id and m.undone_at is null)
 union all
 select 'organization ' || org_id || ' has ' || coalesce(l.kobo, 0) || ' kobo posted as paid after all (L13 less L14); bank statements show '
   || coalesce(s.kobo, 0)

@@ -8,14 +8,25 @@ from (
   from request.outflow where day >= current_setting('look.since')::date group by 1, 2, 3
 ) o
 full join (
-  select a.org_id, b.id as bank_account_id, p.business_date as day, sum(p.amount_kobo) filter (where j.event = 'L6') as paid,
-    -sum(p.amount_kobo) filter (where j.event = 'L7') as back, sum(case j.event when 'L6' then p.amount_kobo else -p.amount_kobo end) as amount
-  from ledger.ledger_account a
-  join bank.bank_account b on b.ledger_account_id = a.id
-  join ledger.posting p on p.ledger_account_id = a.id
-    and p.business_date >= current_setting('look.since')::date
-  join ledger.journal j on j.id = p.journal_id
-  where a.day >= current_setting('look.since')::date and j.event in ('L6', 'L7') and j.source_type = 'payment_instruction' and j.reversal_of_id is null group by 1, 2, 3
+  select org_id, bank_account_id, day, sum(kobo) filter (where event <> 'L7') as paid, -sum(kobo) filter (where event = 'L7') as back,
+    sum(case event when 'L7' then -kobo else kobo end) as amount
+  from (
+    select a.org_id, b.id as bank_account_id, p.business_date as day, j.event, p.amount_kobo as kobo
+    from ledger.ledger_account a
+    join bank.bank_account b on b.ledger_account_id = a.id
+    join ledger.posting p on p.ledger_account_id = a.id
+      and p.business_date >= current_setting('look.since')::date
+    join ledger.journal j on j.id = p.journal_id
+    where a.day >= current_setting('look.since')::date and j.event in ('L6', 'L7') and j.source_type = 'payment_instruction' and j.reversal_of_id is null
+    union all
+    select a.org_id, i.bank_account_id, p.business_date, j.event, p.amount_kobo
+    from ledger.ledger_account a
+    join ledger.posting p on p.ledger_account_id = a.id
+      and p.business_date >= current_setting('look.since')::date
+    join ledger.journal j on j.id = p.journal_id
+    join request.payment_instruction i on i.id = j.source_id
+    where a.day >= current_setting('look.since')::date and a.purpose = 'PAYMENTS_TO_CLARIFY' and j.event = 'L15' and j.source_type = 'payment_instruction'
+  ) moved group by 1, 2, 3
 ) l using (org_id, bank_account_id, day)
 where (o.paid, o.back) is distinct from (l.paid, l.back)
 union all

@@ -4,7 +4,7 @@ import { secondPerson } from '../admin-request/index.ts';
 import type { Effects } from '../identity/index.ts';
 import { disbursementJobs } from './disbursement/disbursement.jobs.ts';
 import { disbursementRoutes } from './disbursement/disbursement.routes.ts';
-import { contradictionEffects } from './disbursement/settling-contradiction.service.ts';
+import { contradictionEffects, type StatementPorts } from './disbursement/settling-contradiction.service.ts';
 
 export { askAboutOpen } from './disbursement/ask-bank.service.ts';
 export { keepPaidOnStatement } from './disbursement/contradiction.service.ts';
@@ -14,9 +14,12 @@ export { retryLines } from './disbursement/retry-lines.service.ts';
 export { sendQueued } from './disbursement/send-instructions.service.ts';
 export { takeReturns } from './disbursement/take-returns.service.ts';
 
-/** Sends approved payments, queries the bank about them, retries them, and applies the bank's answers. */
-export const pay: Module<Effects> = {
-  routes: disbursementRoutes(secondPerson),
+/**
+ * Sends approved payments, queries the bank about them, retries them, and applies the bank's answers; `onStatements`
+ * says what bank statements show of them.
+ */
+export const pay = (onStatements: StatementPorts): Module<Effects> => ({
+  routes: disbursementRoutes(secondPerson, onStatements),
   jobs: disbursementJobs,
-  effects: contradictionEffects,
-};
+  effects: contradictionEffects(onStatements),
+});

@@ -36,19 +36,21 @@ export async function keepContradiction(
       ${
         reopens
           ? sql`, said_kobo = excluded.said_kobo, said_currency = excluded.said_currency, settling_request_id = null, settled_at = null,
-        settled_by = null, confirmed_by = null, settled_reason = null`
+        settled_by = null, confirmed_by = null, settled_reason = null, outcome = null`
           : sql``
       }
     returning times`.execute(tx);
   return reopens || rows[0]?.times === 1;
 }
 
-/** Returns which of these transfers a bank has contradicted, settled or not. For `grp_job`. */
+/**
+ * Returns which of these transfers may have been paid, as far as a bank contradicts their status: what it says is open,
+ * or was settled without saying what is true. For `grp_job`.
+ */
 export async function contradicted(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select distinct instruction_id as id from request.bank_contradiction where instruction_id = any(${[...ids]}::bigint[])`.execute(
-    tx,
-  );
+    select distinct instruction_id as id from request.bank_contradiction where instruction_id = any(${[...ids]}::bigint[])
+      and outcome is null`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -33,7 +33,7 @@ async function settled(lineId: number): Promise<void> {
   const asked = await accountant.call({
     method: 'POST',
     url: `${REQUESTS}/lines/${lineId}/contradiction/settle`,
-    body: { reason: 'The bank corrected its report in writing' },
+    body: { reason: 'The bank corrected its report in writing', outcome: 'NOT_PAID' },
   });
   const { id: requestId } = asked.body as unknown as AdminRequest;
   const decided = await (await portal.as('admin@mow.test')).call(

@@ -6,11 +6,11 @@ import type { SecondPerson } from '../../identity/index.ts';
 import { declareNotReceived } from './declare-not-received.service.ts';
 import { hearRail } from './receive-rail-events.service.ts';
 import { askAboutLines, retryLines } from './retry-lines.service.ts';
-import { settleContradiction } from './settling-contradiction.service.ts';
+import { type StatementPorts, settleContradiction } from './settling-contradiction.service.ts';
 import { disburse } from './start-disbursement.service.ts';
 
 /** Routes for disbursement: send, retry, query the bank, declare not received, settle contradictions. */
-export const disbursementRoutes = (secondPerson: SecondPerson): Route[] => [
+export const disbursementRoutes = (second: SecondPerson, onStatements: StatementPorts): Route[] => [
   route(PR11, { name: 'disbursePayment', may: { C: 'y' } }, ({ params, body, by, ctx }) =>
     disburse(ctx, by, params.requestId, body.confirmed === true),
   ),
@@ -24,7 +24,7 @@ export const disbursementRoutes = (secondPerson: SecondPerson): Route[] => [
     declareNotReceived(ctx, by, body.lineIds, body.reason),
   ),
   route(PR33, { name: 'settleContradiction', may: { C: 'y', O: 'A' } }, ({ params, body, by, ctx }) =>
-    settleContradiction(ctx, by, secondPerson, params.lineId, body.reason),
+    settleContradiction(ctx, by, { second, onStatements }, params.lineId, body),
   ),
   route(PR20, { name: 'requeryLines', may: { C: 'y' } }, ({ body, by, ctx }) => askAboutLines(ctx, by, body.lineIds)),
 ];

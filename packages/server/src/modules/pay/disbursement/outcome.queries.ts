@@ -21,6 +21,8 @@ export interface HeldInstruction {
   declaredAt: Date | null;
   isInUse: boolean;
   ledgerAccountId: number;
+  /** Whether it is paid because two people settled that its bank had paid it after it failed. */
+  isPaidAfterAll: boolean;
   /** Whether it pays money back to a payer. */
   isRefund: boolean;
   /** The payment reference of the invoice paid through the portal's own account. */
@@ -29,6 +31,8 @@ export interface HeldInstruction {
 
 const HELD = sql`i.id, i.org_id, i.request_id, i.number, i.name, i.status, i.attempt_count, i.not_sent_count, i.provider_ref, i.amount_kobo, i.line_count,
   i.paid_at, i.sent_at, i.is_told, i.declared_at, b.status = 'ACTIVE' as is_in_use, b.ledger_account_id,
+  case when i.status = 'PAID' then exists (select from ledger.journal j where j.event = 'L15' and j.source_type = 'payment_instruction'
+    and j.source_id = i.id and j.sequence = -(i.attempt_count + i.not_sent_count)) else false end as is_paid_after_all,
   (select r.source_payment_id is not null from request.payment_request r where r.id = i.request_id) as is_refund,
   case when i.payee_kind = 'PORTAL' then (select l.type_data ->> 'invoiceReference' from request.request_line l
     where l.org_id = i.org_id and l.instruction_id = i.id limit 1) end as invoice_reference`;

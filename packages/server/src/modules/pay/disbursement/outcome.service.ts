@@ -64,15 +64,17 @@ export function accountsOf(tx: Tx): (orgId: number, purpose: Parameters<typeof a
 }
 
 /**
- * Builds the journal: L5 when sent, L6 when credited, L7 when refused or returned (data-model 6); none while nothing is
- * final.
+ * Builds the journal: L5 when sent, L6 when credited, L7 when refused or returned (data-model 6), L15 when two people
+ * settled that a refused transfer was paid; none while nothing is final. L15, and L7 of its return, have the number of
+ * the attempt below zero: the refusal of the same attempt has the number itself.
  */
 export async function journalOf(
-  rule: 'L5' | 'L6' | 'L7',
+  rule: 'L5' | 'L6' | 'L7' | 'L15',
   of: Pick<
     HeldInstruction,
     'id' | 'orgId' | 'number' | 'attemptCount' | 'notSentCount' | 'amountKobo' | 'status' | 'ledgerAccountId'
-  >,
+  > &
+    Partial<Pick<HeldInstruction, 'isPaidAfterAll'>>,
   accounts: ReturnType<typeof accountsOf>,
   at: Date,
   isUnsent = false,
@@ -80,22 +82,26 @@ export async function journalOf(
   const payable = await accounts(of.orgId, 'ACCOUNTS_PAYABLE');
   const clearing = await accounts(of.orgId, 'PAYMENTS_CLEARING');
   const bank = of.ledgerAccountId;
+  const isReturn = of.status === 'PAID';
   const [debit, credit, words] =
     rule === 'L5'
       ? [payable, clearing, 'sent to the bank']
       : rule === 'L6'
         ? [clearing, bank, 'paid']
-        : [
-            of.status === 'PAID' ? bank : clearing,
-            payable,
-            of.status === 'PAID' ? 'returned by the bank' : isUnsent ? 'not sent' : 'refused',
-          ];
+        : rule === 'L15'
+          ? [payable, await accounts(of.orgId, 'PAYMENTS_TO_CLARIFY'), 'paid after it had failed']
+          : [
+              isReturn ? bank : clearing,
+              payable,
+              isReturn ? 'returned by the bank' : isUnsent ? 'not sent' : 'refused',
+            ];
+  const attempt = of.attemptCount + of.notSentCount;
   const amount = asKobo(of.amountKobo);
   return {
     orgId: of.orgId,
     event: rule,
     source: { type: 'payment_instruction', id: of.id },
-    sequence: of.attemptCount + of.notSentCount,
+    sequence: rule === 'L15' || (rule === 'L7' && isReturn && of.isPaidAfterAll) ? -attempt : attempt,
     description: `${of.number} ${words}`,
     businessDate: lagosDay(at),
     lines: [
@@ -167,7 +173,7 @@ async function payInvoices(ctx: Ctx, tx: Tx, changed: readonly Outcome[], traceI
 
 /**
  * Writes the bank's outcomes for locked instructions in the transaction that locks them: their statuses and their
- * lines', L6 and L7, the reserved money freed when paid or refused, the figures of their requests and, where a run
+ * lines', L6, L7 and L15, the reserved money freed when paid or refused, the figures of their requests and, where a run
  * ended, its status, one announcement per run, and an event for each that is final; `besides` precedes them in the
  * audit trail. All or nothing.
  */
@@ -205,9 +211,11 @@ export async function writeOutcome(
   for (const { of, status } of over) {
     if (of.status !== 'QUEUED')
       // a transfer that was never sent has nothing in clearing
-      journals.push(await journalOf(status === 'PAID' ? 'L6' : 'L7', of, accounts, now));
+      journals.push(
+        await journalOf(status !== 'PAID' ? 'L7' : of.status === 'FAILED' ? 'L15' : 'L6', of, accounts, now),
+      );
     const account = of.ledgerAccountId;
-    if (status !== 'RETURNED') freed.set(account, (freed.get(account) ?? 0n) + of.amountKobo);
+    if (status !== 'RETURNED' && of.status !== 'FAILED') freed.set(account, (freed.get(account) ?? 0n) + of.amountKobo);
   }
   const returned = changed.filter(({ status }) => status === 'RETURNED').map(({ of }) => of);
   await announceReturn(ctx, tx, counted, returned);

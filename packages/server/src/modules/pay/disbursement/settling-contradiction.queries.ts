@@ -1,4 +1,4 @@
-import type { ContradictionKind } from '@isura/contract/request/contradiction';
+import type { ContradictionKind, SettledOutcome } from '@isura/contract/request/contradiction';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -12,10 +12,11 @@ export interface OpenContradiction {
   kind: ContradictionKind;
   ref: string;
   saidKobo: bigint | null;
+  bankReference: string | null;
   settlingRequestId: number | null;
 }
 
-const COLUMNS = sql`c.id, c.org_id, c.instruction_id, i.number, i.amount_kobo, c.kind, c.ref, c.said_kobo, c.settling_request_id`;
+const COLUMNS = sql`c.id, c.org_id, c.instruction_id, i.number, i.amount_kobo, c.kind, c.ref, c.said_kobo, c.bank_reference, c.settling_request_id`;
 
 /** Locks the open contradictions of a transfer until commit, oldest first. For `grp_job`. */
 export async function holdContradictions(tx: Tx, instructionId: number): Promise<OpenContradiction[]> {
@@ -44,11 +45,20 @@ export const forgetSettling = (tx: Tx, requestId: number) =>
   sql`update request.bank_contradiction set settling_request_id = null
     where settling_request_id = ${requestId} and settled_at is null`.execute(tx);
 
-/** Settles contradictions that somebody investigated and a second person confirmed. For `grp_job`. */
+/**
+ * Settles contradictions that somebody investigated and a second person confirmed, with what is true of a transfer that
+ * had failed. For `grp_job`.
+ */
 export const writeSettled = (
   tx: Tx,
   ids: readonly number[],
-  { by, confirmedBy, reason, at }: { by: string; confirmedBy: string; reason: string; at: Date },
+  {
+    by,
+    confirmedBy,
+    reason,
+    outcome,
+    at,
+  }: { by: string; confirmedBy: string; reason: string; outcome?: SettledOutcome | undefined; at: Date },
 ) =>
   sql`update request.bank_contradiction set settled_at = ${at}, settled_by = ${by}, confirmed_by = ${confirmedBy},
-    settled_reason = ${reason} where id = any(${[...ids]}::bigint[])`.execute(tx);
+    settled_reason = ${reason}, outcome = ${outcome ?? null} where id = any(${[...ids]}::bigint[])`.execute(tx);

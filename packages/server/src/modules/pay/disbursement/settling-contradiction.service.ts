@@ -2,14 +2,16 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { contradictionWords } from '@isura/contract/request/contradiction';
-import type { Ctx } from '../../../platform/ctx.ts';
+import { contradictionWords, type SettledOutcome, settledOutcomeWords } from '@isura/contract/request/contradiction';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
-import type { Applier, Decliner, Effects, SecondPerson } from '../../identity/index.ts';
+import { type Applier, type Decliner, type Effects, type SecondPerson, StillWaits } from '../../identity/index.ts';
 import { assertLive } from '../../request/index.ts';
 import { choose } from './choose-lines.service.ts';
+import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
+import { writeOutcome } from './outcome.service.ts';
 import {
   forgetSettling,
   holdContradictions,
@@ -22,31 +24,80 @@ import {
 const inWords = ({ kind, ref, saidKobo }: OpenContradiction): string =>
   [contradictionWords[kind], ref, ...(saidKobo === null ? [] : [formatMoney(asKobo(saidKobo))])].join(', ');
 
+/** What settling needs to know of bank statements, which a later module reads. */
+export interface StatementPorts {
+  /**
+   * Returns what statement lines show as paid for a transfer after it had failed, less what came back of it and what
+   * people have settled as paid, in kobo. For `grp_job`.
+   */
+  paidAfterAll(tx: Tx, instructionId: number): Promise<bigint>;
+}
+
+const wrongOutcome = (code: string, message: string): DomainError =>
+  new DomainError('validation-failed', { detail: message, errors: [{ field: 'outcome', code, message }] });
+
+/** Refuses with validation-failed at `outcome` when it is missing for a failed transfer, or chosen for another one. */
+function assertChosen({ status, number }: HeldInstruction, outcome: SettledOutcome | undefined): void {
+  if (status === 'FAILED' && outcome === undefined)
+    throw wrongOutcome('required', 'Choose whether the bank paid this transfer');
+  if (status !== 'FAILED' && outcome !== undefined)
+    throw wrongOutcome('not-failed', `${number} is not a failed transfer, so its status does not change`);
+}
+
 /**
- * PR33: requests to settle what a bank said against the transfer of a line, with the findings. Nothing changes before a
- * second person agrees. Refuses with `not-found` if the actor cannot see the line, `invalid-transition` if it has no
- * open contradiction, `duplicate` while a request waits.
+ * Refuses what bank statements contradict: that a locked transfer was paid while none shows the money
+ * (`not-on-statement`), and that it was not while one shows that the money left (`on-statement`).
+ */
+async function assertShown(
+  tx: Tx,
+  { paidAfterAll }: StatementPorts,
+  { id, number, amountKobo }: HeldInstruction,
+  outcome: SettledOutcome | undefined,
+): Promise<void> {
+  if (outcome === undefined) return;
+  const shown = await paidAfterAll(tx, id);
+  if (outcome === 'PAID' && shown < amountKobo)
+    throw new DomainError('invalid-transition', {
+      detail: `No bank statement shows that ${number} was paid. Book the line of the statement as paid after all first.`,
+      reason: 'not-on-statement',
+    });
+  if (outcome === 'NOT_PAID' && shown > 0n)
+    throw new DomainError('invalid-transition', {
+      detail: `A bank statement shows that the money of ${number} left. Book the line with which it came back first, or undo the booking if it is of another payment.`,
+      reason: 'on-statement',
+    });
+}
+
+/**
+ * PR33: requests to settle what a bank said against the transfer of a line, with the findings and, for a failed
+ * transfer, what is true. Nothing changes before a second person agrees. Refuses with `not-found` if the actor cannot see
+ * the line, `invalid-transition` if it has no open contradiction or a statement contradicts the outcome
+ * (`not-on-statement`, `on-statement`), `duplicate` while a request waits, and `validation-failed` at `outcome` if it is
+ * missing for a failed transfer or chosen for another.
  */
 export async function settleContradiction(
   ctx: Ctx,
   by: By,
-  second: SecondPerson,
+  { second, onStatements }: { second: SecondPerson; onStatements: StatementPorts },
   lineId: number,
-  reason: string,
+  { reason, outcome }: { reason: string; outcome?: SettledOutcome | undefined },
 ): Promise<AdminRequest> {
   const isCentral = by.actor.kind === 'central';
   if (!isCentral) assertLive(by);
   const { instructionIds } = await choose(ctx, by, [lineId]);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const [instructionId] = instructionIds;
-    const decision = instructionId === undefined ? [] : await holdContradictions(tx, instructionId);
+    const [of] = instructionId === undefined ? [] : await holdInstructions(tx, [instructionId]);
+    const decision = of === undefined ? [] : await holdContradictions(tx, of.id);
     const [first] = decision;
-    if (!first)
+    if (!of || !first)
       throw new DomainError('invalid-transition', { detail: 'The bank does not contradict the status of this line.' });
     if (decision.some(({ settlingRequestId }) => settlingRequestId !== null))
       throw new DomainError('duplicate', {
         detail: 'A request to settle this already waits for a second person. It must be decided first.',
       });
+    assertChosen(of, outcome);
+    await assertShown(tx, onStatements, of, outcome);
     const asked = await second.ask(
       ctx,
       tx,
@@ -56,11 +107,12 @@ export async function settleContradiction(
         askedAs: isCentral ? 'ADMIN' : 'STAFF',
         subject: { type: 'payment_instruction', id: first.instructionId, name: first.number },
         summary: `Settle the bank's contradiction on ${first.number}`,
-        payload: { reason, askedBy: by.actor.login ?? '' },
+        payload: { reason, outcome, askedBy: by.actor.login ?? '' },
         difference: [
           { label: 'Transfer', after: first.number },
           { label: 'Amount', after: formatMoney(asKobo(first.amountKobo)) },
           { label: 'The bank says', after: decision.map(inWords) },
+          ...(outcome === undefined ? [] : [{ label: 'What is true', after: settledOutcomeWords[outcome] }]),
           { label: 'Found out', after: reason },
         ],
       },
@@ -76,41 +128,68 @@ export async function settleContradiction(
   });
 }
 
-/** Settles, once a second person agrees, the contradictions that were examined; later ones stay in the queue. */
-const applySettling: Applier = async (ctx, tx, request, by) => {
-  const decision = await holdSettling(tx, request.id);
-  const [first] = decision;
-  if (!first) throw new DomainError('invalid-transition', { detail: 'This contradiction has already been settled.' });
-  const { reason, askedBy } = request.payload as { reason: string; askedBy: string };
-  await writeSettled(
-    tx,
-    decision.map(({ id }) => id),
-    { by: askedBy, confirmedBy: by.actor.login ?? '', reason, at: ctx.clock.now() },
-  );
-  return {
-    events: [
-      {
-        ...doneBy(ctx, by),
-        orgId: first.orgId,
-        action: 'disbursement.contradiction-settled',
-        category: 'DISBURSEMENT',
-        entityType: 'payment_instruction',
-        entityId: first.instructionId,
-        summary: `${first.number}: the bank's contradiction was settled (${request.number})`,
-        before: { said: decision.map(inWords) },
-        after: { foundOut: reason, settledBy: askedBy, confirmedBy: by.actor.login ?? '' },
-      },
-    ],
+/**
+ * Settles, once a second person agrees, the contradictions that were examined; later ones stay in the queue. A failed
+ * transfer that was paid is PAID: what was to be clarified pays what is owed (L15). While a statement contradicts the
+ * outcome the request stays pending: the second person is told why, and may reject it.
+ */
+const applySettling =
+  (onStatements: StatementPorts): Applier =>
+  async (ctx, tx, request, by) => {
+    const [of] = await holdInstructions(tx, [request.subjectId ?? 0]);
+    const decision = await holdSettling(tx, request.id);
+    const [first] = decision;
+    if (!of || !first)
+      throw new DomainError('invalid-transition', { detail: 'This contradiction has already been settled.' });
+    const { reason, outcome, askedBy } = request.payload as {
+      reason: string;
+      outcome?: SettledOutcome;
+      askedBy: string;
+    };
+    try {
+      assertChosen(of, outcome);
+      await assertShown(tx, onStatements, of, outcome);
+    } catch (error) {
+      throw error instanceof DomainError ? new StillWaits(error) : error;
+    }
+    const said = { by: askedBy, confirmedBy: by.actor.login ?? '' };
+    await writeSettled(
+      tx,
+      decision.map(({ id }) => id),
+      { ...said, reason, outcome, at: ctx.clock.now() },
+    );
+    if (outcome === 'PAID') {
+      const bankReference = decision.findLast((each) => each.bankReference !== null)?.bankReference ?? undefined;
+      const paid = { of, status: 'PAID' as const, ...(bankReference !== undefined && { bankReference }) };
+      await writeOutcome(ctx, tx, [paid], by.facts.traceId);
+    }
+    return {
+      events: [
+        {
+          ...doneBy(ctx, by),
+          orgId: first.orgId,
+          action: 'disbursement.contradiction-settled',
+          category: 'DISBURSEMENT',
+          entityType: 'payment_instruction',
+          entityId: first.instructionId,
+          summary: `${first.number}: the bank's contradiction was settled (${request.number})`,
+          before: { said: decision.map(inWords) },
+          after: {
+            ...{ foundOut: reason, settledBy: askedBy, confirmedBy: by.actor.login ?? '' },
+            ...(outcome !== undefined && { outcome }),
+          },
+        },
+      ],
+    };
   };
-};
 
 const declineSettling: Decliner = async (_, tx, request) => {
   await forgetSettling(tx, request.id);
   return { events: [] };
 };
 
-/** The effects of a decision on a proposed settlement. */
-export const contradictionEffects: Effects = {
-  appliers: { BANK_CONTRADICTION: applySettling },
+/** Returns the effects of a decision on a proposed settlement. */
+export const contradictionEffects = (onStatements: StatementPorts): Effects => ({
+  appliers: { BANK_CONTRADICTION: applySettling(onStatements) },
   decliners: { BANK_CONTRADICTION: declineSettling },
-};
+});

@@ -53,6 +53,10 @@ const onLines = (kind: Kind) => sql`coalesce((select sum(m.amount_kobo) from rec
 const BACK_AFTER_ALL = sql`coalesce((select sum(m.amount_kobo) from reconcile.bank_match m
   where m.item_kind = 'RETURN' and m.item_id = i.id and m.journal_id is not null and m.undone_at is null), 0)`;
 
+/** The amount that two people settled as paid after all (L15): it is no longer to be clarified. */
+const SETTLED_AS_PAID = sql`(i.amount_kobo * (select count(*) from ledger.journal j
+  where j.event = 'L15' and j.source_type = 'payment_instruction' and j.source_id = i.id))`;
+
 const itemOf = (kind: Kind, row: TransferRow, references: readonly (string | null)[]): Item => ({
   ...{ kind, id: row.id, open: BigInt(row.open), day: row.day, name: row.name, account: row.account },
   references: references.filter((each) => each !== null),
@@ -110,16 +114,29 @@ export async function failedOf(tx: Tx, bankAccountId: number, ids: readonly numb
 }
 
 /**
- * Returns those of these transfers of which lines show more returned than paid after all: the number of each. For
- * `grp_job`.
+ * Returns those of these transfers of which lines show less paid after all than came back of it and people settled as
+ * paid: the number of each, and whether people settled it. For `grp_job`.
  */
-export async function backWithoutPaid(tx: Tx, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select i.number from request.payment_instruction i
-    where i.id = any(${ids.map(String)}::bigint[]) and ${BACK_AFTER_ALL} > ${onLines('PAID_AFTER_ALL')} order by i.id`.execute(
-    tx,
-  );
-  return rows.map(({ number }) => number);
+export async function afterAllWithoutPaid(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ number: string; isSettled: boolean }[]> {
+  const { rows } = await sql<{ number: string; isSettled: boolean }>`
+    select i.number, ${SETTLED_AS_PAID} > 0 as is_settled from request.payment_instruction i
+    where i.id = any(${ids.map(String)}::bigint[]) and ${BACK_AFTER_ALL} + ${SETTLED_AS_PAID} > ${onLines('PAID_AFTER_ALL')}
+    order by i.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Returns what lines show as paid for a transfer after it had failed or was closed, less what came back of it and what
+ * two people settled as paid, in kobo. For `grp_job`.
+ */
+export async function stillToClarify(tx: Tx, instructionId: number): Promise<bigint> {
+  const { rows } = await sql<{ kobo: bigint }>`
+    select (${onLines('PAID_AFTER_ALL')} - ${BACK_AFTER_ALL} - ${SETTLED_AS_PAID})::bigint as kobo
+    from request.payment_instruction i where i.id = ${String(instructionId)}::bigint`.execute(tx);
+  return BigInt(rows[0]?.kobo ?? 0);
 }
 
 /** A transfer that may have been returned; `wasFailed` if it is one paid after all, whose return clears L13. */
@@ -127,21 +144,21 @@ export type Back = Item & { number: string; wasTold: boolean; wasFailed: boolean
 
 /**
  * Returns transfers of an account that the bank returned (`wasTold`) or, being paid, may have, with the amounts no line
- * explains yet; none that paid an invoice. Those that lines show as paid after all may have been returned too. For
- * `grp_job`.
+ * explains yet; none that paid an invoice. Those that lines show as paid after all may have been returned too: what is
+ * still to be clarified comes first. For `grp_job`.
  */
 export async function returnsOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<Back[]> {
   const { rows } = await sql<TransferRow & { providerRef: string; wasTold: boolean; wasFailed: boolean }>`
-    select i.*, least(i.amount, case when i.regular > 0 then i.regular else i.after_all end)::bigint as open, i.amount * i.back > i.lines as was_told,
-      i.regular <= 0 and i.after_all > 0 as was_failed
-    from (select t.*, t.amount * (t.back + t.paid) - t.lines as regular from (
+    select i.*, least(i.amount, case when i.was_failed then i.after_all else i.regular end)::bigint as open
+    from (select t.*, t.amount * (t.back + t.paid) - t.lines as regular, t.amount * t.back > t.lines as was_told,
+      t.after_all > 0 and t.amount * t.back <= t.lines as was_failed from (
       select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.amount_kobo as amount,
         (coalesce(i.returned_at, i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day,
         ${TIMES_BACK} as back, (i.status = 'PAID')::int as paid, ${onLines('RETURN')} as lines, ${COLLECTED} as is_collected,
-        ${onLines('PAID_AFTER_ALL')} as went, ${onLines('PAID_AFTER_ALL')} - ${BACK_AFTER_ALL} as after_all
+        ${onLines('PAID_AFTER_ALL')} - ${BACK_AFTER_ALL} - ${SETTLED_AS_PAID} as after_all
       from request.payment_instruction i
       where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint) t) i
-    where i.went > 0 or (not i.is_collected and i.back + i.paid > 0) order by i.id`.execute(tx);
+    where i.after_all > 0 or (not i.is_collected and i.back + i.paid > 0) order by i.id`.execute(tx);
   return rows.map((row) => ({
     ...itemOf('RETURN', row, [row.providerRef, row.bankReference, row.wasTold || row.wasFailed ? row.number : null]),
     number: row.number,

@@ -3,11 +3,12 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { holdTransfers } from '../../pay/index.ts';
 import type { Item } from './matching.domain.ts';
 import {
+  afterAllWithoutPaid,
   type Back,
-  backWithoutPaid,
   type Failed,
   failedOf,
   returnsOf,
+  stillToClarify,
   transfersMeant,
   transfersOf,
 } from './transfers.queries.ts';
@@ -42,18 +43,33 @@ export async function holdFailed(tx: Tx, bankAccountId: number, id: number): Pro
 }
 
 /**
- * Refuses with invalid-transition, once lines are no longer PAID_AFTER_ALL of these transfers, if other lines still show
- * the return of that money. Locks the transfers, so that nobody explains a return meanwhile. For `grp_job`.
+ * Returns what lines show as paid for a transfer after it had failed or was closed, less what came back of it and what
+ * two people settled as paid, in kobo. For `grp_job`.
+ */
+export const paidAfterAll = (tx: Tx, instructionId: number): Promise<bigint> => stillToClarify(tx, instructionId);
+
+/**
+ * Refuses with invalid-transition, once lines are no longer PAID_AFTER_ALL of these transfers, if two people settled that
+ * they were paid (`settled-as-paid`) or other lines still show the return of that money (`came-back`). Locks the
+ * transfers, so that nobody settles or explains a return meanwhile. For `grp_job`.
  */
 export async function assertNoneCameBack(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await holdTransfers(tx, ids);
-  const [number] = await backWithoutPaid(tx, ids);
-  if (number === undefined) return;
-  throw new DomainError('invalid-transition', {
-    detail: `Another line shows that ${number} came back. Undo the explanation of that line first.`,
-    reason: 'came-back',
-  });
+  const [found] = await afterAllWithoutPaid(tx, ids);
+  if (found === undefined) return;
+  throw new DomainError(
+    'invalid-transition',
+    found.isSettled
+      ? {
+          detail: `Two people settled that ${found.number} was paid by this line, so it can no longer be undone.`,
+          reason: 'settled-as-paid',
+        }
+      : {
+          detail: `Another line shows that ${found.number} came back. Undo the explanation of that line first.`,
+          reason: 'came-back',
+        },
+  );
 }
 
 /**

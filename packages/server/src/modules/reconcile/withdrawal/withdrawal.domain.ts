@@ -13,6 +13,8 @@ export interface InTheWay {
   later: { fileName: string; status: StatementStatus } | null;
   /** A payment that a line of it shows as paid after all, and a line of another statement as returned. */
   cameBack: string | null;
+  /** A payment that two people settled as paid by a line of it. */
+  settled: string | null;
 }
 
 const refusal = (detail: string, more: object = {}): DomainError =>
@@ -37,10 +39,10 @@ function whyNotIn(status: StatementStatus): DomainError | undefined {
 /**
  * Returns why a statement cannot be withdrawn now, the error BS11 throws, each time with what to do instead: its
  * status, a line that waits for a second person, money that another organization claimed, a payment paid after all that
- * came back on another statement, or a later statement that shares lines with it. Undefined when it can.
+ * came back on another statement or that people settled as paid, or a later statement that shares lines with it. Undefined when it can.
  */
 export function whyNotWithdrawn(status: StatementStatus, inTheWay: InTheWay | undefined): DomainError | undefined {
-  const { waiting = 0, claimedBy = null, later = null, cameBack = null } = inTheWay ?? {};
+  const { waiting = 0, claimedBy = null, later = null, cameBack = null, settled = null } = inTheWay ?? {};
   const byStatus = whyNotIn(status);
   if (byStatus) return byStatus;
   if (waiting > 0)
@@ -54,6 +56,11 @@ export function whyNotWithdrawn(status: StatementStatus, inTheWay: InTheWay | un
   if (cameBack !== null)
     return refusal(
       `Another statement shows that ${cameBack} came back, which this one shows as paid after all. Undo the explanation of that line first.`,
+    );
+  if (settled !== null)
+    return refusal(
+      `Two people settled that ${settled} was paid, because a line of this statement shows it. Ask the central office to correct errors in it with a manual journal.`,
+      { reason: 'settled-as-paid' },
     );
   if (later === null) return undefined;
   return refusal(

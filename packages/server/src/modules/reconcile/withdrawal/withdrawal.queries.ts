@@ -25,7 +25,11 @@ export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<Readon
         join reconcile.bank_match p on p.line_id = l.id and p.item_kind = 'PAID_AFTER_ALL' and p.undone_at is null
         join reconcile.bank_match r on r.item_kind = 'RETURN' and r.item_id = p.item_id and r.journal_id is not null and r.undone_at is null
         join reconcile.bank_statement_line back on back.id = r.line_id and back.statement_id <> s.id
-        join request.payment_instruction i on i.id = p.item_id where l.statement_id = s.id) as came_back
+        join request.payment_instruction i on i.id = p.item_id where l.statement_id = s.id) as came_back,
+      (select min(i.number) from reconcile.bank_statement_line l
+        join reconcile.bank_match p on p.line_id = l.id and p.item_kind = 'PAID_AFTER_ALL' and p.undone_at is null
+        join ledger.journal j on j.event = 'L15' and j.source_type = 'payment_instruction' and j.source_id = p.item_id
+        join request.payment_instruction i on i.id = p.item_id where l.statement_id = s.id) as settled
     from reconcile.bank_statement s where s.id = any(${ids.map(String)}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...inTheWay }) => [id, inTheWay]));
 }

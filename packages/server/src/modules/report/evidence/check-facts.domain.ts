@@ -117,11 +117,11 @@ export function checkPayees({ lines = [] }: Facts, transfers: readonly Transfer[
     : [held(`${many(transfers.length, 'transfer')}, each to the account of its lines at their amount.`)];
 }
 
-/** Checks that every paid transfer is posted at its amount (L6). */
+/** Checks that every paid transfer is posted at its amount: as credited (L6), or settled as paid after all (L15). */
 export function checkTransfers(transfers: readonly Transfer[], journals: readonly PackJournal[]): Finding[] {
   const paid = transfers.filter(({ status }) => status === 'PAID');
   const off = paid.filter(
-    ({ id, amountKobo }) => postedOf(journals, 'payment_instruction', id, ['L6']) !== BigInt(amountKobo),
+    ({ id, amountKobo }) => postedOf(journals, 'payment_instruction', id, ['L6', 'L15']) !== BigInt(amountKobo),
   );
   const findings = off.map(({ number }) => failed(`Transfer ${number} is paid but not posted at its amount.`));
   if (paid.length === 0) return [];

@@ -165,7 +165,8 @@ export async function listQueue(
       r.status as request_status, r.decided_at, r.made_by_user_id, r.submitted_by_user_id, r.workflow_id, r.source_payment_id, l.payee_kind,
       exists (select from request.payment_request again where again.corrects_line_id = l.id and again.deleted_at is null
         and again.status <> 'REJECTED') as is_being_corrected,
-      exists (select from request.bank_contradiction said where said.instruction_id = l.instruction_id) as was_contradicted,
+      exists (select from request.bank_contradiction said where said.instruction_id = l.instruction_id
+        and said.outcome is null) as was_contradicted,
       g.code as org_code, g.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
     from: fromQueue(filters),
     pageFirst: {

@@ -60,13 +60,17 @@ test('settling it is requested from a second person, with what was found out; wh
     ...{ status: 'AWAITING_APPROVAL', summary: 'Settled', payload: {}, askedBy: 'a', askedByName: 'A' },
     ...{ askedAt: '2026-11-22T08:00:00Z', version: 1, can: [] },
   };
-  const { user } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) => {
+  const bodies: unknown[] = [];
+  const { user } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }, sent) => {
     if (pathname === LINES)
       return pageOf([
         line(1, { status: 'FAILED', contradiction: said }),
         line(2, { status: 'FAILED', contradiction: { ...said, adminRequestId: 8 } }),
+        line(3, { status: 'PAID', contradiction: { ...said, kind: 'FAILED_AFTER_PAID', stood: 'PAID' } }),
       ]);
-    return pathname === `${LINES}/1/contradiction/settle` ? json(request) : undefined;
+    if (pathname !== `${LINES}/1/contradiction/settle`) return undefined;
+    bodies.push(JSON.parse(String(sent?.body)));
+    return json(request);
   });
   const menu = async (nth: number) => {
     await user.click((await screen.findAllByRole('button', { name: `Actions for PR-2026-000123, line ${nth}` }))[0]!);
@@ -79,7 +83,15 @@ test('settling it is requested from a second person, with what was found out; wh
   await user.click(screen.getByRole('menuitem', { name: 'Settle' }));
   await user.type(await screen.findByLabelText(/What did you find/), 'The statement has it once');
   await user.click(screen.getAllByRole('button', { name: 'Settle' }).at(-1)!);
+  expect((await screen.findAllByText('Choose whether the bank paid it')).length).toBeGreaterThan(0);
+  await user.click(screen.getByLabelText(/^Yes\. A bank statement shows the money/));
+  await user.click(screen.getAllByRole('button', { name: 'Settle' }).at(-1)!);
   expect(await screen.findByText('AR-2026-000003 waits for a second person.')).toBeTruthy();
+  expect(bodies).toEqual([{ reason: 'The statement has it once', outcome: 'PAID' }]);
+  expect(await menu(3)).toEqual(['Open payment', 'Settle']);
+  await user.click(screen.getByRole('menuitem', { name: 'Settle' }));
+  await screen.findByLabelText(/What did you find/);
+  expect(screen.queryByText('Did the bank pay it?')).toBeNull();
 });
 
 test('the central office records that the bank never received a line unknown for 72 hours, but not a newer one', async () => {

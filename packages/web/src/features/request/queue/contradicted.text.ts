@@ -1,5 +1,5 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { ContradictionKind } from '@isura/contract/request/contradiction';
+import type { ContradictionKind, SettledOutcome } from '@isura/contract/request/contradiction';
 
 /** Texts of lines whose bank contradicts itself, and what is done about them. */
 export const contradictedText = {
@@ -7,7 +7,7 @@ export const contradictedText = {
   failedTab: 'Refused or sent back',
   parts: 'What happened',
   caption: 'Lines whose bank contradicts itself',
-  lead: 'The bank has reported something that contradicts the status of these transfers, or a statement shows it. The status did not change, and the line is not sent again. The MDA’s accountants and the central office handle it.',
+  lead: 'The bank has reported something that contradicts the status of these transfers, or a statement shows it. The status did not change, and the line is not sent again before this is settled. The MDA’s accountants and the central office handle it.',
   columns: { what: 'What happened, and what to do next', when: 'First reported' },
   said: (amount: string, stood: string) => `The bank reported ${amount}. Transfer status: ${stood}.`,
   saidAnd: (stood: string) => `Transfer status: ${stood}.`,
@@ -16,7 +16,7 @@ export const contradictedText = {
   more: (count: number) => plural(count, 'other contradiction', 'other contradictions'),
   next: {
     PAID_AFTER_FAILED:
-      'Look for the transfer on the bank statement. If the money left, do not pay this line again. If it left twice, ask the bank in writing to send one back.',
+      'Look for the transfer on the bank statement. If the money left, book that line as paid after all, then settle that the bank paid it. If it left twice, ask the bank in writing to send one back. If the money never left, settle that the bank did not pay it.',
     FAILED_AFTER_PAID:
       'Check on the bank statement whether the money left. If it did not, ask the bank in writing which of its answers is correct.',
     OTHER_AMOUNT:
@@ -32,6 +32,15 @@ export const contradictedText = {
   settleTitle: (line: string) => `Settle what the bank says about ${line}?`,
   settleLead:
     'A second person must agree. The line then leaves this list, and the audit trail keeps your findings. No money moves, the status of the line does not change, and it is not sent again.',
+  settleFailedLead:
+    'A second person must agree. The line then leaves this list, and the audit trail keeps your findings.',
+  outcome: 'Did the bank pay it?',
+  outcomeMissing: 'Choose whether the bank paid it',
+  outcomes: {
+    PAID: 'Yes. A bank statement shows the money, booked as paid after all. The line is paid on the day the second person agrees.',
+    NOT_PAID:
+      'No. No bank statement shows the money, or it came back. The line can then be retried, corrected or closed.',
+  } satisfies Record<SettledOutcome, string>,
   settleLabel: 'What did you find, and how do you know?',
   settleHint: 'For example, the day and line of the bank statement, or the letter in which the bank corrects itself.',
   asked: (number: string) => `${number} waits for a second person.`,

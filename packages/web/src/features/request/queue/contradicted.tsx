@@ -5,10 +5,12 @@ import { Stack } from '../../../ui/layout/layout.tsx';
 import { asks } from '../../../ui/list/asks.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
+import { shows } from '../../../ui/list/shows.ts';
 import { contradictedText as text } from './contradicted.text.ts';
 import { contradictedColumns } from './contradicted-columns.tsx';
 import { openRequest, opens } from './queue-acts.tsx';
 import { lineName, queueOf } from './queue-list.ts';
+import { SettleDialog } from './settle-dialog.tsx';
 
 const contradicted = queueOf({
   id: 'lines-contradicted',
@@ -19,20 +21,27 @@ const contradicted = queueOf({
 });
 const SCOPE = { view: 'contradicted' } as const;
 
+/** Settles what the bank says of a line that had failed: people choose whether it was paid. */
+const settleFailed = shows((line: LineInQueue, { done, close }) => (
+  <SettleDialog line={line} done={({ number }) => done(text.asked(number))} close={close} />
+));
+/** Settles what it says of any other line, whose status does not change. */
+const settleOther = asks(PR33, (row: LineInQueue) => ({
+  title: text.settleTitle(lineName(row)),
+  lead: text.settleLead,
+  reason: { label: text.settleLabel, hint: text.settleHint },
+  input: (reason) => ({ params: { lineId: row.id }, body: { reason } }),
+  verb: text.settle,
+  said: ({ number }) => text.asked(number),
+}));
+
 const acts: readonly RowAct<LineInQueue>[] = [
   opens,
   {
     label: text.settle,
     needs: PR33.id,
     when: ({ contradiction }) => contradiction?.adminRequestId === undefined,
-    act: asks(PR33, (row) => ({
-      title: text.settleTitle(lineName(row)),
-      lead: text.settleLead,
-      reason: { label: text.settleLabel, hint: text.settleHint },
-      input: (reason) => ({ params: { lineId: row.id }, body: { reason } }),
-      verb: text.settle,
-      said: ({ number }) => text.asked(number),
-    })),
+    act: (row, tools) => (row.status === 'FAILED' ? settleFailed : settleOther)(row, tools),
   },
 ];
 

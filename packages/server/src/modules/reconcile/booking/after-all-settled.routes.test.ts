@@ -1,0 +1,191 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { lagosDay } from '@isura/contract/kernel/days';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
+import { firedBy } from '../../../../test/schema/fired.ts';
+
+const portal = await demonstrationPortal();
+const { db, clock } = portal;
+const world = await paymentWorld(portal);
+const { pass, statusOf } = disbursing(portal, world);
+const after = await payingAfterAll(portal, world);
+const { of, transferOf, sent, arrived, went, decide, booked, books, queue, retried, corrected, asked, settled } = after;
+const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')] as const;
+
+/** Returns what was posted for a transfer after it was refused, and its rows in the reports of money out. */
+const written = async ({ id }: Sent) => ({
+  journals: (
+    await db.sql<{ event: string }>(
+      `select event from ledger.journal where source_type = 'payment_instruction' and source_id = $1 and id > (
+         select min(id) from ledger.journal where event = 'L7' and source_type = 'payment_instruction' and source_id = $1) order by id`,
+      [id],
+    )
+  ).map(({ event }) => event),
+  outflow: await db.sql<{ day: string; status: string; kobo: bigint }>(
+    `select day::text as day, status, amount_kobo as kobo from request.outflow where instruction_id = $1 order by id`,
+    [id],
+  ),
+});
+const refusal = (reason: string) => ({ code: 'invalid-transition', reason });
+/** Makes a payment that the bank refused, and that a line of a statement shows as paid after all. */
+async function paidAfterAll(amount: string) {
+  const transfer = await sent(amount);
+  return { transfer, line: await booked(await went(transfer), transfer.id) };
+}
+
+describe('a payment that failed and was paid after all, settled by two people as paid,', () => {
+  test('is paid on that day: what was to be clarified pays what is owed (L15), and the reports of money out hold it', async () => {
+    const transfer = await sent('4001.13');
+    const before = await books();
+    expect(await statusOf(transfer.requestId)).toMatchObject({ status: 'FAILED', disbursement: { paidCount: 0 } });
+    await booked(await went(transfer), transfer.id);
+
+    const { status, body } = await asked(transfer, 'PAID');
+    expect([status, body]).toMatchObject([202, { type: 'BANK_CONTRADICTION', status: 'AWAITING_APPROVAL' }]);
+    expect(body).toMatchObject({
+      difference: expect.arrayContaining([{ label: 'What is true', after: 'The bank paid it' }]),
+    });
+    expect(await transferOf(transfer.requestId)).toEqual(transfer);
+    expect((await decide(admin, (body as unknown as AdminRequest).id)).body).toMatchObject({ status: 'APPROVED' });
+
+    const { kobo } = transfer;
+    expect(await books()).toEqual({
+      ...{ bank: before.bank - kobo, payable: before.payable - kobo, unclear: before.unclear },
+      outflow: before.outflow + kobo,
+    });
+    expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'PAID' });
+    expect(await statusOf(transfer.requestId)).toMatchObject({
+      ...{ status: 'APPROVED', disbursement: { paidCount: 1, failedCount: 0, paidAmount: '4001.13' } },
+    });
+    const day = lagosDay(clock.now());
+    expect(await written(transfer)).toEqual({ journals: ['L15'], outflow: [{ day, status: 'PAID', kobo }] });
+    expect(await queue(transfer)).toEqual([]);
+    expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'not-failed' }] });
+    expect((await corrected(transfer)).body).toMatchObject(refusal('not-failed'));
+  });
+
+  test('is not undone or withdrawn on the statement any more', async () => {
+    const { transfer, line } = await paidAfterAll('4002.13');
+    await settled(transfer, 'PAID');
+    const before = await books();
+    expect((await of.undo(accountant, line)).body).toMatchObject(refusal('settled-as-paid'));
+    const statement = await of.look(accountant, line.statementId);
+    expect(statement).toMatchObject({ can: [], whyNot: expect.stringContaining(`${transfer.number} was paid`) });
+    expect(await books()).toEqual(before);
+  });
+
+  test('can come back like any payment, is then tried again, and may be refused and paid after all once more', async () => {
+    const { transfer } = await paidAfterAll('4003.13');
+    await settled(transfer, 'PAID');
+    const paid = await books();
+    const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN/${transfer.ref}` });
+    expect(seen[0]).toMatchObject({ guesses: [{ kind: 'RETURN', number: transfer.number }] });
+    await booked(seen[0]!, transfer.id, 'RETURN');
+    const { kobo } = transfer;
+    expect(await books()).toEqual({
+      ...{ bank: paid.bank + kobo, payable: paid.payable + kobo, unclear: paid.unclear, outflow: paid.outflow - kobo },
+    });
+    expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'RETURNED' });
+    expect((await retried(transfer)).body).toMatchObject({ refused: [] });
+    await pass(0);
+    await pass(2);
+    const second = await transferOf(transfer.requestId);
+    expect(second).toMatchObject({ status: 'FAILED', ref: `${transfer.ref}.R2` });
+    await booked(await went(second), transfer.id);
+    await settled(transfer, 'PAID');
+    expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'PAID' });
+    expect((await written(transfer)).journals).toEqual(['L15', 'L7', 'L5', 'L7', 'L15']);
+  });
+
+  test('is paid once where the bank paid twice: the other sum is to be clarified until it comes back', async () => {
+    const first = await sent('4004.13');
+    await retried(first);
+    await pass(0);
+    await pass(2);
+    const twice = await transferOf(first.requestId);
+    const before = await books();
+    await booked(await went(first), first.id);
+    await booked(await went(twice), first.id);
+    await settled(twice, 'PAID');
+    expect((await books()).unclear).toBe(before.unclear + first.kobo);
+    const { lines: seen } = await arrived({ kobo: first.kobo, narration: `RTN/${first.ref}` });
+    await booked(seen[0]!, first.id, 'RETURN');
+    expect((await books()).unclear).toBe(before.unclear);
+    expect(await transferOf(first.requestId)).toMatchObject({ status: 'PAID' });
+  });
+});
+
+describe('settling what the bank says of a failed payment', () => {
+  test('says whether it was paid', async () => {
+    const { transfer } = await paidAfterAll('4101.13');
+    expect((await asked(transfer)).body).toMatchObject({
+      ...{ code: 'validation-failed', errors: [{ field: 'outcome', code: 'required' }] },
+    });
+    expect((await asked(transfer, 'PERHAPS')).body).toMatchObject({ code: 'validation-failed' });
+    expect(await queue(transfer)).toHaveLength(1);
+  });
+
+  test('says that it was paid only where a statement shows the money, also when the second person agrees', async () => {
+    const { transfer, line } = await paidAfterAll('4102.13');
+    const { body } = await asked(transfer, 'PAID');
+    expect((await of.undo(accountant, line)).status).toBe(200);
+    const { id } = body as unknown as AdminRequest;
+    expect((await decide(admin, id)).body).toMatchObject(refusal('not-on-statement'));
+    expect((await decide(admin, id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+    expect((await asked(transfer, 'PAID')).body).toMatchObject(refusal('not-on-statement'));
+    expect(await transferOf(transfer.requestId)).toEqual(transfer);
+  });
+
+  test('says that it was not paid only once no statement shows the money; then it may be tried again', async () => {
+    const { transfer } = await paidAfterAll('4103.13');
+    expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('on-statement'));
+    const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN/${transfer.ref}` });
+    await booked(seen[0]!, transfer.id, 'RETURN');
+    expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'bank-contradicts' }] });
+    await settled(transfer, 'NOT_PAID');
+    expect(await transferOf(transfer.requestId)).toEqual(transfer);
+    expect((await retried(transfer)).body).toMatchObject({ refused: [] });
+    expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'QUEUED' });
+  });
+
+  test('does not say it of a payment that was closed: what it paid for is free since', async () => {
+    const transfer = await sent('4104.13');
+    expect((await after.closed(transfer)).status).toBe(200);
+    await booked(await went(transfer), transfer.id);
+    expect((await asked(transfer, 'PAID')).body).toMatchObject({
+      ...{ code: 'validation-failed', errors: [{ field: 'outcome', code: 'not-failed' }] },
+    });
+    await settled(transfer);
+    expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'CANCELLED' });
+  });
+});
+
+test('I35, I39 and I40 find a payment that people settled as paid without its posting, its line or its amount', async () => {
+  const client = new pg.Client({ connectionString: db.adminUrl });
+  await client.connect();
+  const one = `(select max(id) from ledger.journal where event = 'L15')`;
+  const item = `(select source_id from ledger.journal where id = ${one})`;
+  try {
+    await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
+    expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
+    for (const [plant, found] of [
+      [`update ledger.journal set event = 'L10', sequence = 901 where id = ${one}`, ['I35', 'I40']],
+      [`update ledger.posting set amount_kobo = amount_kobo + 1 where journal_id = ${one}`, ['I35', 'I40']],
+      [
+        `update reconcile.bank_match set undone_at = made_at, undone_by = 'x' where item_kind = 'PAID_AFTER_ALL' and item_id = ${item}`,
+        ['I39'],
+      ],
+      [`delete from request.bank_contradiction where instruction_id = ${item}`, ['I39']],
+    ] as const) {
+      const { whole, lately } = await firedBy(portal, client, plant);
+      expect([plant, whole]).toEqual([plant, expect.arrayContaining([...found])]);
+      expect([plant, lately]).toEqual([plant, expect.arrayContaining(found.filter((each) => each !== 'I35'))]);
+    }
+  } finally {
+    await client.end();
+  }
+});
