@@ -65,6 +65,8 @@ import type { PageData } from './platform/pages/template.ts';
 import type { RateLimits } from './platform/rate-limit/rate-limit.ts';
 import { type ReadyCheck, runtimeRoutes } from './platform/runtime/runtime.routes.ts';
 
+export { awaitNewestPosting } from './modules/ledger/index.ts';
+
 /** The parts the portal is built from; tests replace some of them. */
 export interface AppParts {
   ctx: Ctx;

@@ -1,7 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { buildApp, jobs, subscribers } from './app.ts';
-import { awaitNewestPosting } from './modules/ledger/index.ts';
+import { awaitNewestPosting, buildApp, jobs, subscribers } from './app.ts';
 import { systemClock } from './platform/clock/clock.ts';
 import { idsFrom, systemRandom } from './platform/clock/random.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { clockIsBehind } from '../modules/ledger/index.ts';
+import { clockIsBehind } from '../platform/clock/clock-is-behind.ts';
 import { appliedDefinitions, pendingDefinitions, readDefinitions } from '../platform/db/definitions.ts';
 import { type Login, loginUrl, opens } from '../platform/db/logins.ts';
 import { pendingMigrations, readMigrations } from '../platform/db/migrate.ts';

@@ -14,7 +14,7 @@ export { openLedgerAccount } from './account/account.service.ts';
 export { daysAsked, type RangeQuery } from './account/days.domain.ts';
 export { chargeableCodes, glAccount } from './gl-account/gl-account.service.ts';
 export { journalsFrom } from './journal/journal.service.ts';
-export { awaitNewestPosting, clockIsBehind } from './posting/await-clock.service.ts';
+export { awaitNewestPosting } from './posting/await-clock.service.ts';
 export { freeMoney, holdMoney, journalFor } from './posting/hold-money.service.ts';
 export {
   type AccountPurpose,
