@@ -1,4 +1,4 @@
-import { BILLED, OWED, PAID_IN, RECEIVED } from '@isura/contract/collect/states';
+import { BILLED, OWED, PAID_IN, RECEIVED, UNCONFIRMED } from '@isura/contract/collect/states';
 import type { ExportReport } from '@isura/contract/report/export';
 
 /** A money header of a list: the field of the rows it sums, and the statuses it includes. */
@@ -7,18 +7,37 @@ export interface MoneyHeader {
   field: string;
   /** When left out, every row counts. */
   in?: readonly string[];
+  /** A field and the value with which a row does not count. */
+  not?: readonly [field: string, value: string];
 }
 
-const money = (header: string, field: string, statuses?: readonly string[]): MoneyHeader => ({
+const money = (
+  header: string,
+  field: string,
+  statuses?: readonly string[],
+  not?: readonly [string, string],
+): MoneyHeader => ({
   header,
   field,
   ...(statuses && { in: statuses }),
+  ...(not && { not }),
 });
+const BY_PAYER = ['source', 'CHECKOUT'] as const;
+
+/** Returns the rows of a list that a header of it adds up. */
+export const countedIn = (
+  rows: readonly Record<string, unknown>[],
+  { in: statuses, not }: MoneyHeader,
+): Record<string, unknown>[] =>
+  rows.filter((row) => (statuses?.includes(String(row['status'])) ?? true) && !(not && row[not[0]] === not[1]));
+
+/** Headers with the sums of some rows by status, beside those of all. */
+export const partsByStatus: ReadonlySet<string> = new Set(['x-total-made-by-payer']);
 
 /** The sums the headers of each list must show. A list with a total that is missing here fails the test. */
 export const promised: Readonly<Record<string, readonly MoneyHeader[]>> = {
-  RC7: [money('x-total-amount', 'amount', RECEIVED)],
-  IN3: [money('x-total-amount', 'total', BILLED), money('x-total-balance', 'balance', OWED)],
+  RC7: [money('x-total-amount', 'amount', RECEIVED), money('x-total-unconfirmed', 'expected', UNCONFIRMED)],
+  IN3: [money('x-total-amount', 'total', BILLED, BY_PAYER), money('x-total-balance', 'balance', OWED, BY_PAYER)],
   SE1: [money('x-total-amount', 'netAmount', PAID_IN)],
   RC14: [money('x-total-amount', 'amount', ['PAID'])],
   RC16: [money('x-total-owed', 'owed'), money('x-total-recovered', 'recovered'), money('x-total-left', 'left')],

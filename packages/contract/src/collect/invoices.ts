@@ -35,9 +35,10 @@ export const IN3 = endpoint({
     'checkout. `short`: paid in part although the rule allows no part payment. `start-date` and `end-date` apply to ' +
     'the due day. `query` matches the exact number or reference, and payers whose name or email contains the words; ' +
     'words are refused to support staff, who see payers masked. The headers `x-total-amount` and `x-total-balance` ' +
-    'are the sums billed (ISSUED, PARTLY_PAID, PAID) and owed (ISSUED, PARTLY_PAID) over all matches; ' +
-    '`x-total-by-status` gives count, amount and balance of each status. Sums use the last stored figures: penalties ' +
-    'grow every hour.',
+    'are the sums billed (ISSUED, PARTLY_PAID, PAID) and owed (ISSUED, PARTLY_PAID) over all matches that no payer ' +
+    'made at checkout; `x-total-by-status` gives count, amount and balance of each status, and ' +
+    '`x-total-made-by-payer` what of its unpaid ones was made at checkout. Sums use the last stored figures: ' +
+    'penalties grow every hour.',
   query: listQuery({
     sortable: invoiceSortable,
     maxSize: 10_000,
@@ -61,7 +62,7 @@ export const IN3 = endpoint({
   }),
   response: z.array(Invoice),
   paged: true,
-  headers: ['x-total-amount', 'x-total-balance', BY_STATUS],
+  headers: ['x-total-amount', 'x-total-balance', 'x-total-made-by-payer', BY_STATUS],
   problems: ['validation-failed', 'access-denied'],
 });
 

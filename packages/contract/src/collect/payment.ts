@@ -41,6 +41,8 @@ export const Payment = z
     provider: z.string(),
     providerRef: z.optional(z.string()),
     amount: Money,
+    /** What an attempt that waits for its provider can still bring: at most what is due of its invoice. */
+    expected: z.optional(Money),
     feeAmount: Money,
     feeBearer: FeeBearer,
     overpaidAmount: Money,
@@ -92,7 +94,9 @@ export const RC7 = endpoint({
     'and `end-date` apply to the time of confirmation, or of the attempt while it is not confirmed. `query` matches ' +
     'the exact 12-digit reference, invoice number or receipt number. `overpaid` is true for payments of more than was ' +
     'due, `held` for those with an overpaid part that no refund has taken yet. The header `x-total-amount` is the sum ' +
-    'of `amount` over matches that were received (SUCCESSFUL or REFUNDED); `x-total-by-status` gives count and amount of each status.',
+    'of `amount` over matches that were received (SUCCESSFUL or REFUNDED), `x-total-unconfirmed` that of ' +
+    '`expected` over those not confirmed yet (INITIATED or PENDING): attempts of one invoice together are expected to ' +
+    'bring at most what is due of it. `x-total-by-status` gives count and amount of each status.',
   query: listQuery({
     sortable: paymentSortable,
     maxSize: 10_000,
@@ -111,7 +115,7 @@ export const RC7 = endpoint({
   }),
   response: z.array(PaymentRow),
   paged: true,
-  headers: ['x-total-amount', BY_STATUS],
+  headers: ['x-total-amount', 'x-total-unconfirmed', BY_STATUS],
   problems: ['validation-failed', 'access-denied'],
 });
 

@@ -88,6 +88,12 @@ export const OWED: readonly InvoiceStatus[] = ['ISSUED', 'PARTLY_PAID'];
 export const InvoiceSource = z.enum(['MANUAL', 'CHECKOUT', 'UPLOAD', 'API']);
 export type InvoiceSource = z.output<typeof InvoiceSource>;
 
+/**
+ * Reports whether a payer made an invoice at a checkout: nobody billed it, so until it is paid nothing is owed on it,
+ * and it is never overdue.
+ */
+export const isMadeByPayer = (source: InvoiceSource): boolean => source === 'CHECKOUT';
+
 /** The status of a payment attempt (data-model 4.4). */
 export const PaymentStatus = z.enum([
   'INITIATED',
@@ -175,6 +181,9 @@ export const refundMoves: readonly Move<RefundStatus, RefundEvent, 'payer' | 'MD
  * what was refunded, on the day the payment came in.
  */
 export const RECEIVED = ['SUCCESSFUL', 'REFUNDED'] as const satisfies readonly PaymentStatus[];
+
+/** Attempts that wait for their provider: "Not confirmed yet". What they bring is at most what is due of their invoice. */
+export const UNCONFIRMED = ['INITIATED', 'PENDING'] as const satisfies readonly PaymentStatus[];
 
 /** The status of a settlement on its way to the bank (data-model 4.10). */
 export const SettlementStatus = z.enum(['OPEN', 'CLOSED', 'SENT', 'SETTLED', 'FAILED', 'RECONCILED']);

@@ -11,10 +11,16 @@ export const invoiceStatusLabels: Readonly<Record<InvoiceStatus, string>> = {
   CANCELLED: 'Cancelled',
 };
 
+/** Labels of unpaid invoices after their due day, in files: a screen shows the flag beside the status. */
+export const overdueLabels = {
+  ISSUED_OVERDUE: `${invoiceStatusLabels.ISSUED}, overdue`,
+  PARTLY_PAID_OVERDUE: `${invoiceStatusLabels.PARTLY_PAID}, overdue`,
+} as const;
+
 /** Labels of who created an invoice. */
 export const invoiceSourceLabels: Readonly<Record<InvoiceSource, string>> = {
   MANUAL: 'Staff',
-  CHECKOUT: 'The payer',
+  CHECKOUT: 'Payer',
   UPLOAD: 'A file',
   API: 'Another system',
 };

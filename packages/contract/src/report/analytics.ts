@@ -46,7 +46,7 @@ export const Inflows = z
     /** The equal number of days just before; for months the same days a year before. */
     before: DaysFigure,
     lastYear: DaysFigure,
-    /** Attempts of these days that wait for their provider (PENDING). */
+    /** Attempts of these days that wait for their provider, and what they can still bring: at most what is due. */
     pending: Figure,
     granularity: Granularity,
     /** Every bucket of the days, including empty ones, oldest first. */

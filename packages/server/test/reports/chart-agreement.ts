@@ -30,7 +30,6 @@ function addedUp(adds: Adds, headers: Headers): string {
   const byStatus = (figure: string) =>
     sum(readStatusSums(said === undefined ? undefined : String(said)).map(({ sums }) => sums[figure] ?? asKobo(0n)));
   if (adds === 'net') return nairaOf(asKobo(of('amount') - of('refunded')));
-  if (adds === 'every status') return nairaOf(byStatus('amount'));
   if (adds === 'paid of') return nairaOf(asKobo(of('amount') - byStatus('balance')));
   return nairaOf(of(adds));
 }

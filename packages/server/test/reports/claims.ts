@@ -24,8 +24,8 @@ export type Adds =
   | 'net'
   | 'refunded'
   | 'balance'
-  /** Of a list of payments, whatever their status. */
-  | 'every status'
+  /** Of payment attempts not confirmed yet, what they can still bring. */
+  | 'unconfirmed'
   /** Of bills, what is paid of them. */
   | 'paid of';
 

@@ -1,3 +1,4 @@
+import { UNCONFIRMED } from '@isura/contract/collect/states';
 import { addMonths, firstDayOf, lastDayOf, type Period, periodOf } from '@isura/contract/kernel/days';
 import { asKobo, koboOf, nairaOf } from '@isura/contract/kernel/money';
 import type { Inflows, Ranking } from '@isura/contract/report/analytics';
@@ -15,7 +16,7 @@ export function inflows(figures: Inflows, { is, addsUp }: Saying): void {
   is('refunded', { amount: refunded }, 'inflow', days, 'refunded');
   is('before', before, 'inflow', rangeOf(before));
   is('last year', lastYear, 'inflow', rangeOf(lastYear));
-  is('pending', figures.pending, 'payments', { ...days, status: 'PENDING' }, 'every status');
+  is('pending', figures.pending, 'payments', { ...days, status: UNCONFIRMED }, 'unconfirmed');
   for (const bucket of series) is(bucket.bucket, bucket, 'inflow', rangeOf(bucket));
   for (const row of byChannel) is(row.key, row, 'inflow', { ...days, channel: row.key });
   for (const row of byService) is(row.name, row, 'inflow', { ...days, 'service-id': row.key });
@@ -141,7 +142,7 @@ export function dashboard(figures: Dashboard, { is }: Saying): void {
 function pending({ paid, attempts }: PendingInflows, { is, addsUp }: Saying): void {
   for (const [part, narrowed, adds] of [
     [paid, { status: 'SUCCESSFUL', settlement: 'UNSETTLED' }, 'amount'],
-    [attempts, { status: 'PENDING' }, 'every status'],
+    [attempts, { status: UNCONFIRMED }, 'unconfirmed'],
   ] as const) {
     is('pending', part, 'payments', narrowed, adds);
     for (const age of part.ages) is(`pending ${age.label}`, age, 'payments', { ...narrowed, ...rangeOf(age) }, adds);

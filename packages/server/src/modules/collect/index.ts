@@ -36,6 +36,8 @@ export {
   type ReceivedTotals,
   received,
   receivedTotals,
+  unconfirmed,
+  unconfirmedRows,
 } from './figures/received.service.ts';
 export { createInvoice } from './invoice/draft.service.ts';
 export { payByOf } from './invoice/invoice.domain.ts';

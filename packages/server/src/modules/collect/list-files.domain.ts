@@ -7,13 +7,14 @@ import { SE1 } from '@isura/contract/collect/settlement';
 import {
   invoiceSourceLabels,
   invoiceStatusLabels,
+  overdueLabels,
   paymentStatusLabels,
   receiptLabels,
   refundStatusLabels,
   settlementStateLabels,
   settlementStatusLabels,
 } from '@isura/contract/collect/words.text';
-import { labelled, mda, moment, money, words } from '@isura/contract/kernel/list-file';
+import { labelled, mda, moment, money, read, words } from '@isura/contract/kernel/list-file';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import type { ListFiles } from '@isura/contract/report/export';
 
@@ -41,6 +42,7 @@ export const files = {
       { ...words('receipt', 'Receipt', 90), of: ({ receiptNumber }) => receiptNumber },
     ],
     onPaper: ['confirmedAt', 'reference', 'payerName', 'amount', 'status'],
+    says: { Received: 'x-total-amount', 'Not confirmed yet': 'x-total-unconfirmed' },
   },
   receipts: {
     title: 'Receipts',
@@ -60,19 +62,22 @@ export const files = {
     title: 'Invoices',
     call: () => IN3,
     isByDay: true,
-    asks: { source: invoiceSourceLabels },
     columns: [
       { ...words('id', 'Invoice', 90), of: ({ number }) => number },
       { ...words('payer', 'Payer', 112), of: (row) => (row['payer'] as { name?: string } | undefined)?.name },
       money('total', 'Total'),
       money('balance', 'Balance'),
-      labelled('status', 'Status', invoiceStatusLabels, 70),
+      read(labelled('status', 'Status', { ...invoiceStatusLabels, ...overdueLabels }, 70), ({ status, isOverdue }) =>
+        isOverdue ? `${String(status)}_OVERDUE` : status,
+      ),
+      labelled('source', 'Made by', invoiceSourceLabels, 70),
       words('dueDate', 'Due', 60),
       mda,
       service,
       words('reference', 'Reference', 76),
     ],
     onPaper: ['id', 'payer', 'total', 'balance', 'status', 'dueDate'],
+    says: { Billed: 'x-total-amount', Owed: 'x-total-balance' },
   },
   settlements: {
     title: 'Settlements',

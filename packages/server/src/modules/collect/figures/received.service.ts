@@ -5,8 +5,9 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { FigurePeriod } from '../../../platform/db/figure-source.ts';
 import { dayAt, type Figures, figure } from '../../../platform/db/figures.ts';
 import { debts, invoiced, received } from './received.queries.ts';
+import { unconfirmed, unconfirmedRows } from './unconfirmed.queries.ts';
 
-export { debts, invoiced, received };
+export { debts, invoiced, received, unconfirmed, unconfirmedRows };
 
 /** Selects received payments by the Lagos days of their receipts. */
 export interface Received extends FigurePeriod {

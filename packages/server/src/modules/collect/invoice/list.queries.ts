@@ -137,24 +137,30 @@ export function listInvoices(
   });
 }
 
+/** Count and sums of some invoices of one status; those that payers made at checkout apart. */
+export type InvoiceSum = StatusSum<InvoiceStatus, 'amount' | 'balance'> & { isMadeByPayer: boolean };
+
 /**
- * Returns count and sums of the matches by status: from the rollup, or from the rows where the rollup lacks a filter.
+ * Returns count and sums of the matches by status and by who made them: from the rollup, or from the rows where the
+ * rollup lacks a filter.
  */
-export async function sumInvoices(
-  tx: Tx,
-  filters: InvoiceFilters,
-  today: Day,
-): Promise<StatusSum<InvoiceStatus, 'amount' | 'balance'>[]> {
+export async function sumInvoices(tx: Tx, filters: InvoiceFilters, today: Day): Promise<InvoiceSum[]> {
   const where = allOf(conditions(filters, today));
   const from = isOfRows(filters)
-    ? sql`select i.status, 1 as count, i.total_kobo, i.balance_kobo from collect.invoice i where ${where}`
-    : sql`select i.status, i.count, i.total_kobo, i.balance_kobo from collect.invoice_day i where ${where}`;
-  const { rows } = await sql<{ status: InvoiceStatus; count: bigint; amount: bigint; balance: bigint }>`
-    select status, sum(count)::bigint as count, sum(total_kobo)::bigint as amount, sum(balance_kobo)::bigint as balance
-    from (${from}) i group by status having sum(count) > 0
-    order by array_position(${[...InvoiceStatus.options]}::text[], status)`.execute(tx);
-  return rows.map(({ status, count, amount, balance }) => ({
-    status,
+    ? sql`select i.status, i.source, 1 as count, i.total_kobo, i.balance_kobo from collect.invoice i where ${where}`
+    : sql`select i.status, i.source, i.count, i.total_kobo, i.balance_kobo from collect.invoice_day i where ${where}`;
+  const { rows } = await sql<{
+    status: InvoiceStatus;
+    isMadeByPayer: boolean;
+    count: bigint;
+    amount: bigint;
+    balance: bigint;
+  }>`
+    select status, source = 'CHECKOUT' as is_made_by_payer, sum(count)::bigint as count, sum(total_kobo)::bigint as amount, sum(balance_kobo)::bigint as balance
+    from (${from}) i group by 1, 2 having sum(count) > 0
+    order by array_position(${[...InvoiceStatus.options]}::text[], status), 2`.execute(tx);
+  return rows.map(({ status, isMadeByPayer, count, amount, balance }) => ({
+    ...{ status, isMadeByPayer },
     count: Number(count),
     sums: { amount: asKobo(amount), balance: asKobo(balance) },
   }));

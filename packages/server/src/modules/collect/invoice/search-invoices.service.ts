@@ -1,11 +1,11 @@
 import type { Invoice, InvoiceDetail } from '@isura/contract/collect/invoice';
 import type { InvoiceSort } from '@isura/contract/collect/invoices';
-import { BILLED, OWED } from '@isura/contract/collect/states';
+import { BILLED, type InvoiceStatus, OWED } from '@isura/contract/collect/states';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
-import { nairaOf } from '@isura/contract/kernel/money';
+import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { Paging } from '@isura/contract/kernel/paging';
-import { BY_STATUS, countOver, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
+import { BY_STATUS, countOver, type StatusSum, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { By } from '../../../platform/http/done-by.ts';
@@ -14,11 +14,19 @@ import { rulesOfInvoices } from '../../org/index.ts';
 import { positionOf } from './invoice.domain.ts';
 import { billOf } from './invoice.service.ts';
 import { detailIn, invoiceOut } from './invoice-out.service.ts';
-import { type InvoiceFilters, listInvoices, sumInvoices } from './list.queries.ts';
+import { type InvoiceFilters, type InvoiceSum, listInvoices, sumInvoices } from './list.queries.ts';
+
+/** Adds up the sums of each status, whoever made its invoices. */
+const byStatus = (sums: readonly InvoiceSum[]): StatusSum<InvoiceStatus>[] =>
+  [...Map.groupBy(sums, ({ status }) => status)].map(([status, rows]) => {
+    const added = (figure: 'amount' | 'balance') => asKobo(rows.reduce((all, { sums: of }) => all + of[figure], 0n));
+    return { status, count: countOver(rows), sums: { amount: added('amount'), balance: added('balance') } };
+  });
 
 /**
- * Returns a page of the invoices the actor sees (IN3), with the billed and owed sums of all matches. The figures of a
- * row are today's; the sums are those last stored.
+ * Returns a page of the invoices the actor sees (IN3), with the sums billed and owed of all matches: what payers made
+ * at checkout is neither, and its unpaid part is in a header of its own. The figures of a row are today's; the sums are
+ * those last stored.
  */
 export async function searchInvoices(
   ctx: Ctx,
@@ -36,15 +44,18 @@ export async function searchInvoices(
       tx,
       rows.map(({ ruleId }) => ruleId),
     );
+    const billed = sums.filter(({ isMadeByPayer }) => !isMadeByPayer);
+    const unpaid = sums.filter(({ status, isMadeByPayer }) => isMadeByPayer && OWED.includes(status));
     return {
       items: rows.map((row) =>
         invoiceOut(row, positionOf(billOf(row), rules.get(row.ruleId)!, today), isMasked(actor)),
       ),
       total,
       headers: {
-        'x-total-amount': nairaOf(sumOver(sums, 'amount', BILLED)),
-        'x-total-balance': nairaOf(sumOver(sums, 'balance', OWED)),
-        [BY_STATUS]: writeStatusSums(sums),
+        'x-total-amount': nairaOf(sumOver(billed, 'amount', BILLED)),
+        'x-total-balance': nairaOf(sumOver(billed, 'balance', OWED)),
+        'x-total-made-by-payer': writeStatusSums(unpaid),
+        [BY_STATUS]: writeStatusSums(byStatus(sums)),
       },
     };
   });

@@ -1,7 +1,7 @@
 import type { SettlementState } from '@isura/contract/collect/payment';
-import { GIVING_BACK, PaymentStatus, RECEIVED } from '@isura/contract/collect/states';
+import { GIVING_BACK, PaymentStatus, RECEIVED, UNCONFIRMED } from '@isura/contract/collect/states';
 import { addDays, type Day, startOfDay } from '@isura/contract/kernel/days';
-import { asKobo } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import type { StatusSum } from '@isura/contract/kernel/status-sums';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type RawBuilder, sql } from 'kysely';
@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { allOf } from '../../../platform/db/conditions.ts';
 import { pageRows } from '../../../platform/db/list-rows.ts';
 import { dayFigures, figuresOfEver } from '../figures/figures.queries.ts';
+import { EXPECTED, isUnconfirmed } from '../figures/unconfirmed.queries.ts';
 import { ofPayerNamed } from '../payer/payer-names.queries.ts';
 import { inState, settlementColumns } from '../settlement/state.queries.ts';
 
@@ -30,6 +31,8 @@ export interface ListedPayment {
   provider: string;
   providerRef: string | null;
   amountKobo: bigint;
+  /** What it can still bring while it waits for its provider. */
+  expectedKobo: bigint | null;
   feeAmountKobo: bigint;
   feeBearer: 'PAYER' | 'ORGANIZATION';
   overpaidAmountKobo: bigint;
@@ -189,6 +192,7 @@ export function listPayments(
     columns: sql`p.id, p.org_id, o.code as org_code, o.name as org_name, p.service_id, s.name as service_name, p.invoice_id, i.number as invoice_number,
       i.payment_reference as reference, i.payer_snapshot ->> 'name' as payer_name,
       i.is_short and i.status = 'PARTLY_PAID' as is_short, p.attempt_no, p.channel, p.provider, p.provider_ref, p.amount_kobo,
+      case when ${isUnconfirmed(sql`p.status`)} then ${EXPECTED} end as expected_kobo,
       p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.refunded_amount_kobo, p.is_late, p.status, p.failure_reason,
       p.initiated_at, p.confirmed_at, p.business_day, ${settlementColumns}, r.id as receipt_id, r.number as receipt_number`,
     from: sql`(${candidates(filters, by, way, offset + size)}) c`,
@@ -217,6 +221,16 @@ export async function sumsOf(tx: Tx, filters: PaymentFilters): Promise<StatusSum
     select status, count::bigint, amount::bigint from (${counted}) as counted where count > 0
     order by array_position(${[...PaymentStatus.options]}::text[], status)`.execute(tx);
   return rows.map(({ status, count, amount }) => ({ status, count: Number(count), sums: { amount: asKobo(amount) } }));
+}
+
+/** Returns what the matches that wait for their provider can still bring, in kobo: at most what is due. */
+export async function expectedOf(tx: Tx, filters: PaymentFilters): Promise<Kobo> {
+  const status = filters.status?.length ? UNCONFIRMED.filter((each) => filters.status?.includes(each)) : UNCONFIRMED;
+  if (status.length === 0 || !partsOf(filters).includes('begun')) return NOTHING;
+  const { rows } = await sql<{ expected: bigint }>`
+    select coalesce(sum(${EXPECTED}), 0)::bigint as expected from ${parts.begun.from}
+    where ${conditions({ ...filters, status }, 'begun')}`.execute(tx);
+  return asKobo(rows[0]?.expected ?? 0n);
 }
 
 /** Sums part by part where days or moments are given: each part has its own index. */

@@ -1,9 +1,9 @@
 import type { Payment, PaymentRow, PaymentSort, SettlementState } from '@isura/contract/collect/payment';
 import { RC9 } from '@isura/contract/collect/refund';
-import { type PaymentStatus, RECEIVED } from '@isura/contract/collect/states';
+import { type PaymentStatus, RECEIVED, UNCONFIRMED } from '@isura/contract/collect/states';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskName } from '@isura/contract/kernel/mask';
-import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import { asKobo, NOTHING, nairaOf } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { BY_STATUS, countOver, sumOver, writeStatusSums } from '@isura/contract/kernel/status-sums';
@@ -18,7 +18,7 @@ import { daysAsked } from '../../ledger/index.ts';
 import { areWholeDays, meant } from '../receipt/receipt.domain.ts';
 import { type RefundFacts, refundableKobo, whyNotRefunded } from '../refund/refund.domain.ts';
 import { refundFactsOf } from '../refund/refund.queries.ts';
-import { type ListedPayment, listPayments, type PaymentFilters, sumsOf } from './payments.queries.ts';
+import { expectedOf, type ListedPayment, listPayments, type PaymentFilters, sumsOf } from './payments.queries.ts';
 
 export interface PaymentQuery extends Paging<PaymentSort> {
   query?: string | undefined;
@@ -34,7 +34,7 @@ export interface PaymentQuery extends Paging<PaymentSort> {
 }
 
 /** A filter that matches nothing, for words that identify nothing. */
-const NOTHING = { receiptNumber: '' } as const;
+const NO_MATCH = { receiptNumber: '' } as const;
 
 function rangeOf(query: PaymentQuery): Pick<PaymentFilters, 'days' | 'from' | 'before'> {
   const { 'start-date': start, 'end-date': end } = query;
@@ -47,7 +47,7 @@ function filtersOf(query: PaymentQuery, { byName }: { byName: boolean }): Paymen
   const words = query.query?.trim();
   return {
     ...rangeOf(query),
-    found: words ? (meant(words) ?? (byName ? { payer: words } : NOTHING)) : undefined,
+    found: words ? (meant(words) ?? (byName ? { payer: words } : NO_MATCH)) : undefined,
     status: query.status,
     channel: query.channel,
     serviceId: query['service-id'],
@@ -69,6 +69,7 @@ function paymentOut(row: ListedPayment, masked: boolean): Payment {
     ...{ attemptNo: row.attemptNo, channel: row.channel, provider: row.provider },
     ...(row.providerRef === null ? {} : { providerRef: row.providerRef }),
     amount: asKobo(row.amountKobo),
+    ...(row.expectedKobo === null ? {} : { expected: asKobo(row.expectedKobo) }),
     feeAmount: asKobo(row.feeAmountKobo),
     feeBearer: row.feeBearer,
     overpaidAmount: asKobo(row.overpaidAmountKobo),
@@ -98,13 +99,13 @@ const orders = { confirmedAt: 'moment', initiatedAt: 'begun', amount: 'amount' }
 
 /**
  * Returns a page of the payments the actor sees (RC7), newest first by the moment of confirmation, or of the attempt
- * while there is none. `x-total-amount` is the money received among all matches, in naira, refunded since or not: an
- * expired attempt adds none.
+ * while there is none. `x-total-amount` is the money received among all matches, in naira, refunded since or not;
+ * `x-total-unconfirmed` what those not confirmed yet can still bring.
  */
 export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery): Promise<Page<PaymentRow>> {
   const filters = filtersOf(query, { byName: !isMasked(actor) });
   const [sort] = query.sort;
-  const { rows, sums, facts } = await ctx.inTx(actor.scope, async (tx) => {
+  const { rows, sums, facts, expected } = await ctx.inTx(actor.scope, async (tx) => {
     const sums = await sumsOf(tx, filters);
     assertSortable(query.sort, countOver(sums), ['confirmedAt']);
     const by = orders[sort?.field ?? 'confirmedAt'];
@@ -115,7 +116,8 @@ export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery
       tx,
       successful.map(({ id }) => id),
     );
-    return { rows, sums, facts };
+    const waits = sums.some(({ status, count }) => count > 0 && (UNCONFIRMED as readonly string[]).includes(status));
+    return { rows, sums, facts, expected: waits ? await expectedOf(tx, filters) : NOTHING };
   });
   const masked = isMasked(actor);
   return {
@@ -123,6 +125,7 @@ export async function searchPayments(ctx: Ctx, actor: Actor, query: PaymentQuery
     total: countOver(sums),
     headers: {
       'x-total-amount': nairaOf(sumOver(sums, 'amount', RECEIVED)),
+      'x-total-unconfirmed': nairaOf(expected),
       [BY_STATUS]: writeStatusSums(sums),
     },
   };

@@ -26,10 +26,10 @@ async function figuresOf(who: Caller, query: string) {
   expect(status, text).toBe(200);
   return body as unknown as Inflows;
 }
-async function listed(who: Caller, url: string) {
+async function listed(who: Caller, url: string, header = 'x-total-amount') {
   const { status, headers, text } = await who.call({ url: `${url}&size=1` });
   expect(status, text).toBe(200);
-  return { count: Number(headers['x-total-count']), amount: headers['x-total-amount'] };
+  return { count: Number(headers['x-total-count']), amount: headers[header] };
 }
 const naira = (amounts: readonly unknown[]): string => nairaOf(sum(amounts.map((one) => koboOf(String(one)) ?? -1n)));
 const kobo = (amount: unknown): bigint => koboOf(String(amount)) ?? -1n;
@@ -82,19 +82,53 @@ test('the days before and the year before match their own reports', async () => 
   expect(kobo(lastYear.amount)).toBeGreaterThan(0n);
 });
 
-test('pending attempts match the list of payments of the same days', async () => {
+test('attempts not confirmed yet match the list of payments of the same days, in number and in what they can bring', async () => {
   for (const who of [central, staff]) {
     const { pending, start, end } = await figuresOf(who, rangeOf(addDays(today, -6), today));
     const rows = await db.sql<{ count: number }>(
       `select count(*)::int as count from collect.payment
-       where status = 'PENDING' and initiated_day between $1 and $2
+       where status in ('INITIATED', 'PENDING') and initiated_day between $1 and $2
          and ($3 or org_id = (select id from org.organization where code = 'MOW'))`,
       [start, end, who === central],
     );
     expect(pending.count).toBe(rows[0]?.count);
-    const list = await listed(who, `${COL}/payments?status=PENDING&${rangeOf(start, end)}`);
-    expect(pending.count).toBe(list.count);
+    const list = await listed(
+      who,
+      `${COL}/payments?status=INITIATED&status=PENDING&${rangeOf(start, end)}`,
+      'x-total-unconfirmed',
+    );
+    expect([pending.count, String(pending.amount)]).toEqual([list.count, list.amount]);
+    expect(kobo(pending.amount)).toBeGreaterThan(0n);
   }
+});
+
+test('the attempts of one invoice together are expected to bring at most what is due of it', async () => {
+  const before = await figuresOf(central, rangeOf(today, today));
+  const [open] = await db.sql<{ id: number; orgId: number; serviceId: number; balance: bigint }>(
+    `select id, org_id as "orgId", service_id as "serviceId", balance_kobo as balance from collect.invoice i
+     where status = 'ISSUED' and not exists (select from collect.payment p where p.invoice_id = i.id) order by id limit 1`,
+  );
+  const { id, orgId, serviceId, balance } = open!;
+  const attempt = (no: number, amount: bigint) =>
+    db.sql(
+      `insert into collect.payment (org_id, service_id, invoice_id, attempt_no, channel, provider, provider_ref,
+         amount_kobo, fee_bearer, status, initiated_at, initiated_day, expires_at)
+       values ($1, $2, $3, $4, 'CARD', 'test', $5, $6, 'ORGANIZATION', 'PENDING', $7, $8, $7::timestamptz + interval '1 hour')`,
+      [orgId, serviceId, id, no, `one-of-two-${no}`, amount, clock.now(), today],
+    );
+  await attempt(1, balance);
+  await attempt(2, balance - 100n);
+  const after = await figuresOf(central, rangeOf(today, today));
+  expect(after.pending.count - before.pending.count).toBe(2);
+  expect(kobo(after.pending.amount) - kobo(before.pending.amount)).toBe(balance);
+  const { body } = await central.call({ url: `${COL}/payments?status=PENDING&channel=CARD&${rangeOf(today, today)}` });
+  const expected = (body as unknown as { invoiceId: number; attemptNo: number; expected: string }[])
+    .filter(({ invoiceId }) => invoiceId === id)
+    .map(({ attemptNo, expected: kept }) => [attemptNo, kobo(kept)]);
+  expect(expected.toSorted()).toEqual([
+    [1, 100n],
+    [2, balance - 100n],
+  ]);
 });
 
 test('an organization sees only its own figures, whichever it asks for', async () => {

@@ -7,7 +7,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { figureRows, figures } from '../../../platform/db/figures.ts';
 import { together } from '../../../platform/db/together.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { received } from '../../collect/index.ts';
+import { received, unconfirmed } from '../../collect/index.ts';
 import { daysLastYear } from '../dashboard/trend.domain.ts';
 import { type ComparedSum, type GroupName, keysOf, NO_SUMS, sidesOf, sumsOf } from '../figure/group.domain.ts';
 import { groupNames, largest } from '../figure/names.queries.ts';
@@ -100,11 +100,11 @@ export async function inflows(
         }),
         figures({ ...asked, period: lastYear, compare: undefined }),
         figures({
-          source: received,
-          measure: { amount: 'amount' },
+          source: unconfirmed,
+          measure: { amount: 'expected' },
           period,
           sight,
-          where: { ...where, status: 'PENDING' },
+          where,
         }),
         figures({ ...asked, by: 'channel' }),
         largest(figures({ ...asked, by: 'service' }), 'service', TOP),

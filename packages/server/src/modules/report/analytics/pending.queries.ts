@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { unconfirmedRows } from '../../collect/index.ts';
 import type { PendingSum } from './pending.domain.ts';
 
 /**
- * Returns what is not yet settled and what waits for its provider, by channel and the day it was paid or started. What
- * the bank refused counts as rejected. Only days with shares that are in no account are searched for payments, one after
+ * Returns what is not yet settled, and what the attempts that wait for their provider can still bring, by channel and the day it was
+ * paid or started. What the bank refused counts as rejected. Only days with shares that are in no account are searched for payments, one after
  * another: few days among years.
  */
 export async function pendingSums(tx: Tx, orgId?: number): Promise<PendingSum[]> {
@@ -19,8 +20,7 @@ export async function pendingSums(tx: Tx, orgId?: number): Promise<PendingSum[]>
       and p.settlement_state = 'UNSETTLED' and collect.refused_settlement(p.id) is null
     group by 2, 3
     union all
-    select false, u.initiated_day, p.channel, count(*), sum(p.amount_kobo)::bigint
-    from collect.payment_pending u join collect.payment p on p.id = u.payment_id
-    where u.status = 'PENDING' ${ownerOf('u.org_id')} group by 2, 3`.execute(tx);
+    select false, d.day, d.channel, count(*), sum(d.expected_kobo)::bigint
+    from ${unconfirmedRows} d where true ${ownerOf('d.org_id')} group by 2, 3`.execute(tx);
   return rows;
 }

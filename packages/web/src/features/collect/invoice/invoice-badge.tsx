@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '@isura/contract/collect/states';
+import { type InvoiceSource, type InvoiceStatus, isMadeByPayer, OWED } from '@isura/contract/collect/states';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -7,6 +7,7 @@ import {
   IconClockOff,
   IconFileInvoice,
   IconPencil,
+  IconUser,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
@@ -22,14 +23,29 @@ const State = badgeOf<InvoiceStatus>(text.statuses, {
   CANCELLED: { tone: 'error', icon: IconCircleX },
 });
 
-/** Shows the status of an invoice as word and icon, flagged when it is overdue. */
-export function InvoiceBadge({ status, isOverdue = false }: { status: InvoiceStatus; isOverdue?: boolean }): ReactNode {
+/** What the badge of an invoice is made from; without a source it does not say who made the invoice. */
+interface Marked {
+  status: InvoiceStatus;
+  isOverdue?: boolean;
+  source?: InvoiceSource;
+}
+
+/**
+ * Shows the status of an invoice as word and icon, flagged when it is overdue, or when it is unpaid and was made by its
+ * payer at checkout, so that nobody owes it.
+ */
+export function InvoiceBadge({ status, isOverdue = false, source }: Marked): ReactNode {
   return (
     <span className={css.row}>
       <State status={status} />
       {isOverdue && (
         <Badge tone="warning" icon={IconAlertTriangle}>
           {text.overdue}
+        </Badge>
+      )}
+      {source && isMadeByPayer(source) && OWED.includes(status) && (
+        <Badge tone="neutral" icon={IconUser}>
+          {text.madeByPayer}
         </Badge>
       )}
     </span>

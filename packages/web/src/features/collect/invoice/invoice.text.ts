@@ -3,6 +3,7 @@ import { invoiceStatusLabels } from '@isura/contract/collect/words.text';
 export const invoiceText = {
   statuses: invoiceStatusLabels,
   overdue: 'Overdue',
+  madeByPayer: 'Made by payer',
   line: 'Item',
   quantity: 'Quantity',
   unit: 'Unit amount',

@@ -1,11 +1,12 @@
 import type { Invoice } from '@isura/contract/collect/invoice';
 import { IN3 } from '@isura/contract/collect/invoices';
-import { InvoiceStatus, OWED } from '@isura/contract/collect/states';
+import { InvoiceSource, InvoiceStatus, OWED } from '@isura/contract/collect/states';
+import { invoiceSourceLabels } from '@isura/contract/collect/words.text';
 import { formatReference } from '@isura/contract/kernel/reference';
 import { chip, dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { badge, type Column, code, day, mda, money, nothing, words } from '../../../ui/table/columns.tsx';
-import { statusSums } from '../../../ui/table/status-totals.tsx';
+import { badge, type Column, code, day, labelled, mda, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { statusParts } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from './invoice.module.css';
 import { invoiceText } from './invoice.text.ts';
@@ -22,6 +23,7 @@ const columns: readonly Column<Invoice>[] = [
     cell: ({ status, balance }) => (OWED.includes(status) ? <Money amount={balance} /> : nothing),
   },
   badge(text.columns.status, InvoiceBadge),
+  labelled('source', text.columns.source, invoiceSourceLabels),
   day('dueDate', text.columns.due),
   mda(text.columns.mda, { ofMany: true }),
   words('serviceName', text.columns.service, { notIn: 'service-id', roomy: true }),
@@ -33,12 +35,18 @@ const columns: readonly Column<Invoice>[] = [
 ];
 
 const { filters } = text;
+/** Only unpaid invoices have a balance, not drafts nor expired, cancelled or paid ones. */
+const sumsUnder = (status: InvoiceStatus): Record<string, string> => ({
+  total: 'amount',
+  ...(OWED.includes(status) && { balance: 'balance' }),
+});
 /**
  * Invoices with filters and totals (IN3); the filters and the open invoice are in the address. A page gives the options
  * of the service filter.
  */
 export const invoices = listOf(IN3, {
   id: 'invoices',
+  extra: ['source'],
   extraOfMany: ['reference'],
   caption: text.caption,
   columns,
@@ -53,15 +61,13 @@ export const invoices = listOf(IN3, {
       (value) => ({ [value as keyof typeof filters.owed]: true }),
       filters.owed,
     ),
+    oneValue('source', [filters.source, filters.allSources], InvoiceSource.options, invoiceSourceLabels),
     oneOf('service', [filters.service, filters.allServices], 'service-id'),
     oneOrganization(filters.mda),
     chip('payer', text.columns.payer, 'payer-id', ({ payer }: Invoice) => payer.name),
   ],
-  // only owed invoices have a balance, not drafts nor expired, cancelled or paid ones
-  totals: statusSums(text.total, (status: InvoiceStatus) => ({
-    total: 'amount',
-    ...(OWED.includes(status) && { balance: 'balance' }),
-  })),
+  // What payers made at checkout and did not pay is owed by nobody: it has lines of its own.
+  totals: statusParts('x-total-made-by-payer', { rest: text.total, part: text.totalByPayer }, sumsUnder),
   detail: { key: 'invoice', drawer: ({ id, close }) => <InvoiceDrawer id={id} close={close} /> },
   file: { report: 'invoices' },
   empty: text.empty,

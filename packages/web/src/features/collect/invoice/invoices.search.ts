@@ -1,4 +1,4 @@
-import { InvoiceStatus } from '@isura/contract/collect/states';
+import { InvoiceSource, InvoiceStatus } from '@isura/contract/collect/states';
 import * as z from 'zod/mini';
 import { dateSearch } from '../../../ui/table/date-search.ts';
 import { kept, listSearch, searchNumber, searchWords } from '../../../ui/table/list-search.ts';
@@ -11,6 +11,7 @@ export const invoicesSearch = {
   find: searchWords,
   status: kept(InvoiceStatus),
   owing: kept(Owing),
+  source: kept(InvoiceSource),
   service: searchNumber,
   org: searchNumber,
   payer: searchNumber,

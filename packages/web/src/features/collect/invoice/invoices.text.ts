@@ -16,6 +16,8 @@ export const deskText = {
   emptyOfService: 'No invoices for this service yet.',
   total: (status: InvoiceStatus, count: number) =>
     `${invoiceText.statuses[status]}, ${plural(count, 'invoice', 'invoices')}`,
+  totalByPayer: (status: InvoiceStatus, count: number) =>
+    `${invoiceText.statuses[status]}, made by payer, ${plural(count, 'invoice', 'invoices')}`,
   columns: {
     number: 'Number',
     reference: 'Reference',
@@ -26,6 +28,7 @@ export const deskText = {
     balance: 'Balance',
     due: 'Due',
     status: 'Status',
+    source: 'Made by',
   },
   filters: {
     query: 'Number or payer',
@@ -40,6 +43,8 @@ export const deskText = {
       owed: 'Unpaid invoices',
       billed: 'Invoices not cancelled',
     },
+    source: 'Made by',
+    allSources: 'Anybody',
     mda: 'MDA',
     service: 'Service',
     allServices: 'All services',

@@ -1,16 +1,20 @@
 import { type PaymentRow, RC7, SettlementState } from '@isura/contract/collect/payment';
-import { PaymentStatus } from '@isura/contract/collect/states';
+import { PaymentStatus, UNCONFIRMED } from '@isura/contract/collect/states';
 import { paymentStatusLabels } from '@isura/contract/collect/words.text';
+import type { Page } from '@isura/contract/kernel/endpoint';
+import { BY_STATUS, countOver, readStatusSums } from '@isura/contract/kernel/status-sums';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
-import { dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
+import { choices, dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
+import { sumOf } from '../../../ui/list/sums.tsx';
 import { badge, type Column, code, labelled, Moment, mda, money, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
-import { Reference } from '../../../ui/value/value.tsx';
+import type { TotalsLine } from '../../../ui/table/table-props.ts';
+import { Money, Reference } from '../../../ui/value/value.tsx';
 import { SettlementWay } from '../settlement/settlement-way.tsx';
 import { paymentActs } from './payment-acts.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -52,6 +56,16 @@ const columns: readonly Column<PaymentRow>[] = [
 ];
 
 const { filters } = text;
+const byStatus = statusSums(text.total, { amount: 'amount' });
+/** Returns the line of what the attempts not confirmed yet can still bring, where there are some. */
+function expectedOf(page: Page<unknown>): readonly TotalsLine[] {
+  const waiting = readStatusSums(page.headers?.[BY_STATUS]).filter(({ status }) =>
+    (UNCONFIRMED as readonly string[]).includes(status),
+  );
+  if (waiting.length === 0) return [];
+  const amount = <Money key="expected" amount={sumOf(page, 'x-total-unconfirmed')} />;
+  return [{ label: text.expected(countOver(waiting)), cells: { amount } }];
+}
 const payments = listOf(RC7, {
   id: 'payments',
   orderedBy: 'confirmedAt,desc',
@@ -63,7 +77,12 @@ const payments = listOf(RC7, {
   filters: [
     dates(),
     typed('find', filters.words),
-    oneValue('status', [filters.status, filters.allStatuses], PaymentStatus.options, paymentStatusLabels),
+    oneOf(
+      'status',
+      [filters.status, filters.allStatuses],
+      (chosen) => ({ status: chosen === 'UNCONFIRMED' ? [...UNCONFIRMED] : chosen }),
+      [{ value: 'UNCONFIRMED', label: filters.unconfirmed }, ...choices(PaymentStatus.options, paymentStatusLabels)],
+    ),
     oneValue('channel', [filters.channel, filters.allChannels], PaymentChannel.options, paymentChannelLabels),
     oneValue(
       'banked',
@@ -80,7 +99,7 @@ const payments = listOf(RC7, {
     ),
     oneOrganization(text.columns.org),
   ],
-  totals: statusSums(text.total, { amount: 'amount' }),
+  totals: (page) => [...byStatus(page), ...expectedOf(page)],
   file: { report: 'payments' },
   empty: text.empty,
 });

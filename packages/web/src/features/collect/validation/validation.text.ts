@@ -105,6 +105,7 @@ export const validationText = {
       words: 'Reference or number',
       status: 'Status',
       allStatuses: 'All statuses',
+      unconfirmed: 'Not confirmed yet',
       channel: 'Channel',
       allChannels: 'All channels',
       settlement: 'Settlement',
@@ -116,6 +117,7 @@ export const validationText = {
     },
     total: (status: PaymentStatus, count: number) =>
       `${paymentStatusLabels[status]}, ${plural(count, 'payment', 'payments')}`,
+    expected: (count: number) => `Not confirmed yet, ${plural(count, 'attempt', 'attempts')}, at most what is due`,
     short: 'Underpaid',
     late: 'Late',
     lateLong: 'The money came after the payment attempt had expired',

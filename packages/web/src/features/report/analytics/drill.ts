@@ -54,9 +54,9 @@ export const totalPayablesBehind = (narrowed: Narrowed): string =>
 export const summaryBehind = (path: string, days: DrillDays, narrowed: Narrowed = {}): string =>
   `${path}?${ownDays(days, narrowed)}`;
 
-/** Returns the address of the attempts of some days that await their provider. */
+/** Returns the address of the attempts of some days that are not confirmed yet. */
 export const attemptsBehind = (days: DrillDays): string =>
-  `/admin/collections/revenue-validation?tab=payments&status=PENDING&${ownDays(days, {})}`;
+  `/admin/collections/revenue-validation?tab=payments&status=UNCONFIRMED&${ownDays(days, {})}`;
 
 /** Returns the address of what was rejected on some days, with the filters of the figure. */
 export const rejectedBehind = (days: DrillDays, narrowed: Narrowed = {}): string =>
@@ -69,7 +69,7 @@ export const pendingBehind = (
 ): string =>
   addressOf('/admin/collections/revenue-validation', {
     tab: 'payments',
-    ...(isPaid ? { status: 'SUCCESSFUL', banked: 'UNSETTLED' } : { status: 'PENDING' }),
+    ...(isPaid ? { status: 'SUCCESSFUL', banked: 'UNSETTLED' } : { status: 'UNCONFIRMED' }),
     ...(start || end ? { when: 'custom', start, end } : {}),
     ...narrowed,
   });
