@@ -60,6 +60,16 @@ export const RejectedReason = z
   .register(z.globalRegistry, { id: 'RejectedReason' });
 export type RejectedReason = z.output<typeof RejectedReason>;
 
+/** The sector of an organization, and its place in it by what was received: 1 received the most. */
+const SectorPlace = z.object({
+  id: Id,
+  name: z.string(),
+  place: z.int(),
+  /** The organizations of the sector that received something, and this one. */
+  of: z.int(),
+});
+export type SectorPlace = z.output<typeof SectorPlace>;
+
 /** A tile for each of the seven collection screens, with the data of the charts between them. */
 export const CollectionSummary = z
   .object({
@@ -78,6 +88,8 @@ export const CollectionSummary = z
     topService: z.optional(SummaryRow),
     topMda: z.optional(SummaryRow),
     topSector: z.optional(SummaryRow),
+    /** For one organization that has a sector. Others learn its place, not what it received. */
+    sector: z.optional(SectorPlace),
     asAt: z.optional(Instant),
   })
   .register(z.globalRegistry, { id: 'CollectionSummary' });

@@ -1,6 +1,5 @@
 import { addDays, addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { type Kobo, koboOf, nairaOf, sum } from '@isura/contract/kernel/money';
-import { BY_STATUS, readStatusSums } from '@isura/contract/kernel/status-sums';
 import type { Inflows, Ranking } from '@isura/contract/report/analytics';
 import type { CollectionSummary, PendingInflows, RejectedItem } from '@isura/contract/report/collection-view';
 import type { Receivables } from '@isura/contract/report/receivables';
@@ -9,6 +8,7 @@ import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { drawEveryStatus } from '../../../../test/money/every-status.ts';
 import { addPast } from '../../../../test/past.ts';
+import { placeInSector } from './place.queries.ts';
 
 const portal = await demonstrationPortal({ breaksInvariants: true });
 const { db, clock } = portal;
@@ -33,12 +33,10 @@ async function read<T>(who: Caller, url: string): Promise<T> {
 }
 const overview = (who: Caller, query = '', orgId = viewedBy(who)) =>
   read<CollectionSummary>(who, `${ACC}/analytics/collection-view/${orgId}/summary?${query}`);
-async function listed(who: Caller, query: string) {
+async function listed(who: Caller, query: string, header = 'x-total-amount') {
   const { status, headers, text } = await who.call({ url: `${COL}/payments?${query}&size=1` });
   expect(status, text).toBe(200);
-  const sums = readStatusSums(headers[BY_STATUS] === undefined ? undefined : String(headers[BY_STATUS]));
-  const amounts = sums.map(({ sums: { amount = 0n as Kobo } }) => amount);
-  return { count: Number(headers['x-total-count']), amount: nairaOf(sum(amounts)) };
+  return { count: Number(headers['x-total-count']), amount: String(headers[header]) };
 }
 const rangeOf = (first?: string, last?: string) =>
   [first && `start-date=${first}T00:00:00`, last && `end-date=${last}T23:59:00`].filter(Boolean).join('&');
@@ -83,24 +81,47 @@ test.each([
   const { pending } = await overview(who);
   const lists: [keyof PendingInflows, string][] = [
     ['paid', 'status=SUCCESSFUL&settlement=UNSETTLED'],
-    ['attempts', 'status=PENDING'],
+    ['attempts', 'status=INITIATED&status=PENDING'],
   ];
   for (const [part, narrowed] of lists) {
     const { ages, channels, count, amount } = pending[part];
+    const header = part === 'paid' ? 'x-total-amount' : 'x-total-unconfirmed';
     expect([part, count > 0]).toEqual([part, true]);
-    expect({ count, amount: String(amount) }).toEqual(await listed(who, narrowed));
+    expect({ count, amount: String(amount) }).toEqual(await listed(who, narrowed, header));
     for (const { label, start, end, ...age } of ages) {
-      const same = await listed(who, `${narrowed}&${rangeOf(start, end)}`);
+      const same = await listed(who, `${narrowed}&${rangeOf(start, end)}`, header);
       expect([label, age.count, String(age.amount)]).toEqual([label, same.count, same.amount]);
     }
     expect(ages.reduce((all, age) => all + age.count, 0)).toBe(count);
     for (const { key, ...channel } of channels) {
-      const same = await listed(who, `${narrowed}&channel=${key}`);
+      const same = await listed(who, `${narrowed}&channel=${key}`, header);
       expect([key, channel.count, String(channel.amount)]).toEqual([key, same.count, same.amount]);
     }
     expect(channels.reduce((all, channel) => all + kobo(channel.amount), 0n)).toBe(kobo(amount));
   }
   expect(pending.paid.ages.map(({ expected }) => expected)).toEqual([addDays(today, 1), today, undefined, undefined]);
+});
+
+test('an organization sees its sector and its place in it by what was received, and no amount of another', async () => {
+  const query = rangeOf(addDays(today, -80), today);
+  const { sector } = await overview(staff, query);
+  const { rows } = await read<Ranking>(central, `${ACC}/mdas/top-ten?sector-id=${sector?.id}&${query}`);
+  const received = rows.filter(({ count, key }) => count > 0 || key === String(mow?.id));
+  expect(sector).toEqual({
+    id: expect.any(Number),
+    name: expect.any(String),
+    place: received.findIndex(({ key }) => key === String(mow?.id)) + 1,
+    of: received.length,
+  });
+  const { rows: sectors } = await read<Ranking>(central, `${ACC}/sectors/top-ten?${query}`);
+  expect(sectors.find(({ key }) => key === String(sector?.id))?.name).toBe(sector?.name);
+  expect((await overview(central, query, mow?.id)).sector).toEqual(sector);
+  expect((await overview(central, query)).sector).toBeUndefined();
+  const orgId = Number(rows.find(({ key }) => key !== String(mow?.id))?.key ?? 0);
+  const ofAnother = await portal.ctx.inTx({ role: 'grp_org', orgId: mow!.id, userId: 1 }, (tx) =>
+    placeInSector(tx, orgId, { first: addDays(today, -80), last: today }),
+  );
+  expect(ofAnother).toBeUndefined();
 });
 
 test('an organization sees only its own figures; the central office sees the same for that organization', async () => {

@@ -10,6 +10,7 @@ import type { AskedDays } from './days.domain.ts';
 import { comparedDays, daysFigure, type RankedDays, rankedGroups, receivedIn } from './inflows.service.ts';
 import { pendingOf } from './pending.domain.ts';
 import { pendingSums } from './pending.queries.ts';
+import { placeInSector } from './place.queries.ts';
 import { sectorRanking } from './ranking.service.ts';
 import { owedNow } from './receivables.service.ts';
 import { type RejectedSum, rejectedSums } from './rejected.queries.ts';
@@ -71,6 +72,7 @@ export async function collectionSummary(
       const orgId = await organizationAsked(tx, actor, asked);
       const ranked: RankedDays = { days, before, about: { orgId, sight: await sightOf(tx, now) } };
       const came = await figure(tx, receivedIn(ranked));
+      const sector = orgId === undefined ? undefined : await placeInSector(tx, orgId, days);
       return {
         start: days.first,
         end: days.last,
@@ -82,6 +84,7 @@ export async function collectionSummary(
         ...(await firstOf('topService', rankedGroups(tx, 'service', ranked))),
         ...(await firstOf('topMda', rankedGroups(tx, 'mda', ranked))),
         ...(await firstOf('topSector', sectorRanking(tx, ranked))),
+        ...(sector && { sector }),
         ...(ctx.asAt && { asAt: ctx.asAt }),
       };
     },

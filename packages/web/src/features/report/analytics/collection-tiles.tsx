@@ -76,7 +76,7 @@ export function CollectionTiles({ figures, org }: Part): ReactNode {
 
 /** Shows who received the most, and the rank of the user's organization; each with a link to its ranking. */
 export function CollectionRanks({ figures, org }: Part): ReactNode {
-  const { topService, topMda, topSector, received, before } = figures;
+  const { topService, topMda, topSector, sector, received, before } = figures;
   const isOne = !isCentralOffice(useSignedIn()) || org !== undefined;
   const { way, percent } = changeOf(received.amount, before.amount);
   const rows = [
@@ -84,7 +84,9 @@ export function CollectionRanks({ figures, org }: Part): ReactNode {
     isOne
       ? { screen: 'top-mda', label: tiles.ownMda, value: text.went[way](percent), org: undefined }
       : { screen: 'top-mda', label: tiles.topMda, value: topMda?.name, org: undefined },
-    { screen: 'top-sector', label: isOne ? tiles.ownSector : tiles.topSector, value: topSector?.name, org: undefined },
+    isOne
+      ? { screen: 'top-sector', label: tiles.ownSector, value: sector && text.placed(sector), org: undefined }
+      : { screen: 'top-sector', label: tiles.topSector, value: topSector?.name, org: undefined },
   ];
   return (
     <dl className={css.ranks} aria-label={text.ranks}>

@@ -35,6 +35,7 @@ const summary = {
     ],
   },
   ...{ topService: top('7', 'Road plant hire'), topMda: top('1', 'Works'), topSector: top('4', 'Infrastructure') },
+  sector: { id: 4, name: 'Infrastructure', place: 2, of: 7 },
 };
 const inflows = {
   ...{ start: '2025-11-16', end: '2025-11-22', total: '7800.00', count: 20, refunded: '0.00', granularity: 'day' },

@@ -1,6 +1,7 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { compactMoney, formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import type { SectorPlace } from '@isura/contract/report/collection-view';
 import { rejectedKindLabels, rejectedReasonLabels } from '@isura/contract/report/words.text';
 import { titles } from './titles.text.ts';
 
@@ -13,7 +14,7 @@ export const collectionText = {
   tiles: {
     received: titles.received,
     outstanding: 'Outstanding payments',
-    pending: 'Pending inflows',
+    pending: 'Paid, not settled yet',
     rejected: 'Rejected items',
     topService: 'Top service',
     topMda: 'Top MDA',
@@ -28,6 +29,7 @@ export const collectionText = {
     new: (_: string) => 'Nothing before',
   },
   nobody: 'Nothing came in',
+  placed: ({ name, place, of }: SectorPlace) => `${name}, place ${place} of ${of}`,
   late: (invoices: string, late: number) => (late === 0 ? `${invoices}, none late` : `${invoices}, ${late} late`),
   due: (payments: string, day: string) => `${payments}, due by ${day}`,
   items: (count: number) => plural(count, 'item', 'items'),
@@ -42,9 +44,10 @@ export const collectionText = {
   },
   pending: {
     title: titles.pending,
-    purpose: 'Payments that are not settled yet, and payments that payers have started.',
+    purpose:
+      'Payments that are not settled yet, and attempts to pay that are not confirmed yet, at most what is due of their invoices.',
     paid: 'Paid, not settled yet',
-    attempts: 'Started, not confirmed yet',
+    attempts: 'Not confirmed yet',
     late: 'Late',
     lateNote: 'Paid longer ago than a bank needs to settle',
     ages: { TODAY: 'Today', YESTERDAY: 'Yesterday', WEEK: '2 to 6 days ago', OLDER: 'Longer ago' },

@@ -7,7 +7,7 @@ import { useSignedIn } from '../../../lib/signed-in.ts';
 import { analyticsText as text } from './analytics.text.ts';
 import { summaryBehind } from './drill.ts';
 import { AnalyticsFrame, useAsked } from './frame.tsx';
-import { OwnRow } from './own-row.tsx';
+import { OwnSector } from './own-sector.tsx';
 import { TopCard } from './top-card.tsx';
 
 const { title, purpose, first, words } = text.top.sector;
@@ -25,14 +25,14 @@ function OfAll(): ReactNode {
 }
 
 /**
- * Shows the sectors that received the most (AN5), each with a link to its organizations; MDA staff see only their own
- * (AC5).
+ * Shows the sectors that received the most (AN5), each with a link to its organizations; MDA staff see their
+ * sector and the place of their MDA in it (AN2).
  */
 export default function TopSectorPage(): ReactNode {
   const isCentral = isCentralOffice(useSignedIn());
   return (
     <AnalyticsFrame title={title} purpose={purpose} isOfAll>
-      {isCentral ? <OfAll /> : <OwnRow />}
+      {isCentral ? <OfAll /> : <OwnSector />}
     </AnalyticsFrame>
   );
 }

@@ -66,6 +66,33 @@ test('MDA staff see only their own row, and the reason', async () => {
   expect(screen.getByText('Only the central office sees what other MDAs received.')).toBeInTheDocument();
 });
 
+test('MDA staff see the sector of their MDA and its place in it, and no other MDA', async () => {
+  be(staffAs('ROLE_ACCOUNTANT', AT, REPORT));
+  const { asked } = await openPortal(`${AT}/top-sector?${DAYS}`, ({ pathname }) =>
+    pathname.endsWith('/summary')
+      ? json(overview({ sector: { id: 4, name: 'Infrastructure', place: 2, of: 7 } }))
+      : undefined,
+  );
+  expect(await screen.findByText('Infrastructure')).toBeInTheDocument();
+  expect(screen.getByText('2 of 7')).toBeInTheDocument();
+  expect(screen.getByText('Only the central office sees what other MDAs received.')).toBeInTheDocument();
+  const summary = asked.find(({ pathname }) => pathname.endsWith('/summary'));
+  expect(summary?.searchParams.get('start-date')).toBe('2025-11-20T00:00:00');
+});
+
+/** The rest of the answer of AN2. */
+const overview = (figures: object) => {
+  const none = { count: 0, amount: '0.00' };
+  const part = { ...none, ages: [], channels: [] };
+  return {
+    ...{ start: '2025-11-20', end: '2025-11-21', received: none, outstanding: none, overdue: none, ageing: [] },
+    before: { start: '2025-11-18', end: '2025-11-19', ...none },
+    pending: { paid: part, attempts: part },
+    rejected: { ...none, before: none, reasons: [] },
+    ...figures,
+  };
+};
+
 /** The rest of the answer of AC5. */
 const inflows = (figures: object) => ({
   ...{ refunded: '0.00', granularity: 'day', services: 1, series: [], byChannel: [], byService: [] },
