@@ -20,7 +20,7 @@ const keptValues = (page: Page): Promise<Record<string, string>> =>
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.describe('a user of an MDA', () => {
-  test('signs in by keyboard only and stays signed in after a reload, in this tab and browser only (J21, X41)', async ({
+  test('signs in by keyboard only and stays signed in after a reload, in this tab and browser only (J21)', async ({
     page,
     browser,
   }, { project }) => {

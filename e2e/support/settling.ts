@@ -53,7 +53,7 @@ interface Held {
 /**
  * Returns, in kobo, the clearing balance of an organization apart from payments that await settlement, and the total
  * that payers overpaid it. The two agree once all is settled, since no organization of the demonstration bears a fee
- * (journey J23).
+ * (docs/spec/journeys.md#j23).
  */
 export async function leftOnClearing(
   request: APIRequestContext,

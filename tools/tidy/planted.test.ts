@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { citations } from './citations.ts';
 import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { wordsOfOthers } from './field-words.ts';
@@ -264,6 +265,23 @@ describe('the tidy checks find', () => {
       decisionRecords(planted({ 'docs/adr/0001-a.md': '', 'docs/adr/0001-b.md': '', 'docs/adr/c.md': '' })),
     ).toEqual(['docs/adr/0001-b.md has the number of another record', 'docs/adr/c.md is not named NNNN-what.md']);
   });
+});
+
+test('the tidy checks find a citation of a page or heading that is not in the repository', () => {
+  const tree = planted({
+    'docs/spec/ledger.md':
+      '# Ledger\n\n| <a id="l9"></a>L9 | [Fees & charges](#fees--charges) [no](money.md) |\n\n## Fees & charges',
+    'docs/adr/0001-a.md': 'as data-model 4.3 says',
+    'packages/server/migrations/20261120T1000_a.sql': '-- Why: data-model 4.3',
+    'packages/server/src/a.ts':
+      '// docs/spec/ledger.md#l9, docs/spec/ledger.md#fees--charges, docs/spec/ledger.md#l99, docs/spec/gone.md, security.md T28',
+  });
+  expect(citations(tree)).toEqual([
+    'docs/spec/ledger.md cites docs/spec/money.md, which is not in the repository',
+    'packages/server/src/a.ts cites docs/spec/ledger.md#l99: docs/spec/ledger.md has no such heading',
+    'packages/server/src/a.ts cites docs/spec/gone.md, which is not in the repository',
+    'packages/server/src/a.ts cites security.md: name a heading of a page, as in docs/spec/ledger.md#l9',
+  ]);
 });
 
 test('the tidy checks find a name of the glossary that is not in the code', () => {

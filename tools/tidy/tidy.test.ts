@@ -6,6 +6,7 @@ import { addresses as book } from '../../packages/web/src/app/address-book.ts';
 import { accessPage } from '../codemap/access.ts';
 import { codemap } from '../codemap/codemap.ts';
 import { statePages } from '../states/states.ts';
+import { citations } from './citations.ts';
 import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { wordsOfOthers } from './field-words.ts';
@@ -98,6 +99,10 @@ describe('the code base', () => {
 
   test('gives every decision record a unique number', () => {
     expect(decisionRecords(tree)).toEqual([]);
+  });
+
+  test('cites only headings that are in the repository', () => {
+    expect(citations(tree)).toEqual([]);
   });
 
   test('finds every name of the glossary in the code', () => {

@@ -16,6 +16,7 @@ const patterns = [
   'packages/server/{migrations,src/invariants,sql/*}/*.sql',
   '{tools,e2e}/**/*.{ts,cjs}',
   'docs/**/*.md',
+  '*.md',
 ];
 
 /** Reads the tree on disk, without what is generated or installed. */

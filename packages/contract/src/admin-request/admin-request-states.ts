@@ -4,7 +4,10 @@ import type { Move } from '../kernel/moves.ts';
 /** The events that move a change that waits for a second person. */
 export type AdminRequestEvent = 'ask' | 'approve' | 'return' | 'reject' | 'fail';
 
-/** The transitions of an admin request (security.md T17, T18). The requester never decides. */
+/**
+ * The transitions of an admin request (docs/spec/security.md#t17, docs/spec/security.md#t18). The requester never
+ * decides.
+ */
 export const adminRequestMoves: readonly Move<
   AdminRequestStatus,
   AdminRequestEvent,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Move } from '../kernel/moves.ts';
 
-/** The status of a payment request until it is decided (data-model 4.1). */
+/** The status of a payment request until it is decided (docs/spec/approvals.md#a-round). */
 export const ApprovalStatus = z.enum(['NEW', 'AWAITING_APPROVAL', 'APPROVED', 'REJECTED']);
 export type ApprovalStatus = z.output<typeof ApprovalStatus>;
 
@@ -18,7 +18,10 @@ export type ApprovalEvent =
 
 const awaiting = 'AWAITING_APPROVAL';
 
-/** The transitions of a payment request up to its decision (data-model 4.1). The bank's results come after. */
+/**
+ * The transitions of a payment request up to its decision (docs/spec/approvals.md#a-round). The bank's results come
+ * after.
+ */
 export const approvalMoves: readonly Move<ApprovalStatus, ApprovalEvent, 'maker' | 'level'>[] = [
   { from: 'NEW', event: 'SUBMIT', guard: 'a workflow covers it', to: awaiting, who: 'maker' },
   { from: awaiting, event: 'REVIEW', guard: 'of a REVIEW level', to: awaiting, who: 'level' },

@@ -4,7 +4,7 @@ import { BankCode } from '../kernel/identifiers.ts';
 import { AccountNumber } from '../kernel/nuban.ts';
 import { oneLine } from '../kernel/words.ts';
 
-/** The score from which names match where nobody set another threshold (data-model nameMatchThreshold). */
+/** The score from which names match where nobody set another threshold (docs/spec/schedules.md#names). */
 export const NAME_FITS_FROM = 0.85;
 /** Below this score the account belongs to somebody else; from here to the threshold a person must confirm it. */
 export const NAME_MISMATCH_FROM = 0.6;

@@ -208,7 +208,7 @@ export const IN9 = endpoint({
   path: `${INVOICES}/{id}/send`,
   access: 'collections:act',
   summary: 'Send an invoice',
-  description: 'Sends a fixed text (T42), at most five times an hour for an invoice.',
+  description: 'Sends a fixed text, at most five times an hour for an invoice.',
   params: one,
   body: z.strictObject({ email: z.optional(Email), phone: z.optional(Phone) }),
   response: InvoiceDetail,

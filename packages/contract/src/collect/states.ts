@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { Move } from '../kernel/moves.ts';
 
-/** The status of an invoice (data-model 4.3). Overdue is no status: it is unpaid after its due day. */
+/**
+ * The status of an invoice (docs/spec/money-in.md#quote-and-invoice). Overdue is no status: it is unpaid after its due
+ * day.
+ */
 export const InvoiceStatus = z.enum(['DRAFT', 'ISSUED', 'PARTLY_PAID', 'PAID', 'EXPIRED', 'CANCELLED']);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
 
@@ -20,8 +23,8 @@ export type InvoiceEvent =
   | 'delete';
 
 /**
- * The transitions of an invoice (data-model 4.3). Money for a cancelled or paid invoice is kept as overpaid and moves
- * nothing.
+ * The transitions of an invoice (docs/spec/money-in.md#quote-and-invoice). Money for a cancelled or paid invoice is
+ * kept as overpaid and moves nothing.
  */
 export const invoiceMoves: readonly Move<
   InvoiceStatus,
@@ -94,7 +97,7 @@ export type InvoiceSource = z.output<typeof InvoiceSource>;
  */
 export const isMadeByPayer = (source: InvoiceSource): boolean => source === 'CHECKOUT';
 
-/** The status of a payment attempt (data-model 4.4). */
+/** The status of a payment attempt (docs/spec/money-in.md#attempts). */
 export const PaymentStatus = z.enum([
   'INITIATED',
   'PENDING',
@@ -120,8 +123,8 @@ export type PaymentEvent =
   | 'return';
 
 /**
- * The transitions of a payment attempt (data-model 4.4). A confirmation counts whenever it comes, however the attempt
- * ended.
+ * The transitions of a payment attempt (docs/spec/money-in.md#attempts). A confirmation counts whenever it comes,
+ * however the attempt ended.
  */
 export const paymentMoves: readonly Move<
   PaymentStatus,
@@ -148,7 +151,7 @@ export const paymentMoves: readonly Move<
   { from: 'REFUNDED', event: 'return', guard: 'the bank sent a refund back', to: 'SUCCESSFUL', who: 'bank' },
 ];
 
-/** The status of a refund to a payer (data-model 4.3, 4.4; docs/adr/0100). */
+/** The status of a refund to a payer (docs/spec/money-in.md#refunds; docs/adr/0100). */
 export const RefundStatus = z
   .enum(['ASKED', 'DECLINED', 'STARTED', 'APPROVED', 'PAID', 'DROPPED'])
   .register(z.globalRegistry, { id: 'RefundStatus' });
@@ -185,14 +188,14 @@ export const RECEIVED = ['SUCCESSFUL', 'REFUNDED'] as const satisfies readonly P
 /** Attempts that wait for their provider: "Not confirmed yet". What they bring is at most what is due of their invoice. */
 export const UNCONFIRMED = ['INITIATED', 'PENDING'] as const satisfies readonly PaymentStatus[];
 
-/** The status of a settlement on its way to the bank (data-model 4.10). */
+/** The status of a settlement on its way to the bank (docs/spec/money-in.md#settlement). */
 export const SettlementStatus = z.enum(['OPEN', 'CLOSED', 'SENT', 'SETTLED', 'FAILED', 'RECONCILED']);
 export type SettlementStatus = z.output<typeof SettlementStatus>;
 
 /** The events that move a settlement. */
 export type SettlementEvent = 'gather' | 'close' | 'send' | 'confirm' | 'refuse' | 'retry' | 'match' | 'unmatch';
 
-/** The transitions of a settlement (data-model 4.10). */
+/** The transitions of a settlement (docs/spec/money-in.md#settlement). */
 export const settlementMoves: readonly Move<
   SettlementStatus,
   SettlementEvent,

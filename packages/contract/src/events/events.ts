@@ -156,7 +156,10 @@ export const events = {
   'invoice.expired': z.object({ invoiceId: z.number(), orgId: z.number() }),
   /** An organization cancelled an invoice (IN8). */
   'invoice.cancelled': z.object({ invoiceId: z.number(), orgId: z.number(), reason: z.string() }),
-  /** A payment is confirmed: L1 is posted and its receipt issued. `paidInFull` means that it made the invoice PAID. */
+  /**
+   * A payment is confirmed: L1 (docs/spec/ledger.md#l1) is posted and its receipt issued. `paidInFull` means that it
+   * made the invoice PAID.
+   */
   'payment.successful': z.object({
     paymentId: z.number(),
     invoiceId: z.number(),
@@ -170,7 +173,10 @@ export const events = {
   'receipt.voided': z.object({ receiptId: z.number(), orgId: z.number(), reason: z.string() }),
   /** A receipt was requested by email (RC3). */
   'receipt.asked': z.object({ receiptId: z.number(), orgId: z.number(), email: z.string() }),
-  /** The bank confirmed a settlement: L2 is posted. `amount` is in naira, `account` the label of its account. */
+  /**
+   * The bank confirmed a settlement: L2 (docs/spec/ledger.md#l2) is posted. `amount` is in naira, `account` the label
+   * of its account.
+   */
   'settlement.settled': z.object({
     settlementId: z.number(),
     orgId: z.number(),
@@ -236,7 +242,9 @@ export const events = {
     months: z.number(),
     statements: z.number(),
   }),
-  /** A journal was posted that no other event announces (L3, L9, L10, reversals). */
+  /**
+   * A journal was posted that no other event announces (L3, L9, L10 (docs/spec/ledger.md#posting-rules), reversals).
+   */
   'journal.posted': z.object({ journalId: z.number(), orgId: z.number(), event: z.string() }),
   /** A requested export is ready, or could not be made (RP6). */
   'export.finished': z.object({

@@ -65,7 +65,8 @@ export const organizationEvents = {
     threshold: z.string(),
   }),
   /**
-   * The approval levels of an organization changed: its approvers and administrators are notified (security.md T17).
+   * The approval levels of an organization changed: its approvers and administrators are notified
+   * (docs/spec/security.md#t17).
    */
   'workflow.changed': z.object({ orgId: z.number(), orgName: z.string(), byName: z.string() }),
 };

@@ -8,7 +8,9 @@ export type ForecastStatus = z.output<typeof ForecastStatus>;
 /** The events that move a forecast. */
 export type ForecastEvent = 'create' | 'edit' | 'publish';
 
-/** The transitions of a forecast (journeys.md J19): a later correction is the next edition for the same days. */
+/**
+ * The transitions of a forecast (docs/spec/journeys.md#j19): a later correction is the next edition for the same days.
+ */
 export const forecastMoves: readonly Move<ForecastStatus, ForecastEvent, 'accountant'>[] = [
   { from: null, event: 'create', to: 'DRAFT', who: 'accountant' },
   { from: 'DRAFT', event: 'edit', to: 'DRAFT', who: 'accountant' },

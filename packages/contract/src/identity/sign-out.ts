@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 
-/** Why a browser ends a session; the server has more reasons of its own (data-model 2.1). */
+/** Why a browser ends a session; the server has more reasons of its own (docs/spec/calls.md#users-and-sessions). */
 const LogoutReason = z.enum(['LOGOUT', 'IDLE_TIMEOUT']);
 
 /**

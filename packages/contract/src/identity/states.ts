@@ -4,7 +4,7 @@ import type { UserStatus } from './user-record.ts';
 /** The events that move a user account. */
 export type UserEvent = 'create' | 'activate' | 'lock' | 'unlock' | 'deactivate' | 'reactivate';
 
-/** The transitions of a user account (data-model 4.8). */
+/** The transitions of a user account (docs/spec/calls.md#users-and-sessions). */
 export const userMoves: readonly Move<UserStatus, UserEvent, 'oneself' | 'administrator' | 'portal'>[] = [
   { from: null, event: 'create', to: 'PENDING_ACTIVATION', who: 'administrator' },
   { from: 'PENDING_ACTIVATION', event: 'activate', guard: 'key or code, and a password', to: 'ACTIVE', who: 'oneself' },
@@ -42,7 +42,7 @@ export type SessionState = 'ACTIVE' | 'IDLE' | 'ENDED';
 /** The events that move a session. */
 export type SessionEvent = 'sign-in' | 'rest' | 'stay' | 'time-out' | 'sign-out' | 'revoke';
 
-/** The transitions of a session (data-model 4.9). */
+/** The transitions of a session (docs/spec/calls.md#users-and-sessions). */
 export const sessionMoves: readonly Move<SessionState, SessionEvent, 'oneself' | 'administrator' | 'clock'>[] = [
   { from: null, event: 'sign-in', guard: 'the second factor is correct', to: 'ACTIVE', who: 'oneself' },
   { from: 'ACTIVE', event: 'rest', guard: 'no activity for a long time', to: 'IDLE', who: 'clock' },

@@ -40,7 +40,7 @@ export type Resource = z.output<typeof Resource>;
 export const UserKind = z.enum(['STAFF', 'PAYER']);
 export type UserKind = z.output<typeof UserKind>;
 
-/** The states of a user (data-model 4.8). */
+/** The states of a user (docs/spec/calls.md#users-and-sessions). */
 export const UserStatus = z.enum(['PENDING_ACTIVATION', 'ACTIVE', 'LOCKED', 'DEACTIVATED']);
 export type UserStatus = z.output<typeof UserStatus>;
 

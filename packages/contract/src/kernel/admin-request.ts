@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { Instant } from './days.ts';
 import { Id } from './ids.ts';
 
-/** Requested changes, and every change that waits for a second person (security.md T17, T18). */
+/**
+ * Requested changes, and every change that waits for a second person (docs/spec/security.md#t17,
+ * docs/spec/security.md#t18).
+ */
 export const AdminRequestType = z.enum([
   'USER_ADMINISTRATION',
   'ROLE_CHANGE',

@@ -35,7 +35,7 @@ export interface Days {
   last: Day;
 }
 
-/** The first year of the portal's year choices (given by the source). */
+/** The first year of the portal's year choices (docs/spec/source.md#constants). */
 export const FIRST_YEAR = 2012;
 /** The first day that lists and figures can ask for. */
 export const FIRST_DAY: Day = `${FIRST_YEAR}-01-01`;
@@ -55,8 +55,8 @@ export const LagosTime = z
   .register(z.globalRegistry, { id: 'LagosTime', examples: ['2026-11-24T23:59:00'] });
 
 /**
- * Returns the whole days from `first` to `last`, as the filters write them: T00:00:00 to T23:59:00 (given by the
- * source).
+ * Returns the whole days from `first` to `last`, as the filters write them: T00:00:00 to T23:59:00
+ * (docs/spec/source.md#constants).
  */
 export const daysRange = (first: Day, last: Day): DateRange => ({
   startDate: `${first}T00:00:00`,
@@ -69,7 +69,10 @@ export const todayRange = (now: Instant): DateRange => daysRange(lagosDay(now), 
 /** Returns the preset "Last 7 days": today and the six days before it. */
 export const last7DaysRange = (now: Instant): DateRange => daysRange(addDays(lagosDay(now), -6), lagosDay(now));
 
-/** Returns the year choices, newest first, down to 2012 (given by the source). The current year is that of Lagos. */
+/**
+ * Returns the year choices, newest first, down to 2012 (docs/spec/source.md#constants). The current year is that of
+ * Lagos.
+ */
 export function yearChoices(now: Instant): number[] {
   const current = Number(lagosDay(now).slice(0, 4));
   return Array.from({ length: current - FIRST_YEAR + 1 }, (_, back) => current - back);
@@ -90,9 +93,9 @@ function precisionMs(text: string): number {
 }
 
 /**
- * Returns the moments of a range. The end is included at its own precision (threat T32): 23:59:00 means before 00:00:00
- * of the next day, so the last minute of a day is included, and the next day's range begins exactly where this one
- * ends. Throws a RangeError for ends that are no Lagos times; validate them with `LagosTime` first.
+ * Returns the moments of a range. The end is included at its own precision (docs/spec/security.md#t32): 23:59:00 means
+ * before 00:00:00 of the next day, so the last minute of a day is included, and the next day's range begins exactly
+ * where this one ends. Throws a RangeError for ends that are no Lagos times; validate them with `LagosTime` first.
  */
 export function halfOpen({ startDate, endDate }: DateRange): HalfOpen {
   if (!isLagosTime(startDate) || !isLagosTime(endDate)) throw new RangeError('Not a range of Lagos times');

@@ -7,7 +7,7 @@ const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-
 /**
  * Returns the stored form of an email address: NFC, lower case, at most 254 characters; null when it is not one. It is
  * plain ASCII of the simple form: no `%`, comma, control character, line end, space or look-alike letter can be in it
- * (threat T10), and two addresses are the same person exactly when their stored forms are equal.
+ * (docs/spec/security.md#t10), and two addresses are the same person exactly when their stored forms are equal.
  */
 export function canonicalEmail(text: string): string | null {
   if (text.length > LONGEST * 3) return null;
@@ -19,8 +19,9 @@ export function canonicalEmail(text: string): string | null {
 }
 
 /**
- * Returns the stored form of an address that may arrive URI-encoded (given by the source: emails are decoded before a
- * code is sent). It is decoded once and never again, so `a%2540mail.ng` is refused and not turned into an address.
+ * Returns the stored form of an address that may arrive URI-encoded (docs/spec/source.md#validation: emails are decoded
+ * before a code is sent). It is decoded once and never again, so `a%2540mail.ng` is refused and not turned into an
+ * address.
  */
 export function canonicalEmailOnceDecoded(text: string): string | null {
   if (text.length > LONGEST * 9) return null;

@@ -3,10 +3,11 @@ import type { Waiting } from './admin-request.ts';
 import type { ProblemCode } from './problems.ts';
 
 /**
- * Who may call (security.md 3). `public` and `signed-in` explain themselves, `provider` means a signed event,
- * `test-mode` is served only while PAYMENT_MODE is TEST, `operator` only on the machine itself or with the metrics
- * token; everything else is a permission `{resource}:{view|act}` of data-model 5. Which roles may use that permission
- * for a call stands at its route in the server, else the process refuses to start.
+ * Who may call (docs/spec/access-rules.md#how-a-call-is-decided). `public` and `signed-in` explain themselves,
+ * `provider` means a signed event, `test-mode` is served only while PAYMENT_MODE is TEST, `operator` only on the
+ * machine itself or with the metrics token; everything else is a permission `{resource}:{view|act}` of
+ * docs/spec/access-rules.md#how-a-call-is-decided. Which roles may use that permission for a call stands at its route
+ * in the server, else the process refuses to start.
  */
 export type Access =
   | 'public'
@@ -72,10 +73,11 @@ export interface Endpoint {
   /** The most bytes of the body and why it needs them, where it is more than the usual (`bodyBytesOf`). */
   largeBody?: { maxBytes: number; why: string };
   /**
-   * `ignore`: a call given by the source, whose clients may send more than we know; the extra fields are logged (T16).
+   * `ignore`: a call of docs/spec/source.md#calls, whose clients may send more than we know; the extra fields are
+   * logged (docs/spec/security.md#t16).
    */
   unknownFields?: 'ignore';
-  /** `required`: a call that moves money (api.md 2); on all other writes the key is optional. */
+  /** `required`: a call that moves money (docs/spec/calls.md#common-rules); on all other writes the key is optional. */
   idempotent?: 'required';
   /**
    * The service claims the Idempotency-Key itself, in the transaction of its effect, because it calls an outside party

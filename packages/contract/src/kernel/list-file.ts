@@ -63,7 +63,9 @@ export interface ListFile {
   shows?: (row: Row, actor: { kind: string }) => boolean;
 }
 
-/** The heading above the rows of a file: title, organization, filters, requester and time (journey J13). */
+/**
+ * The heading above the rows of a file: title, organization, filters, requester and time (docs/spec/journeys.md#j13).
+ */
 export interface Heading {
   title: string;
   organization: string;

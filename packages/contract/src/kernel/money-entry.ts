@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { asKobo, type Kobo, Money } from './money.ts';
 
-/** The smallest and largest amount a person may type (data model 1.2). */
+/** The smallest and largest amount a person may type (docs/spec/ledger.md#money-days-and-numbers). */
 export const LEAST_AMOUNT: Kobo = asKobo(1n);
 export const LARGEST_AMOUNT: Kobo = asKobo(99_999_999_999_999n);
 

@@ -6,8 +6,8 @@ const serials = fc.integer({ min: 0, max: 999_999_999 }).map((serial) => String(
 const banks = fc.integer({ min: 1, max: 999 }).map((code) => String(code).padStart(3, '0'));
 
 /**
- * Worked examples of the banking facts, section 1.3: bank, padded code, account. The first two are the central bank's
- * own.
+ * Worked examples of docs/spec/schedules.md#account-numbers: bank, padded code, account. The first two are the central
+ * bank's own.
  */
 const worked = [
   ['011', '000011', '0000014579'],

@@ -58,8 +58,8 @@ const fits = (bankCode: string, account: string): boolean =>
   checkDigit2020(bankCode, account.slice(0, 9)) === account[9];
 
 /**
- * Validates an account number for its bank (banking facts 1.5). A valid number may still belong to nobody, and one
- * wrong number in ten passes: the name enquiry decides, this only saves needless enquiries.
+ * Validates an account number for its bank (docs/spec/schedules.md#account-numbers). A valid number may still belong to
+ * nobody, and one wrong number in ten passes: the name enquiry decides, this only saves needless enquiries.
  */
 export function checkAccount(account: string, bankCode: string, rule: NubanRule): NubanVerdict {
   if (account.trim() === '') return { verdict: 'ERROR', code: 'E_REQUIRED' };

@@ -1,6 +1,9 @@
 import type { Day } from './days.ts';
 
-/** The fewest digits of each yearly number (data model 1.1). A year with more numbers simply uses more digits. */
+/**
+ * The fewest digits of each yearly number (docs/spec/ledger.md#money-days-and-numbers). A year with more numbers simply
+ * uses more digits.
+ */
 const WIDTHS = { INV: 7, RCT: 7, PR: 6, SCH: 6, AR: 6, JN: 7 } as const;
 
 /** INV invoice, RCT receipt, PR payment request, SCH schedule, AR administrative request, JN journal. */

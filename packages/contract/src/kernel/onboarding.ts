@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { severalLines } from './words.ts';
 
-/** The status of an organization, from its onboarding on (data model 4.6). Only LIVE organizations collect and pay. */
+/**
+ * The status of an organization, from its onboarding on (docs/spec/money-in.md#organizations). Only LIVE organizations
+ * collect and pay.
+ */
 export const OrgStatus = z.enum([
   'DRAFT',
   'ACTIVATED',

@@ -15,7 +15,7 @@ export interface Paging<F extends string = string> {
 }
 
 const DEFAULT_SIZE = 20;
-/** The largest page of a plain list; reports allow up to 10,000 (given by the source). */
+/** The largest page of a plain list; reports allow up to 10,000 (docs/spec/source.md#constants). */
 const LARGEST_SIZE = 200;
 /** Far beyond any list; keeps page × size an exact number. */
 const LAST_PAGE = 9_999_999;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const RULE = /^0[789]\d{9}$/;
 
-/** A phone number in stored form: 11 digits, 0 then 7, 8 or 9 (given by the source). */
+/** A phone number in stored form: 11 digits, 0 then 7, 8 or 9 (docs/spec/source.md#validation). */
 export const Phone = z
   .string()
   .check(z.regex(RULE, { error: 'Enter an 11-digit phone number that starts with 07, 08 or 09' }))

@@ -1,6 +1,6 @@
 /**
- * Every error the API returns (api.md 2.1, RFC 9457). The code is the contract; title and status may be reworded.
- * `type` of the document is `/problems/{code}`.
+ * Every error the API returns (docs/spec/calls.md#problems, RFC 9457). The code is the contract; title and status may
+ * be reworded. `type` of the document is `/problems/{code}`.
  */
 export const problems = {
   'validation-failed': { status: 400, title: 'There is a problem' },

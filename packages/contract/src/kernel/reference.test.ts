@@ -7,7 +7,7 @@ const references = fc
   .map(([random, first]) => makeReference(String(random).padStart(10, '0'), first));
 
 describe('a payment reference', () => {
-  test('the example of the data model passes', () => {
+  test('the example of the specification passes', () => {
     expect(isReference('270512345678')).toBe(true);
     expect(makeReference('7051234567')).toBe('270512345678');
   });

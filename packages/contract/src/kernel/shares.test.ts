@@ -4,7 +4,7 @@ import { asKobo, MONEY_LIMIT, sum } from './money.ts';
 import { HUNDRED_PERCENT } from './percent.ts';
 import { shareOut } from './shares.ts';
 
-/** The number of amounts and splits tried for X37. */
+/** The number of amounts and splits tried for docs/spec/security.md#x37. */
 const numRuns = { more: 100_000, deep: 1_000_000 }[process.env.TEST_TIER ?? ''] ?? 3_000;
 
 /** One to six percentages that add up to exactly 100, and the index of the one that takes the remainder. */
@@ -15,7 +15,7 @@ const division = fc.tuple(fc.array(fc.bigInt(0n, HUNDRED_PERCENT), { maxLength: 
 });
 
 describe('sharing out an amount', () => {
-  test('X37: no kobo is made or lost, whatever the shares, and only the remainder exceeds its percentage', {
+  test('no kobo is made or lost, whatever the shares, and only the remainder exceeds its percentage', {
     timeout: 600_000,
   }, () => {
     fc.assert(

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import type { RowChoice } from './intake.ts';
 
-/** A problem with one row: its column, its finding code (domain/workflows.md 6), and a message with a remedy. */
+/**
+ * A problem with one row: its column, its finding code (docs/spec/schedules.md#findings), and a message with a remedy.
+ */
 export interface Finding {
   column: string;
   code: string;

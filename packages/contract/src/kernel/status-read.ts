@@ -1,2 +1,5 @@
-/** `AWAITINGAPPROVAL` is another spelling that is accepted and never written (api.md 2, given by the source). */
+/**
+ * `AWAITINGAPPROVAL` is another spelling that is accepted and never written (docs/spec/calls.md#common-rules,
+ * docs/spec/source.md#states).
+ */
 export const statusRead = (word: unknown): unknown => (word === 'AWAITINGAPPROVAL' ? 'AWAITING_APPROVAL' : word);

@@ -14,7 +14,10 @@ const ACC = '/services/accountingservice/api';
 export const PostingSide = z.enum(['DEBIT', 'CREDIT']);
 export type PostingSide = z.output<typeof PostingSide>;
 
-/** The posting rule a journal follows (data-model 6); OPENING imported the balances from before the portal. */
+/**
+ * The posting rule a journal follows (docs/spec/ledger.md#posting-rules); OPENING imported the balances from before the
+ * portal.
+ */
 export const JournalEvent = z.enum([
   'L1',
   'L2',
@@ -163,7 +166,10 @@ export const LG4In = z.strictObject({
 });
 export type LG4In = z.output<typeof LG4In>;
 
-/** Requests a manual journal or a reversal; a second administrator of the central office confirms (L10). */
+/**
+ * Requests a manual journal or a reversal; a second administrator of the central office confirms
+ * (docs/spec/ledger.md#l10).
+ */
 export const LG4 = endpoint({
   id: 'LG4',
   method: 'POST',

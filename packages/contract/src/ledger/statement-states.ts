@@ -11,8 +11,8 @@ export type BalanceStatementStatus = z.output<typeof BalanceStatementStatus>;
 export type BalanceStatementEvent = 'ask' | 'make' | 'month-end' | 'finish';
 
 /**
- * The transitions of a balance statement (journeys.md J14): requested and made, or made automatically at the end of a
- * month.
+ * The transitions of a balance statement (docs/spec/journeys.md#j14): requested and made, or made automatically at the
+ * end of a month.
  */
 export const balanceStatementMoves: readonly Move<
   BalanceStatementStatus,

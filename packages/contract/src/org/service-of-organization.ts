@@ -6,8 +6,8 @@ import { OR12, OR13 } from './service.ts';
 const ofOrganization = z.strictObject({ orgId: IdInPath, serviceId: IdInPath });
 
 /**
- * Same as OR12 under its organization's address, as given by the source (api.md 1); another organization's is not
- * found.
+ * Same as OR12 under its organization's address, as in docs/spec/source.md#calls (docs/spec/calls.md#paths); another
+ * organization's is not found.
  */
 export const OR28 = endpoint({
   ...OR12,

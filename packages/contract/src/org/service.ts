@@ -15,7 +15,10 @@ import { BeneficiaryType, SplitRatio } from './split.ts';
 
 const ORG = '/services/organization/api';
 
-/** A DRAFT waits for its rule, PENDING_ACTIVATION for the central office (data model 4.7). */
+/**
+ * A DRAFT waits for its rule, PENDING_ACTIVATION for the central office
+ * (docs/spec/money-in.md#services-rules-and-splits).
+ */
 export const ServiceStatus = z.enum(['DRAFT', 'PENDING_ACTIVATION', 'ACTIVE', 'INACTIVE', 'REJECTED']);
 export type ServiceStatus = z.output<typeof ServiceStatus>;
 

@@ -20,7 +20,7 @@ export type OrganizationEvent =
 
 const second = 'a second administrator confirms';
 
-/** The transitions of an organization (data-model 4.6). REJECTED and CLOSED are final. */
+/** The transitions of an organization (docs/spec/money-in.md#organizations). REJECTED and CLOSED are final. */
 export const organizationMoves: readonly Move<OrgStatus, OrganizationEvent, 'MDA' | 'central office' | 'clock'>[] = [
   { from: null, event: 'begin', to: 'DRAFT', who: 'MDA' },
   { from: null, event: 'register', guard: 'an enterprise', to: 'ACTIVATED', who: 'central office' },
@@ -49,7 +49,7 @@ export const organizationMoves: readonly Move<OrgStatus, OrganizationEvent, 'MDA
 /** The events that move a service. */
 export type ServiceEvent = 'make' | 'load' | 'ask' | 'activate' | 'return' | 'reject' | 'deactivate' | 'reactivate';
 
-/** The transitions of a service (data-model 4.7). */
+/** The transitions of a service (docs/spec/money-in.md#services-rules-and-splits). */
 export const serviceMoves: readonly Move<ServiceStatus, ServiceEvent, 'MDA' | 'central office'>[] = [
   { from: null, event: 'make', to: 'DRAFT', who: 'MDA' },
   { from: null, event: 'load', guard: second, to: 'DRAFT', who: 'central office' },

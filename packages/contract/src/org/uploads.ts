@@ -9,7 +9,7 @@ import { severalLines } from '../kernel/words.ts';
 
 const ORG = '/services/organization/api';
 
-/** The kinds of master data a file can hold (api.md 3.4). */
+/** The kinds of master data a file can hold (docs/spec/calls.md#master-data-files). */
 export const UploadKind = z.enum(['MDA', 'CATEGORIZE', 'BANK_DETAILS', 'SERVICES', 'TRIGGER_WORKFLOW']);
 export type UploadKind = z.output<typeof UploadKind>;
 

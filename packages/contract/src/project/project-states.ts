@@ -10,7 +10,10 @@ export type ProjectStatus = z.output<typeof ProjectStatus>;
 /** The events that move a project. */
 export type ProjectEvent = 'create' | 'activate' | 'begin' | 'hold' | 'close' | 'edit';
 
-/** The transitions of a project: it starts automatically on its first day, or earlier by a person (journeys.md J17). */
+/**
+ * The transitions of a project: it starts automatically on its first day, or earlier by a person
+ * (docs/spec/journeys.md#j17).
+ */
 export const projectMoves: readonly Move<ProjectStatus, ProjectEvent, 'administrator' | 'clock' | 'manager'>[] = [
   { from: null, event: 'create', guard: 'begins later', to: 'DRAFT', who: 'administrator' },
   { from: null, event: 'create', guard: 'its first day has come', to: 'ACTIVE', who: 'administrator' },

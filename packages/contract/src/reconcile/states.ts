@@ -13,7 +13,7 @@ export type StatementStatus = z.output<typeof StatementStatus>;
 /** The events that move a statement. */
 export type StatementEvent = 'import' | 'read' | 'refuse' | 'sign-off' | 'withdraw';
 
-/** The transitions of a bank statement (data-model 2.5). */
+/** The transitions of a bank statement (docs/spec/reconciliation.md#statements). */
 export const statementMoves: readonly Move<StatementStatus, StatementEvent, 'accountant' | 'clock'>[] = [
   { from: null, event: 'import', guard: 'the file is new to the account', to: 'READING', who: 'accountant' },
   { from: 'READING', event: 'read', guard: 'opening + credits − debits = closing', to: 'READ', who: 'clock' },
@@ -46,7 +46,7 @@ export type LineState = z.output<typeof LineState>;
 /** The events that move a statement line. */
 export type LineEvent = 'read' | 'guess' | 'forget' | 'match' | 'resolve' | 'undo' | 'withdraw';
 
-/** The transitions of a statement line (data-model 2.5). */
+/** The transitions of a statement line (docs/spec/reconciliation.md#statements). */
 export const statementLineMoves: readonly Move<LineState, LineEvent, 'portal' | 'accountant' | 'clock'>[] = [
   { from: null, event: 'read', to: 'NEW', who: 'portal' },
   { from: 'NEW', event: 'guess', guard: 'a score of 60 to 94', to: 'SUGGESTED', who: 'portal' },

@@ -62,8 +62,8 @@ export interface PaymentType {
 }
 
 /**
- * A schedule of a type (data-model 3). A column is the field of its name in camel case: of the line, else of the
- * payment, else one that only schedules have (schedule-columns.ts).
+ * A schedule of a type (docs/spec/schedules.md#files). A column is the field of its name in camel case: of the line,
+ * else of the payment, else one that only schedules have (schedule-columns.ts).
  */
 export interface TypeSchedule {
   /** The name of its template: `stamp-duty` is stamp-duty-template.csv. */

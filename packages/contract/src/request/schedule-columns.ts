@@ -1,4 +1,4 @@
-// The columns of a schedule (data-model 3), from the entry of its type.
+// The columns of a schedule (docs/spec/schedules.md#files), from the entry of its type.
 import { columnOf, type PaymentField } from './payment-fields.ts';
 import type { PaymentType } from './payment-type.ts';
 

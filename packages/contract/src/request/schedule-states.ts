@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Move } from '../kernel/moves.ts';
 
-/** The status of a schedule (data-model 4.5). */
+/** The status of a schedule (docs/spec/schedules.md#validation). */
 export const ScheduleStatus = z
   .enum(['UPLOADED', 'VALIDATING', 'UNREADABLE', 'VALIDATED', 'SUBMITTED', 'DISCARDED'])
   .register(z.globalRegistry, { id: 'ScheduleStatus' });
@@ -21,7 +21,7 @@ export type ScheduleEvent =
   | 'give-back'
   | 'discard';
 
-/** The transitions of a schedule (data-model 4.5). Validation stops when the file is replaced. */
+/** The transitions of a schedule (docs/spec/schedules.md#submission). Validation stops when the file is replaced. */
 export const scheduleMoves: readonly Move<ScheduleStatus, ScheduleEvent, 'maker' | 'worker' | 'level'>[] = [
   { from: null, event: 'upload', guard: 'size and type fit', to: 'UPLOADED', who: 'maker' },
   { from: null, event: 'resubmit', guard: 'rows of another schedule remain', to: 'UPLOADED', who: 'maker' },

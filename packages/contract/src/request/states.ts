@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { type ApprovalEvent, ApprovalStatus, approvalMoves } from '../approval/approval-states.ts';
 import type { Move } from '../kernel/moves.ts';
 
-/** The status of a payment request (data-model 4.1): from its approval on, by what the bank paid. */
+/**
+ * The status of a payment request (docs/spec/money-out.md#status-and-progress): from its approval on, by what the bank
+ * paid.
+ */
 export const RequestStatus = z
   .enum([...ApprovalStatus.options, 'FAILED', 'PARTLY_PAID'])
   .register(z.globalRegistry, { id: 'RequestStatus' });
@@ -24,7 +27,7 @@ export const SUBMITTED = RequestStatus.options.filter((status) => status !== 'NE
 /** The submitted statuses that were approved, paid or not. */
 export const WAS_APPROVED = ['APPROVED', 'PARTLY_PAID', 'FAILED'] as const satisfies readonly RequestStatus[];
 
-/** The status of an instruction to the bank (data-model 2.4, 4.2). */
+/** The status of an instruction to the bank (docs/spec/money-out.md#sending). */
 export const InstructionStatus = z
   .enum(['APPROVED', 'QUEUED', 'SENT', 'UNKNOWN', 'PAID', 'FAILED', 'RETURNED', 'CANCELLED'])
   .register(z.globalRegistry, { id: 'InstructionStatus' });
@@ -33,7 +36,10 @@ export type InstructionStatus = z.output<typeof InstructionStatus>;
 /** Instructions whose money is held on the source account: it has not left, and may still leave. */
 export const HOLDING = ['APPROVED', 'QUEUED', 'SENT', 'UNKNOWN'] as const satisfies readonly InstructionStatus[];
 
-/** The status of one line of a request (data-model 4.2): from its approval on that of its instruction. */
+/**
+ * The status of one line of a request (docs/spec/money-out.md#the-path-of-a-payment): from its approval on that of its
+ * instruction.
+ */
 export const LineStatus = z
   .enum(['PENDING', 'EXCLUDED', 'REJECTED', 'HELD', 'RELEASED', ...InstructionStatus.options])
   .register(z.globalRegistry, { id: 'LineStatus' });
@@ -99,7 +105,7 @@ export type SendingEvent =
 
 /**
  * The transitions from approval to the end. UNKNOWN is queried and never sent again; FAILED needs a definite refusal
- * (security.md T27).
+ * (docs/spec/security.md#t27).
  */
 const sendingMoves: readonly Move<InstructionStatus, SendingEvent>[] = [
   { from: 'APPROVED', event: 'queue', guard: 'somebody sends it, or its day has come', to: 'QUEUED', who: 'payer' },

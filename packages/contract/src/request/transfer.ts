@@ -3,12 +3,13 @@ import { Instant } from '../kernel/days.ts';
 import { Money } from '../kernel/money.ts';
 import { InstructionStatus } from './states.ts';
 
-/** The maximum number of attempts per transfer (data-model 2.4). */
+/** The maximum number of attempts per transfer (docs/spec/money-out.md#refusals-and-retries). */
 export const MOST_ATTEMPTS = 3;
 
 /**
- * The disbursement state of a request (data-model 4.2). NOT_STARTED waits for a person to send it, SCHEDULED for its
- * pay date; COMPLETED_WITH_FAILURES and NOTHING_PAID are runs that ended, CLOSED one whose failures were closed.
+ * The disbursement state of a request (docs/spec/money-out.md#status-and-progress). NOT_STARTED waits for a person to
+ * send it, SCHEDULED for its pay date; COMPLETED_WITH_FAILURES and NOTHING_PAID are runs that ended, CLOSED one whose
+ * failures were closed.
  */
 export const DisbursementState = z
   .enum([

@@ -1,9 +1,9 @@
 -- One month of money received, made by set operations. The rows are those the product would have written: an invoice of
--- a checkout, a payment confirmed the same minute, its shares by the split, L1, its receipt, the settlement of each
--- account and day, L2. Numbers without gaps continue from the counters. Every figure comes from hashes, so the same
--- month is the same everywhere. `history.*` settings: first, last (days), scale (payments per service and day, in
--- hundredths), trail (on: with the events of the audit trail). history-equal.test.ts compares them with what the
--- services write.
+-- a checkout, a payment confirmed the same minute, its shares by the split, L1 (docs/spec/ledger.md#l1), its receipt,
+-- the settlement of each account and day, L2. Numbers without gaps continue from the counters. Every figure comes from
+-- hashes, so the same month is the same everywhere. `history.*` settings: first, last (days), scale (payments per
+-- service and day, in hundredths), trail (on: with the events of the audit trail). history-equal.test.ts compares them
+-- with what the services write.
 
 -- step: the payments of the month, in time order
 create temporary table h_payment on commit drop as

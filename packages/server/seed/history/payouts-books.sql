@@ -1,6 +1,6 @@
--- The journals of payments out: the month's release that they are paid from, the charge and liability at approval (L4),
--- sending to the bank (L5) and arrival (L6). Needs the steps of payouts.sql in the same transaction; posted.sql posts
--- it.
+-- The journals of payments out: the month's release that they are paid from, the charge and liability at approval
+-- (docs/spec/ledger.md#l4), sending to the bank (docs/spec/ledger.md#l5) and arrival (docs/spec/ledger.md#l6). Needs
+-- the steps of payouts.sql in the same transaction; posted.sql posts it.
 
 -- step: accounts of the chart not used before
 insert into ledger.ledger_account (org_id, gl_account_id, code, name, normal_side)

@@ -1,6 +1,6 @@
 -- Confirms a group of payments, each identified by its provider and the provider's reference. Returns the outcome of
 -- each:
---   CONFIRMED  it is SUCCESSFUL now: invoice, shares, L1, receipt, trail and events are written with it
+--   CONFIRMED  it is SUCCESSFUL now: invoice, shares, L1 (docs/spec/ledger.md#l1), receipt, trail and events are written with it
 --   REPEATED   it was successful before; nothing was written, and the answer is that of the first time
 --   RETRY      another item of this group concerns the same invoice; ask again after this group
 --   UNKNOWN    no payment has this reference

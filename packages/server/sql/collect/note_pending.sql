@@ -1,5 +1,6 @@
 -- collect.payment_pending is written by these three triggers only: new payments (this one), changed ones
--- (move_pending.sql) and received ones (forget_pending.sql). I41 compares it with the payments.
+-- (move_pending.sql) and received ones (forget_pending.sql). I41 (docs/spec/ledger.md#i41) compares it with the
+-- payments.
 create or replace function collect.note_pending() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
 -- collect.invoice_unpaid is written by these three triggers only: new invoices (this one), changed ones
--- (move_unpaid.sql) and PAID ones (forget_unpaid.sql). I41 compares it with the invoices.
+-- (move_unpaid.sql) and PAID ones (forget_unpaid.sql). I41 (docs/spec/ledger.md#i41) compares it with the invoices.
 create or replace function collect.note_unpaid() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

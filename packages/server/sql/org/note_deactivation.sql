@@ -1,4 +1,5 @@
--- Records the day a service was deactivated: its unpaid invoices can be paid for 30 days from then (data-model 4.7).
+-- Records the day a service was deactivated: its unpaid invoices can be paid for 30 days from then
+-- (docs/spec/money-in.md#services-rules-and-splits).
 create or replace function org.note_deactivation() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

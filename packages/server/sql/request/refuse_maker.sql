@@ -1,4 +1,5 @@
--- Refuses decisions by the person who made or submitted the request, or on their behalf (security.md T23, I11).
+-- Refuses decisions by the person who made or submitted the request, or on their behalf (docs/spec/security.md#t23,
+-- docs/spec/ledger.md#i11).
 create or replace function request.refuse_maker() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$

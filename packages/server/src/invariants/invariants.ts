@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-/** A rule about the data, as a query that returns no rows while it holds (security.md 7). */
+/** A rule about the data, as a query that returns no rows while it holds (docs/spec/ledger.md#invariants). */
 export interface Invariant {
   /** The id, e.g. I18. */
   id: string;

@@ -7,7 +7,7 @@ import { type LastLook, lookAtAll, lookAtNew } from './watching.service.ts';
  */
 const last: LastLook = {};
 
-/** Checks the invariants over new rows every minute (architecture.md 6). */
+/** Checks the invariants over new rows every minute (ARCHITECTURE.md#invariants). */
 const lookAtNewJob = job({
   name: 'invariants.look-at-new',
   payload: z.strictObject({}),
@@ -23,7 +23,8 @@ const lookAtNewJob = job({
 });
 
 /**
- * Checks all invariants every night, including the figures of days and months against their rows (architecture.md 3.6).
+ * Checks all invariants every night, including the figures of days and months against their rows
+ * (ARCHITECTURE.md#figures).
  */
 const lookAtAllJob = job({
   name: 'invariants.look-at-all',

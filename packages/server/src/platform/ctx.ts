@@ -16,7 +16,7 @@ import type { Mailer } from './mail/mailer.ts';
 
 export type { Scope, Tx } from './db/scope.ts';
 
-/** Everything a service gets from the outside. No module uses a global instead (architecture.md 2). */
+/** Everything a service gets from the outside. No module uses a global instead (ARCHITECTURE.md#ports). */
 export interface Ctx {
   config: Config;
   clock: Clock;

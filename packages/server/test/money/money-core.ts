@@ -165,7 +165,10 @@ export function gather(core: Core): void {
   }
 }
 
-/** Applies an event to a settlement; refuses as the domain does. Posts L2 when the bank has paid. */
+/**
+ * Applies an event to a settlement; refuses as the domain does. Posts L2 (docs/spec/ledger.md#l2) when the bank has
+ * paid.
+ */
 export function move(core: Core, settlement: CoreSettlement, event: SettlementEvent): void {
   settlement.status = assertMove(settlement.status, event, 'not now');
   if (event !== 'confirm') return;

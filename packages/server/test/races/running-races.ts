@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CLIENTS, type Pair, type Racing, race } from './race.ts';
 
 /**
- * Rounds of eight clients for each pair (X04); the invariants run over all of them at the end. A twin without its lock
- * runs at most `twinRounds` per run, and must fail in more than half of its runs, which shows that the pair does race.
+ * Rounds of eight clients for each pair (docs/spec/security.md#x04); the invariants run over all of them at the end. A
+ * twin without its lock runs at most `twinRounds` per run, and must fail in more than half of its runs, which shows
+ * that the pair does race.
  */
 const tier = {
   more: { rounds: 25, runs: 5, twinRounds: 40 },

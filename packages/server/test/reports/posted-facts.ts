@@ -15,8 +15,9 @@ interface Fact extends Record<string, unknown> {
 }
 
 /**
- * The rows of each report by the ledger: of money in the postings of L1 to the clearing account, of money out those of
- * L6, L7 and L15 to the account. What the ledger does not post is taken from its own rows.
+ * The rows of each report by the ledger: of money in the postings of L1 (docs/spec/ledger.md#l1) to the clearing
+ * account, of money out those of L6, L7 (docs/spec/ledger.md#posting-rules) and L15 to the account. What the ledger
+ * does not post is taken from its own rows.
  */
 const READ_BY: Readonly<Record<string, string>> = {
   RP1: `select j.posted_at as at, null as day, y.org_id, y.service_id, y.channel, y.status, p.amount_kobo as amount,

@@ -5,7 +5,9 @@ import { runSeed } from './run.ts';
 import type { Bug } from './shapes.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** Runs of the portal as it is, and runs allowed to find a bug (X03; docs/runbooks/simulation.md). */
+/**
+ * Runs of the portal as it is, and runs allowed to find a bug (docs/spec/security.md#x03; docs/runbooks/simulation.md).
+ */
 const { seeds, attempts, bugs } = {
   more: { seeds: 60, attempts: 100, bugs: foundSoon },
   deep: { seeds: 20_000, attempts: 2_000, bugs: found },

@@ -43,8 +43,8 @@ export function keptAddress(): { ip: string; at: number } | undefined {
 const coded = (text: string): string => encodeURIComponent(text.slice(0, longest)).slice(0, longest);
 
 /**
- * Returns the client headers of every call, as far as they are known (specified names). The server stores them as
- * claims and bases no decision on them.
+ * Returns the client headers of every call, as far as they are known (names of docs/spec/source.md#calls). The server
+ * stores them as claims and bases no decision on them.
  */
 export function clientHeaders(): Record<string, string> {
   const device = deviceName(navigator.userAgent);

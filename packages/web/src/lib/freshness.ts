@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Calls read again every time they are shown. By default a response follows the constants of the specification
- * (lib/query-client.ts): fresh for ten minutes, read again after a change that affects it and by Refresh. The calls
- * named in this file differ, each for its own reason; no screen sets its own freshness.
+ * Calls read again every time they are shown. By default a response follows the constants of
+ * docs/spec/source.md#constants (lib/query-client.ts): fresh for ten minutes, read again after a change that affects it
+ * and by Refresh. The calls named in this file differ, each for its own reason; no screen sets its own freshness.
  */
 const eachLook: readonly string[] = [
   'RC1', // whether a receipt is good must be true at this moment

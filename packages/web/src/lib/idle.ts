@@ -7,7 +7,7 @@ export interface IdleTimes {
 const longestWarningMs = 120_000;
 const shortestWarningMs = 20_000;
 
-/** The specified delay before activity counts again. */
+/** The delay before activity counts again (docs/spec/source.md#constants). */
 export const idleDebounceMs = 500;
 
 /**

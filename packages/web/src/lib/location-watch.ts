@@ -6,9 +6,9 @@ import { rememberLocation } from './session-store.ts';
 import type { CachedLocation } from './session-values.ts';
 import { cachedLocation, signedIn } from './signed-in.ts';
 
-/** How long the device may take to determine its position (specified). */
+/** How long the device may take to determine its position (docs/spec/source.md#constants). */
 const locationLimitMs = 10_000;
-/** Two points closer than this in both directions are the same place (specified). */
+/** Two points closer than this in both directions are the same place (docs/spec/source.md#constants). */
 const samePlace = 0.0001;
 
 type Point = Pick<CachedLocation, 'latitude' | 'longitude'>;

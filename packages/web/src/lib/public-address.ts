@@ -2,7 +2,7 @@ import { RT3 } from '@isura/contract/platform/runtime';
 import { call } from './api-client.ts';
 import { addressKey, keptAddress } from './device-facts.ts';
 
-/** How often the public address is read again (specified). */
+/** How often the public address is read again (docs/spec/source.md#constants). */
 export const addressEveryMs = 600_000;
 
 /** Reads the public address when the stored one is older than the specified time. A failure changes nothing. */

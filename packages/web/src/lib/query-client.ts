@@ -4,7 +4,7 @@ import { callWith } from './api-client.ts';
 import { NoAnswer } from './api-errors.ts';
 import { setFreshness } from './freshness.ts';
 
-/** Constants of the specification (section 9). Nothing is refetched automatically; lists have a Refresh button. */
+/** Constants of docs/spec/source.md#constants. Nothing is refetched automatically; lists have a Refresh button. */
 export const staleMs = 600_000;
 export const cacheMs = 900_000;
 

@@ -1,4 +1,7 @@
-/** The values a signed-in tab keeps, encrypted, in session storage (specified): these ten and nothing else. */
+/**
+ * The values a signed-in tab keeps, encrypted, in session storage (docs/spec/source.md#entities): these ten and nothing
+ * else.
+ */
 export const valueNames = [
   'token',
   'orgId',

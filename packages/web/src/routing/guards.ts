@@ -17,14 +17,16 @@ type Person = Pick<
   'idToken' | 'realm' | 'authorities' | 'organizationUser' | 'resources' | 'sessionExpiresAt' | 'calls'
 >;
 
-/** The general guard (specified): everything under /admin needs a stored user record with an idToken. */
+/**
+ * The general guard (docs/spec/screens.md#guards): everything under /admin needs a stored user record with an idToken.
+ */
 export const generalGuard = (person: Person | undefined, href: string): Detour | undefined =>
   person?.idToken ? undefined : { to: '/auth/login', search: { returnTo: href } };
 
 /**
- * The central-office guard (specified): ROLE_OAGF_ADMIN, or another of `roles`, among the authorities or those of the
- * organization's user; others go to /admin. They must also act for the central office, and the session must still be
- * valid (our decision).
+ * The central-office guard (docs/spec/screens.md#guards): ROLE_OAGF_ADMIN, or another of `roles`, among the authorities
+ * or those of the organization's user; others go to /admin. They must also act for the central office, and the session
+ * must still be valid (our decision).
  */
 export function centralOfficeGuard(
   person: Person,
@@ -49,7 +51,7 @@ export function resourceOf(resources: readonly Resource[], path: string): Resour
   return matching.sort((one, other) => other.link.length - one.link.length)[0];
 }
 
-/** Reports whether a path is under a link of the resource list (specified helper). */
+/** Reports whether a path is under a link of the resource list (docs/spec/screens.md#guards). */
 export const mayOpen = (resources: readonly Resource[], path: string): boolean =>
   alwaysReachable(path) || resourceOf(resources, path) !== undefined;
 

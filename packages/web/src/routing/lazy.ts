@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** How long a chunk may take to load (specified). */
+/** How long a chunk may take to load (docs/spec/source.md#constants). */
 export const chunkTimeoutMs = 120_000;
 
 /** A chunk did not load: a slow network, or a new version whose old files are gone. */

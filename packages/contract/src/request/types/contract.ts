@@ -17,7 +17,9 @@ import {
 const ofCertificate = { when: [{ field: 'kind', is: ['certificate'] }] };
 const notOfRelease = { when: [{ field: 'kind', not: ['retention-release'] }] };
 
-/** Certificates of a contract with their deductions, fees, and released retention (domain/tax-rules.md 11). */
+/**
+ * Certificates of a contract with their deductions, fees, and released retention (docs/spec/tax.md#contract-payments).
+ */
 export const contract: PaymentType = {
   code: 'CONTRACT',
   group: 'CONTRACT',

@@ -1,4 +1,4 @@
-// Fields shared by several payment types (screens.md 8.6).
+// Fields shared by several payment types (docs/spec/screens.md#payment-type-fields).
 import type { PaymentField } from '../payment-fields.ts';
 
 type More = Partial<PaymentField>;
@@ -179,7 +179,7 @@ export const pfaName = (more: More = {}): PaymentField => ({
   ...more,
 });
 
-/** The categories of the regulations on withholding tax (domain/tax-rules.md 2). */
+/** The categories of the regulations on withholding tax (docs/spec/tax.md#wht). */
 export const whtCategories = [
   ['professional', 'Consultancy, professional, technical or management fee'],
   ['goods', 'Goods or materials of a trader'],

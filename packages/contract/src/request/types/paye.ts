@@ -11,7 +11,7 @@ import {
   taxId,
 } from './fields.ts';
 
-/** Income tax deducted from pay, remitted to the State each employee lives in (domain/tax-rules.md 4 and 5). */
+/** Income tax deducted from pay, remitted to the State each employee lives in (docs/spec/tax.md#paye). */
 export const paye: PaymentType = {
   code: 'PAYE',
   group: 'TAX',

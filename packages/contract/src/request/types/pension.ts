@@ -13,7 +13,7 @@ import {
   text,
 } from './fields.ts';
 
-/** Contributions of a month, paid to the custodian of each administrator (domain/tax-rules.md 6). */
+/** Contributions of a month, paid to the custodian of each administrator (docs/spec/tax.md#pension). */
 export const pension: PaymentType = {
   code: 'PENSION',
   group: 'PENSION',

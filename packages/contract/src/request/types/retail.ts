@@ -1,7 +1,7 @@
 import type { PaymentType } from '../payment-type.ts';
 import { choice, economicCode, invoiceNumber, money, payTo, text } from './fields.ts';
 
-/** A refund is charged to the collections (L9) and pays no paper. */
+/** A refund is charged to the collections (docs/spec/ledger.md#l9) and pays no paper. */
 const NO_REFUND = [{ field: 'purpose', not: ['refund'] }];
 
 /** A payment to anybody for anything no other type covers. */

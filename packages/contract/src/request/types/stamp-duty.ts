@@ -3,7 +3,7 @@ import { figure, money, month, pastDay, taxId, text } from './fields.ts';
 
 const leases = ['lease_up_to_7_years', 'lease_7_to_21_years', 'lease_above_21_years'];
 
-/** Duty on instruments, paid to the office of the authority that stamps them (domain/tax-rules.md 3). */
+/** Duty on instruments, paid to the office of the authority that stamps them (docs/spec/tax.md#stamp-duty). */
 export const stampDuty: PaymentType = {
   code: 'STAMP_DUTY',
   group: 'TAX',

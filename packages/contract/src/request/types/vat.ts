@@ -1,6 +1,6 @@
 import type { PaymentType } from '../payment-type.ts';
 
-/** VAT withheld from suppliers, paid to the authority with the invoices it was withheld on (domain/tax-rules.md 1). */
+/** VAT withheld from suppliers, paid to the authority with the invoices it was withheld on (docs/spec/tax.md#vat). */
 export const vat: PaymentType = {
   code: 'VAT',
   group: 'TAX',

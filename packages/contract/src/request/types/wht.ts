@@ -12,7 +12,7 @@ import {
   whtCategory,
 } from './fields.ts';
 
-/** Income tax withheld from payees, remitted to the authority of each (domain/tax-rules.md 2). */
+/** Income tax withheld from payees, remitted to the authority of each (docs/spec/tax.md#wht). */
 export const wht: PaymentType = {
   code: 'WHT',
   group: 'TAX',

@@ -1,8 +1,8 @@
 import type { Instant } from '@isura/contract/kernel/days';
 
 /**
- * The source of the current time for services. Ordering never relies on it but on database sequences (security.md rule
- * 8).
+ * The source of the current time for services. Ordering never relies on it but on database sequences
+ * (docs/spec/security.md#rule-8).
  */
 export interface Clock {
   now(): Instant;

@@ -7,7 +7,9 @@ import { opener } from './dialect.ts';
 import { type DatabaseAddress, reaching } from './logins.ts';
 import type { Scope } from './scope.ts';
 
-/** A compiled select whose rows are exported as CSV lines. Its text contains no user input (security.md T39). */
+/**
+ * A compiled select whose rows are exported as CSV lines. Its text contains no user input (docs/spec/security.md#t39).
+ */
 export type CopyOut = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 /** The rows; `rowCount` is their number once the stream has ended. */
@@ -36,8 +38,8 @@ async function withSettings(client: pg.Client, { sql, parameters }: CopyOut): Pr
 
 /**
  * Streams the rows of a select as CSV text without a header by COPY, with row security in force: a million rows need no
- * more memory than a few. All rows are of one snapshot (T33). It uses a connection of its own, which ends with the
- * stream, because COPY does not work on one that sends statements ahead.
+ * more memory than a few. All rows are of one snapshot (docs/spec/security.md#t33). It uses a connection of its own,
+ * which ends with the stream, because COPY does not work on one that sends statements ahead.
  */
 export async function copyOut(
   address: DatabaseAddress,

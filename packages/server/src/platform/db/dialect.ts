@@ -8,8 +8,8 @@ import { namesOfPlans, ScopedConnection } from './scoped-connection.ts';
 const isId = (id: unknown): id is number => typeof id === 'number' && Number.isSafeInteger(id);
 
 /**
- * Returns the single message that opens a transaction (security.md 4): begin, role, organization, user; all are reset
- * after commit. It is plain text, so only listed names and whole numbers are inserted.
+ * Returns the single message that opens a transaction (docs/spec/security.md#row-security): begin, role, organization,
+ * user; all are reset after commit. It is plain text, so only listed names and whole numbers are inserted.
  */
 export function opener(
   { role, orgId, userId }: Scope,

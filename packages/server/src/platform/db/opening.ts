@@ -3,7 +3,7 @@ import type { Scope } from './scope.ts';
 
 /** Options of a transaction besides its scope. */
 export interface TxOptions {
-  /** All statements see the database as of the first one; for exports and long lists (T33). */
+  /** All statements see the database as of the first one; for exports and long lists (docs/spec/security.md#t33). */
   snapshot?: boolean;
   readOnly?: boolean;
   /** Limit of each statement instead of the pool's five seconds; no more than its purpose needs. */

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Login, loginPassword, loginUrl, opens, scramVerifier } from './logins.ts';
 
-/** The roles an application transaction may take, one at a time (security.md 4). */
+/** The roles an application transaction may take, one at a time (docs/spec/security.md#row-security). */
 export const workRoles = ['grp_org', 'grp_oagf', 'grp_payer', 'grp_public', 'grp_job'] as const;
 
 const ROLES: Readonly<Record<string, string>> = {

@@ -13,7 +13,10 @@ export async function tablesWithoutRowSecurity(client: Pick<pg.Client, 'query'>)
   return rows.map((row) => row.name);
 }
 
-/** Refuses a database in which a table with org_id has no row security in force (security.md 4, I24). */
+/**
+ * Refuses a database in which a table with org_id has no row security in force (docs/spec/security.md#row-security,
+ * docs/spec/ledger.md#i24).
+ */
 export async function assertRowSecurity(client: Pick<pg.Client, 'query'>): Promise<void> {
   const open = await tablesWithoutRowSecurity(client);
   if (open.length > 0) {

@@ -1,7 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { DB } from './schema.generated.ts';
 
-/** The database roles a transaction may take (security.md 4). `grp_owner` and `grp_loader` are not for requests. */
+/**
+ * The database roles a transaction may take (docs/spec/security.md#row-security). `grp_owner` and `grp_loader` are not
+ * for requests.
+ */
 export type WorkRole = 'grp_org' | 'grp_oagf' | 'grp_payer' | 'grp_public' | 'grp_job';
 
 /**

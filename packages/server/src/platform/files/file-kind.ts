@@ -1,4 +1,7 @@
-/** The kinds of file people may attach. The kind is determined from the bytes; names and headers are ignored (T35). */
+/**
+ * The kinds of file people may attach. The kind is determined from the bytes; names and headers are ignored
+ * (docs/spec/security.md#t35).
+ */
 export type FileKind = 'image/png' | 'image/jpeg' | 'application/pdf';
 
 const starts: readonly (readonly [FileKind, Buffer])[] = [

@@ -21,9 +21,9 @@ const GROWTH = 2;
 
 /**
  * Stores an uploaded file: its kind is determined from its bytes, it is scanned, a picture is re-encoded as JPEG under
- * its name with the new extension (T37), everything else is stored unchanged. With `office`, workbooks and documents
- * without macros are accepted too. Refuses file-type and file-infected. A caller that fails to record the file removes
- * it (`ctx.files.remove`).
+ * its name with the new extension (docs/spec/security.md#t37), everything else is stored unchanged. With `office`,
+ * workbooks and documents without macros are accepted too. Refuses file-type and file-infected. A caller that fails to
+ * record the file removes it (`ctx.files.remove`).
  */
 export async function keepFile(
   ctx: Pick<Ctx, 'files' | 'config'>,

@@ -8,7 +8,7 @@ import { heldAs, upright } from './upright.ts';
 /** Limits for an uploaded picture and the form it is stored in. */
 export interface PictureOptions {
   maxSide: number;
-  /** Pixels in all, four bytes each when unpacked: 50 MB at most (T35). */
+  /** Pixels in all, four bytes each when unpacked: 50 MB at most (docs/spec/security.md#t35). */
   maxPoints: number;
   keptSide: number;
   as: 'image/png' | 'image/jpeg';
@@ -46,7 +46,7 @@ const PNG_FIRST_CHUNK = 8;
 
 /**
  * Throws when an interlaced PNG holds more data than its pixels need. The library limits other PNGs to their pixels,
- * but unpacks these completely: 760 KB became 800 MB (T35).
+ * but unpacks these completely: 760 KB became 800 MB (docs/spec/security.md#t35).
  */
 function refuseOverfull(png: Uint8Array, { width, height }: { width: number; height: number }): void {
   if (png[PNG_INTERLACE] !== 1) return;
@@ -136,7 +136,7 @@ function written(picture: Picture, as: PictureOptions['as']): Uint8Array {
 
 /**
  * Re-encodes a PNG or JPEG, upright and scaled down to fit. Only the visible pixels survive: texts, places, scripts and
- * other files hidden in it are gone (T37). Throws when it cannot be read completely.
+ * other files hidden in it are gone (docs/spec/security.md#t37). Throws when it cannot be read completely.
  */
 export function drawAnew(bytes: Uint8Array, options: PictureOptions = LOGO): Uint8Array {
   const picture = shrink(read(bytes, options), options.keptSide);

@@ -19,7 +19,9 @@ interface ThreadAnswer {
 /** A large photo takes seconds of a core and hundreds of megabytes: few run at once, and a limited number wait. */
 const turns = inTurn({ atOnce: 2, mostWaiting: 20, refuse: busy });
 
-/** Re-encodes a picture in a thread that is ended when it takes too long or too much memory (T35). */
+/**
+ * Re-encodes a picture in a thread that is ended when it takes too long or too much memory (docs/spec/security.md#t35).
+ */
 function inThread(bytes: Uint8Array, options: PictureOptions): Promise<ThreadAnswer> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./picture.worker.ts', import.meta.url), {

@@ -13,9 +13,9 @@ export interface GroupWork<Item, Answer> {
 }
 
 /**
- * Combines work that many request at the same time into one database commit (architecture.md 3.4). What arrives while
- * earlier groups are committed forms the next one; nobody waits for a timer. A group beside others is as big as they
- * are: a small one costs the database nearly as much as a big one, and delays the next.
+ * Combines work that many request at the same time into one database commit (ARCHITECTURE.md#a-payment-in). What
+ * arrives while earlier groups are committed forms the next one; nobody waits for a timer. A group beside others is as
+ * big as they are: a small one costs the database nearly as much as a big one, and delays the next.
  */
 export interface Groups {
   /** Submits one item of a kind; the `work` of the first submitter of the kind is used. */

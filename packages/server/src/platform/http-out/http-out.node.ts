@@ -26,9 +26,9 @@ const DEADLINE_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Creates the client for outgoing HTTP (security.md T30). A name is resolved once, every address found must be allowed,
- * and the connection goes to the checked address, so that a name that resolves differently later gains nothing.
- * Redirects are returned as answers and not followed.
+ * Creates the client for outgoing HTTP (docs/spec/security.md#t30). A name is resolved once, every address found must
+ * be allowed, and the connection goes to the checked address, so that a name that resolves differently later gains
+ * nothing. Redirects are returned as answers and not followed.
  */
 export function httpOut(options: HttpOutOptions): HttpOut {
   const lookup = options.lookup ?? ((hostname) => systemLookup(hostname, { all: true }));

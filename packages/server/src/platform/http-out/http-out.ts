@@ -4,7 +4,7 @@ export interface HttpOutRequest {
   url: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** Limit from resolving the name to the last byte; 5 s by default (security.md T30). */
+  /** Limit from resolving the name to the last byte; 5 s by default (docs/spec/security.md#t30). */
   deadlineMs?: number;
   /** Limit on the bytes read; 64 KB by default. */
   maxBytes?: number;
@@ -26,8 +26,8 @@ export interface HttpOut {
 }
 
 /**
- * No answer arrived. `outcome` implements security.md rule 6: `not-sent` means the other side cannot have acted,
- * `unknown` means it may have, so a payment must be queried and never sent again.
+ * No answer arrived. `outcome` implements docs/spec/security.md#rule-6: `not-sent` means the other side cannot have
+ * acted, `unknown` means it may have, so a payment must be queried and never sent again.
  */
 export class HttpOutError extends Error {
   readonly reason: 'address-refused' | 'unreachable' | 'deadline' | 'too-large' | 'broken-off';

@@ -82,7 +82,7 @@ describe('bad addresses, for every call', () => {
 
   test.each(each)('%s', async (_, { method, path, body, access, unknownFields, upload, rawBody, idempotent }, nth) => {
     const all = [...queries, ...oneIn(ONE_IN, spoiled, nth)];
-    // Calls that ignore unknown fields (api.md 2) refuse only unreadable ones.
+    // Calls that ignore unknown fields (docs/spec/calls.md#common-rules) refuse only unreadable ones.
     const bad = unknownFields === 'ignore' ? all.filter(([, , codes]) => !codes.includes('validation-failed')) : all;
     for (const [, query, codes] of bad)
       await expectRefused(

@@ -59,7 +59,7 @@ const ANSWER_WITHIN_MS = 20_000;
 const isNumeric = (schema: $ZodType | undefined): boolean =>
   schema !== undefined && ['number', 'int', 'bigint'].includes(kindOf(schema));
 
-/** Returns the router's form of `/x/{orgId}/y`; numeric parameters match digits only (api.md 1). */
+/** Returns the router's form of `/x/{orgId}/y`; numeric parameters match digits only (docs/spec/calls.md#paths). */
 export function routerPath(call: Endpoint): string {
   const fields = call.params ? fieldsOf(call.params) : {};
   return call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
@@ -76,7 +76,7 @@ function letIn(call: Endpoint, actor: Actor, request: FastifyRequest, frame: Cal
   throw new DomainError('access-denied', { detail: 'You do not have access to this.' });
 }
 
-/** Forbids caches to store what a signed-in person gets, whatever the handler set (security.md 6). */
+/** Forbids caches to store what a signed-in person gets, whatever the handler set (docs/spec/security.md#headers). */
 const notToKeep = (answer: RawAnswer): RawAnswer => ({
   ...answer,
   headers: { ...answer.headers, 'cache-control': 'no-store' },

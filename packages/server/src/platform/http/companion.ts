@@ -1,8 +1,8 @@
 import { cookieNamed } from './cookies.ts';
 
 /**
- * The cookie that accompanies the bearer token (security.md 5): a browser sends it, a thief of the token does not have
- * it.
+ * The cookie that accompanies the bearer token (docs/spec/security.md#sessions): a browser sends it, a thief of the
+ * token does not have it.
  */
 const NAME = '__Host-sb';
 const VALUE = /^[A-Za-z0-9_-]{43}$/;

@@ -8,7 +8,7 @@ interface Done {
   at: Date;
   actor: { userId?: number; name: string; login: string };
   ip: string;
-  /** What the client claims about itself; no decision is based on it (T21). */
+  /** What the client claims about itself; no decision is based on it (docs/spec/security.md#t21). */
   claimed: { device?: string; longitude?: string; latitude?: string; location?: string };
   sessionId?: string;
   traceId: string;

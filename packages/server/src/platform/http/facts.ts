@@ -23,7 +23,10 @@ function claim(value: string | string[] | undefined): string | undefined {
 /** Returns the address the server saw, from trusted proxy hops only. */
 export const requestAddress = (request: FastifyRequest): string => callerAddress(request.ips ?? [request.ip]);
 
-/** Returns the facts of a request that a service may record; client headers are claims and decide nothing (T21). */
+/**
+ * Returns the facts of a request that a service may record; client headers are claims and decide nothing
+ * (docs/spec/security.md#t21).
+ */
 export function requestFacts(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): RequestFacts {
   const claimed: RequestFacts['claimed'] = {};
   for (const name of ['device', 'longitude', 'latitude', 'ip', 'location'] as const) {

@@ -34,7 +34,7 @@ export class FormBody {
   }
 }
 
-/** More parts than any of our forms has (T35). */
+/** More parts than any of our forms has (docs/spec/security.md#t35). */
 const MAX_PARTS = 20;
 const MAX_FIELD = 10_000;
 const MAX_NAME = 200;

@@ -40,7 +40,7 @@ const recordOf = (part: unknown): Record<string, unknown> =>
 
 /**
  * Requires an organization in the address to be the actor's own, unless they reach all of them; another's answers
- * not-found, like one that does not exist (security.md rule 2).
+ * not-found, like one that does not exist (docs/spec/security.md#rule-2).
  */
 export function assertOwnOrganization(actor: Actor, { params }: Decoded): void {
   const { orgId } = recordOf(params);

@@ -7,7 +7,7 @@ const CSP_TAIL =
 
 /**
  * Returns the policy of one html answer: scripts from here, style elements from here or with this answer's nonce
- * (security.md 6).
+ * (docs/spec/security.md#headers).
  */
 export const htmlPolicy = (nonce: string): string =>
   `default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; ${CSP_TAIL}; require-trusted-types-for 'script'`;
@@ -40,7 +40,10 @@ const ALLOWED_HEADERS =
 export const isTrustworthy = (publicUrl: string): boolean =>
   publicUrl.startsWith('https:') || isLoopbackHost(URL.parse(publicUrl)?.hostname ?? '');
 
-/** Returns the headers of security.md 6 that every answer carries. Html replaces the policy with its own. */
+/**
+ * Returns the headers of docs/spec/security.md#headers that every answer carries. Html replaces the policy with its
+ * own.
+ */
 export function securityHeaders(config: Pick<Config, 'publicUrl'>): Readonly<Record<string, string>> {
   const secure = config.publicUrl.startsWith('https:');
   return {

@@ -113,7 +113,7 @@ function inspect(text: string): void {
   }
 }
 
-/** Refuses names that would reach into an object's prototype (T40). */
+/** Refuses names that would reach into an object's prototype (docs/spec/security.md#t40). */
 function refusePrototypeNames(name: string, value: unknown): unknown {
   if (
     name === '__proto__' ||

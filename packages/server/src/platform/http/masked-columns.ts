@@ -8,7 +8,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && (typeof valu
 
 /**
  * Refuses filters and an order on columns that are masked for the caller, with validation-failed at each: whoever may
- * not read an address must not find it by trying letter after letter (security.md T20). Masking cells are
+ * not read an address must not find it by trying letter after letter (docs/spec/security.md#t20). Masking cells are
  * `m`, `ym` and `Am`; the query of a list declares which of its fields use a masked column (`masked`).
  */
 export function assertNothingMaskedAsked(call: Endpoint, actor: Actor, { query }: Decoded): void {

@@ -1,6 +1,6 @@
 /**
- * The principals that can call (security.md 3): AN anonymous, PY payer, US user without MDA, M R P C U D the roles of
- * an MDA, O OU SU central office, K API key.
+ * The principals that can call (docs/spec/access-rules.md#principals-and-roles): AN anonymous, PY payer, US user
+ * without MDA, M R P C U D the roles of an MDA, O OU SU central office, K API key.
  */
 export const principals = ['AN', 'PY', 'US', 'M', 'R', 'P', 'C', 'U', 'D', 'O', 'OU', 'SU', 'K'] as const;
 

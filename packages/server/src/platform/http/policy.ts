@@ -129,7 +129,7 @@ function cellIn(row: PolicyRow, access: Access, actor: Actor): Cell | undefined 
   return access.includes(':') ? strictest(Object.values(OF_AN_MDA).flatMap((who) => row[who] ?? [])) : undefined;
 }
 
-/** States of organizations whose staff only read from then on (data model 4.6). */
+/** States of organizations whose staff only read from then on (docs/spec/money-in.md#organizations). */
 const ENDED: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED']);
 
 /**

@@ -44,7 +44,7 @@ const factsOf = (body: object): string[] =>
 
 /**
  * Returns in a sentence what one proof opens, for email, SMS and screen: what the call does, to which row and with which
- * values. "Enter a journal by hand: lines …, ₦1,250,000.00 …" (security.md T24).
+ * values. "Enter a journal by hand: lines …, ₦1,250,000.00 …" (docs/spec/security.md#t24).
  */
 export function proofWords(call: Endpoint, { params, body }: Decoded, fileName?: string): string {
   const facts = [

@@ -22,7 +22,8 @@ const tooMany = (most: number, what: string): DomainError =>
 
 /**
  * Parses the query of an address into names with their values in order. Refuses with malformed-request what cannot be
- * decoded and more than 100 names or 300 values. Names never become properties of an object (T40).
+ * decoded and more than 100 names or 300 values. Names never become properties of an object
+ * (docs/spec/security.md#t40).
  */
 export function readQuery(url: string): Map<string, string[]> {
   const mark = url.indexOf('?');

@@ -31,11 +31,14 @@ export interface Actor {
   shift?: { subject: string; at: Date };
   /** How far this actor reaches in this call, from the row of the call (`may`). */
   cell?: Cell;
-  /** The database scope of this actor (security.md 4). */
+  /** The database scope of this actor (docs/spec/security.md#row-security). */
   scope: Scope;
 }
 
-/** Facts of the request that a service may record; `claimed` comes from client headers and decides nothing (T21). */
+/**
+ * Facts of the request that a service may record; `claimed` comes from client headers and decides nothing
+ * (docs/spec/security.md#t21).
+ */
 export interface RequestFacts {
   traceId: string;
   /** The address the server saw, from trusted proxy hops only. Limits count by its `networkOf`. */
@@ -100,8 +103,9 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * What the server adds to a declared call: `name` is its `operationId`, so that a generated client has `sendInvoice()`
- * for the call the API page names IN9, and `may` who may make it (security.md 3). A call whose access is `public`,
- * `provider`, `test-mode` or `operator` has no `may`; any other does not compile without.
+ * for the call the API page names IN9, and `may` who may make it (docs/spec/access-rules.md#how-a-call-is-decided). A
+ * call whose access is `public`, `provider`, `test-mode` or `operator` has no `may`; any other does not compile
+ * without.
  */
 export type CallTerms<E extends Endpoint> = { name: string } & (E['access'] extends OpenAccess
   ? { may?: never }

@@ -16,11 +16,14 @@ export interface Claim<Answer> {
   requestHash: Buffer;
   /** The scope of the actor, with which the transaction opens. */
   scope: Scope;
-  /** `forever` for calls that move money (they require a key), else `a-day` (data-model 8). */
+  /**
+   * `forever` for calls that move money (they require a key), else `a-day` (docs/spec/ledger.md#how-long-data-is-kept).
+   */
   keep: 'forever' | 'a-day';
   /**
    * Returns the part of the answer to keep: its status and its exact JSON text. `body: null` for answers with a secret;
-   * `resourceId` when the call created a row (201), so that no second key can claim to have created it (I21).
+   * `resourceId` when the call created a row (201), so that no second key can claim to have created it
+   * (docs/spec/ledger.md#i21).
    */
   store(answer: Answer): { status: number; body: string | null; resourceId?: number };
 }
@@ -29,7 +32,7 @@ export interface Claim<Answer> {
 export type Once<Answer> = { repeated: false; answer: Answer } | { repeated: true; status: number; body: string };
 
 /**
- * Runs a write once for its key, whatever repeats or races (security.md rule 5, T22).
+ * Runs a write once for its key, whatever repeats or races (docs/spec/security.md#rule-5, docs/spec/security.md#t22).
  *
  * One transaction holds everything: the claim of the key is its first statement, every `inTx` of the service becomes a
  * part of it, and the answer is written into the claimed row last; then it commits. So the key exists exactly when the

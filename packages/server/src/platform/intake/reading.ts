@@ -49,9 +49,10 @@ export interface Reading<World> {
 }
 
 /**
- * Reads a file and validates its rows in a separate thread, with limits on memory, time and unpacked size (T35).
- * Validated rows arrive as lines (lines.ts), batch by batch, and the thread waits for the consumer. A file that exceeds
- * a limit or crashes the thread is refused: file-type, file-columns or file-rows; it has no other effect.
+ * Reads a file and validates its rows in a separate thread, with limits on memory, time and unpacked size
+ * (docs/spec/security.md#t35). Validated rows arrive as lines (lines.ts), batch by batch, and the thread waits for the
+ * consumer. A file that exceeds a limit or crashes the thread is refused: file-type, file-columns or file-rows; it has
+ * no other effect.
  */
 export const readApart = <World>(
   { owner, ...reading }: Reading<World>,

@@ -1,6 +1,6 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 
-/** Returns a refusal of the whole file; `reason` is its finding code (domain/workflows.md 6). */
+/** Returns a refusal of the whole file; `reason` is its finding code (docs/spec/schedules.md#files). */
 export const unreadable = (code: 'file-type' | 'file-columns' | 'file-rows', reason: string, detail: string) =>
   new DomainError(code, { reason, detail });
 

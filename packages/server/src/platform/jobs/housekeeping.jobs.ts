@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * What is deleted, how long it is kept (data-model 8), and the statement that deletes at most `AT_A_TIME` rows older
- * than `end`.
+ * What is deleted, how long it is kept (docs/spec/ledger.md#how-long-data-is-kept), and the statement that deletes at
+ * most `AT_A_TIME` rows older than `end`.
  */
 const sweeps: readonly { what: string; keptMs: number; take: (end: Date, now: Date) => ReturnType<typeof sql> }[] = [
   {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scope.ts';
 
 /**
- * Runs `work` for an event unless it was done before (security.md T28). The inbox row and the work commit together, so
- * a repeated event changes nothing, and interrupted work is done again. Of two at once, the second waits for the first.
- * `consumer` is the handler, `provider:{name}` for events of an outside party, and `eventId` is the id that party gave.
- * Runs as grp_job. Returns whether the work was done now.
+ * Runs `work` for an event unless it was done before (docs/spec/security.md#t28). The inbox row and the work commit
+ * together, so a repeated event changes nothing, and interrupted work is done again. Of two at once, the second waits
+ * for the first. `consumer` is the handler, `provider:{name}` for events of an outside party, and `eventId` is the id
+ * that party gave. Runs as grp_job. Returns whether the work was done now.
  */
 export async function handleOnce(
   tx: Tx,

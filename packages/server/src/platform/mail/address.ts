@@ -17,9 +17,9 @@ const FILE_NAME = /^[A-Za-z0-9-]{1,60}\.pdf$/;
 const LARGEST_FILE = 5_000_000;
 
 /**
- * Refuses what could turn the portal into a relay (T42): more than one recipient, an invalid address, header lines
- * smuggled into subject or address, messages longer than any template writes, and attachments the portal did not make.
- * Throws UnsendableMessage.
+ * Refuses what could turn the portal into a relay (docs/spec/security.md#t42): more than one recipient, an invalid
+ * address, header lines smuggled into subject or address, messages longer than any template writes, and attachments the
+ * portal did not make. Throws UnsendableMessage.
  */
 export function assertSendable({ channel, to, subject, text, html = '', attachments = [], template }: Message): void {
   const refuse = (why: string): never => {

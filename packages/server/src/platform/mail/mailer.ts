@@ -6,7 +6,10 @@ export interface Attachment {
   content: Buffer;
 }
 
-/** One message to one person. `template` names the function that wrote it; free text of callers never becomes a message (T42). */
+/**
+ * One message to one person. `template` names the function that wrote it; free text of callers never becomes a message
+ * (docs/spec/security.md#t42).
+ */
 export interface Message {
   channel: 'EMAIL' | 'SMS';
   /** An email address, or a Nigerian mobile number of eleven digits. */
@@ -29,8 +32,9 @@ export interface Message {
 }
 
 /**
- * Sends email and SMS. Only jobs call it, after commit: a request announces or enqueues, it never sends (security.md
- * rule 5). Resolves when the other side has accepted the message; throws when it has not, and the job retries.
+ * Sends email and SMS. Only jobs call it, after commit: a request announces or enqueues, it never sends
+ * (docs/spec/security.md#rule-5). Resolves when the other side has accepted the message; throws when it has not, and
+ * the job retries.
  */
 export interface Mailer {
   send(message: Message): Promise<{ providerRef: string }>;

@@ -5,7 +5,7 @@ import { JOB_SCOPE } from '../db/scope.ts';
 import { networkOf } from '../http/address.ts';
 import type { RequestFacts } from '../http/route.ts';
 
-/** How many one address may find and miss per day without the code or token (security.md T41). */
+/** How many one address may find and miss per day without the code or token (docs/spec/security.md#t41). */
 export const MOST_FOUND = 200;
 export const MOST_MISSED = 50;
 

@@ -10,7 +10,7 @@ export interface RateLimits {
    * Takes one of `max` attempts for `key` in the current window of `windowSeconds` (1 to 86,400). Windows begin at
    * whole multiples of their length counted from midnight in Lagos, so a window of a day ends there. Beyond `max` it
    * returns when the window ends. Throws `busy` when it cannot count: what cannot be counted is not allowed
-   * (security.md rule 10).
+   * (docs/spec/security.md#rule-10).
    */
   take(key: string, max: number, windowSeconds: number): Promise<Taken>;
 }

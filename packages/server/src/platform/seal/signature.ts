@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Largest difference between the time of a signature and now, either way (security.md T28). */
+/** Largest difference between the time of a signature and now, either way (docs/spec/security.md#t28). */
 const GOOD_FOR_S = 300;
 
 /** A signature from headers: Unix seconds, the id of the event, HMAC-SHA-256 in hex. */

@@ -1,4 +1,7 @@
-/** Texts of the bank and account fields; the messages are those of the field catalogue (screens 1.4). */
+/**
+ * Texts of the bank and account fields; the messages are those of the field catalogue
+ * (docs/spec/screens.md#fields-and-their-messages).
+ */
 export const accountText = {
   bank: 'Bank',
   selectBank: 'Select a bank',

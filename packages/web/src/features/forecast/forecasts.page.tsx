@@ -64,7 +64,10 @@ const add: AddAct = {
   act: (tools) => tools.open(({ close }) => <NewForecast close={close} done={(id) => open({ id }, tools)} />),
 };
 
-/** Shows the cash forecasts: the list and a new one, one of them, and for the central office all together (J19). */
+/**
+ * Shows the cash forecasts: the list and a new one, one of them, and for the central office all together
+ * (docs/spec/journeys.md#j19).
+ */
 export default function ForecastsPage(): ReactNode {
   const isCentral = isCentralOffice(useSignedIn());
   const { forecast } = useSearch({ strict: false }) as ForecastSearch;

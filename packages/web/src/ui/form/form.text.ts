@@ -1,6 +1,8 @@
 import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 
-/** Text of the form fields; messages are those of the field catalogue (screens 1.4). */
+/**
+ * Text of the form fields; messages are those of the field catalogue (docs/spec/screens.md#fields-and-their-messages).
+ */
 export const formText = {
   terms: {
     accept: 'I accept the ',

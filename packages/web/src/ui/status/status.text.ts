@@ -1,4 +1,4 @@
-/** Labels of the request statuses (exact words of the specification). */
+/** Labels of the request statuses (exact words of docs/spec/source.md#states). */
 export const statusLabels = {
   NEW: 'New',
   AWAITING_APPROVAL: 'Awaiting Approval',

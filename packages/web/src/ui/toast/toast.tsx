@@ -5,7 +5,7 @@ import { later } from '../page/later.tsx';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error' | 'default';
 
-/** Constants from section 9 of the specification; the package takes them as they are. */
+/** Constants of docs/spec/source.md#constants; the package takes them as they are. */
 export const toastConstants = {
   position: 'top-right',
   autoClose: 5000,

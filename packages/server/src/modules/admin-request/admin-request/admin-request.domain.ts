@@ -15,7 +15,7 @@ export interface Decider {
   /** An administrator of the central office decides for all organizations, one of an MDA for their own. */
   as: 'MDA_ADMIN' | 'OAGF_ADMIN' | 'OTHER';
   orgId?: number;
-  /** Other accounts of the same person, of those who take part in the request (security.md T17). */
+  /** Other accounts of the same person, of those who take part in the request (docs/spec/security.md#t17). */
   otherAccounts?: ReadonlySet<number>;
 }
 

@@ -182,7 +182,7 @@ export interface Outcome {
 
 /**
  * Decides on a request that is still pending in this version and was made by somebody else. A single statement, so that
- * one of many concurrent decisions wins (security.md rule 4). Reports whether it did. For `grp_job`.
+ * one of many concurrent decisions wins (docs/spec/security.md#rule-4). Reports whether it did. For `grp_job`.
  */
 export async function decide(tx: Tx, outcome: Outcome): Promise<boolean> {
   const { numAffectedRows } = await sql`

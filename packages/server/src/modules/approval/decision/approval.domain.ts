@@ -17,7 +17,10 @@ export interface ApprovalRequest {
   lines: readonly { id: number; excludedLevel?: number | undefined }[];
   /** Who created it and who submitted it: none of them decides. */
   makers: readonly number[];
-  /** Other accounts of those who made it or have reviewed or approved it in this round: they decide nothing (T17). */
+  /**
+   * Other accounts of those who made it or have reviewed or approved it in this round: they decide nothing
+   * (docs/spec/security.md#t17).
+   */
   otherAccounts: readonly number[];
   /** Who entered an account that it pays for the first time: they approve nothing of it. */
   gaveAccounts: readonly number[];
@@ -83,7 +86,8 @@ const refusal = (code: ProblemCode, why: string): Refusal => ({ code, why });
 
 /**
  * Decides one action on a payment request: what is true after it, or why it is refused. Pure; the caller locks the row,
- * writes the result and answers a refusal with its code (data-model 4.1, security.md T17, T23, T24).
+ * writes the result and answers a refusal with its code (docs/spec/approvals.md#a-round, docs/spec/security.md#t17,
+ * docs/spec/security.md#t23, docs/spec/security.md#t24).
  *
  * Levels are passed in order, each by as many different people as it requires. None of them made the request, and
  * nobody acts twice in a round, in whosever name and with whichever account. With a level of two approvals, 7 and 8 approve and it is APPROVED; 7

@@ -32,8 +32,8 @@ export const sentTotal = (lines: readonly ContentLine[]): Kobo =>
 
 /**
  * Returns the hash of what is paid, as 64 hexadecimal digits: SHA-256 over the source account and the lines that are
- * not excluded, sorted by account, bank, amount in kobo and narration (security.md T24). The order of entry does not
- * matter; any other payee, amount or word gives another hash.
+ * not excluded, sorted by account, bank, amount in kobo and narration (docs/spec/security.md#t24). The order of entry
+ * does not matter; any other payee, amount or word gives another hash.
  */
 export function contentHash(sourceBankAccountId: number, lines: readonly ContentLine[]): string {
   const texts = keptOf(lines)

@@ -4,16 +4,17 @@ import { waitingFor } from './waiting-for.domain.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A level at which nobody can act now, and which of its people may act from when (security.md T17). */
+/** A level at which nobody can act now, and which of its people may act from when (docs/spec/security.md#t17). */
 export interface Lacking {
   levelNo: number;
   soon: { userId: number; from: Date }[];
 }
 
 /**
- * Returns the current level of a request if nobody may act there, stand-ins included (journeys.md: "Nobody can approve
- * PR-2026-000123"). Undefined while somebody may, and if the organization is suspended or the content changed: then
- * people are not what is lacking. `submitted` is the hash of what is left of the submitted content.
+ * Returns the current level of a request if nobody may act there, stand-ins included (docs/spec/journeys.md#j10:
+ * "Nobody can approve PR-2026-000123"). Undefined while somebody may, and if the organization is suspended or the
+ * content changed: then people are not what is lacking. `submitted` is the hash of what is left of the submitted
+ * content.
  */
 export function lackingIn(given: Given, submitted: string | undefined): Lacking | undefined {
   const { request, levels, acts, approverSince, now } = given;

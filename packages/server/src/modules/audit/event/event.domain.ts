@@ -40,7 +40,7 @@ export interface AuditEvent {
   before?: { readonly [key: string]: AuditValue | undefined };
   after?: { readonly [key: string]: AuditValue | undefined };
   ip: string;
-  /** What the client claims about itself; no decision is based on it (T21). */
+  /** What the client claims about itself; no decision is based on it (docs/spec/security.md#t21). */
   claimed?: { device?: string; longitude?: string; latitude?: string; location?: string };
   sessionId?: string;
   traceId: string;
@@ -70,9 +70,9 @@ export function maskWords(text: string): string {
 }
 
 /**
- * Returns a recorded value without what nobody may read later (T45): secrets, codes and tokens are removed whatever
- * they hold, and account numbers keep their last four digits at every depth. Money stays as it is: a bigint becomes its
- * digits.
+ * Returns a recorded value without what nobody may read later (docs/spec/security.md#t45): secrets, codes and tokens
+ * are removed whatever they hold, and account numbers keep their last four digits at every depth. Money stays as it is:
+ * a bigint becomes its digits.
  */
 export function maskValue(value: AuditValue | undefined, key = ''): unknown {
   if (value === null || value === undefined) return value;

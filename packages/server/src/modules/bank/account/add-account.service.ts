@@ -31,7 +31,7 @@ function duplicate(at: string, message: string): DomainError {
 
 /**
  * Refuses a number that the central office has confirmed for somebody, or that the organization lists already. The
- * central office sees whose it is; an organization only when it is its own (T20).
+ * central office sees whose it is; an organization only when it is its own (docs/spec/security.md#t20).
  */
 async function assertFree(
   tx: Tx,

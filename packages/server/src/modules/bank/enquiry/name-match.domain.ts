@@ -83,8 +83,8 @@ function bestPairing(left: readonly string[], right: readonly string[]): number 
 
 /**
  * Returns how well the bank's name matches the expected one, 0 to 1, truncated to two decimals so that 0.849 is not
- * 0.85. Order, case, titles and punctuation do not matter (banking facts, section 3); a missing middle name, a wrong
- * letter and an initial cost something. `Ada Obi` and `OBI ADA CHIOMA` share two of their five words twice: 0.80.
+ * 0.85. Order, case, titles and punctuation do not matter (docs/spec/schedules.md#names); a missing middle name, a
+ * wrong letter and an initial cost something. `Ada Obi` and `OBI ADA CHIOMA` share two of their five words twice: 0.80.
  */
 export function nameMatch(expected: string, atBank: string): number {
   const [ours, theirs] = [wordsOfName(expected), wordsOfName(atBank)];

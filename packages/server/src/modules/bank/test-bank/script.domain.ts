@@ -28,7 +28,7 @@ export interface Fault {
   times: number;
 }
 
-/** How payments with some kobo end, instead of api.md 6. */
+/** How payments with some kobo end, instead of docs/spec/calls.md#test-mode. */
 export interface EndScript {
   kobo: number;
   script: BookScript;

@@ -130,7 +130,7 @@ const nothingThere = (): DomainError =>
 
 /**
  * Returns the invoice of a reference (CO3): masked, or whole for a caller with its token and for its payer. Refuses
- * with not-found, and with rate-limited an address that looks up too much without tokens (security.md T41).
+ * with not-found, and with rate-limited an address that looks up too much without tokens (docs/spec/security.md#t41).
  */
 export async function readCheckout(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import {
 
 const statuses: InvoiceStatus[] = ['DRAFT', 'ISSUED', 'PARTLY_PAID', 'PAID', 'EXPIRED', 'CANCELLED'];
 
-/** The table of data-model 4.3; every transition that is not in it is refused. */
+/** The table of docs/spec/money-in.md#quote-and-invoice; every transition that is not in it is refused. */
 const table: Record<InvoiceAct, Partial<Record<InvoiceStatus, InvoiceStatus>>> = {
   edit: { DRAFT: 'DRAFT' },
   issue: { DRAFT: 'ISSUED' },

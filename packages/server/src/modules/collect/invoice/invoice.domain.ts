@@ -14,7 +14,10 @@ import type { CollectionRule } from '@isura/contract/org/collection-rule';
 import { leastPart, penaltyOn } from '@isura/contract/org/price';
 import { askedByCard } from '../checkout/seen-sum.domain.ts';
 
-/** What people and jobs do with an invoice (data-model 4.3); payments are handled by `statusAfterPayment`. */
+/**
+ * What people and jobs do with an invoice (docs/spec/money-in.md#quote-and-invoice); payments are handled by
+ * `statusAfterPayment`.
+ */
 export type InvoiceAct = Extract<InvoiceEvent, 'edit' | 'issue' | 'cancel' | 'expire' | 'send'>;
 
 const REFUSALS: Readonly<Record<InvoiceAct, string>> = {
@@ -89,7 +92,10 @@ export interface InvoicePosition {
   why?: NotPayable;
 }
 
-/** Days for which an invoice can still be paid after its service was taken out of use (data-model 4.7). */
+/**
+ * Days for which an invoice can still be paid after its service was taken out of use
+ * (docs/spec/money-in.md#services-rules-and-splits).
+ */
 const DAYS_AFTER_SERVICE = 30;
 
 const isOpen = (status: InvoiceStatus): boolean => status === 'ISSUED' || status === 'PARTLY_PAID';

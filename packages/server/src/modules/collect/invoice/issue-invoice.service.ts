@@ -17,7 +17,7 @@ import { detailIn } from './invoice-out.service.ts';
 import { cancelRow, isPaidOf, issueRow, noteSent, takeAttempt } from './update-invoice.queries.ts';
 import { assertBillable } from './validate-invoice.domain.ts';
 
-/** Most times an invoice is sent per hour (security.md T42). */
+/** Most times an invoice is sent per hour (docs/spec/security.md#t42). */
 const SENDS_AN_HOUR = 5;
 
 /**

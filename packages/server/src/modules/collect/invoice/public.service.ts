@@ -16,7 +16,7 @@ import { readInvoice, type Whole } from './invoice.service.ts';
 import { announceIssued, eventOf, stampOf } from './invoice-event.service.ts';
 import { countView, noteSent, takeAttempt } from './update-invoice.queries.ts';
 
-/** Most copies of an invoice sent per hour (IN12, security.md T42). */
+/** Most copies of an invoice sent per hour (IN12, docs/spec/security.md#t42). */
 const COPIES_AN_HOUR = 3;
 
 const notFound = (): DomainError =>
@@ -31,7 +31,7 @@ async function known(ctx: Ctx, tx: Tx, name: string): Promise<Whole | undefined>
 /**
  * Returns an invoice by its number or reference (IN1) and counts the view: masked, or whole for a caller with its token
  * and for its payer. Refuses with not-found, and with rate-limited an address that looks up too much without tokens
- * (security.md T41).
+ * (docs/spec/security.md#t41).
  */
 export async function findByName(ctx: Ctx, { actor, facts }: By, name: string, token?: string): Promise<Checkout> {
   const found = await ctx.inTx(JOB_SCOPE, async (tx) => {

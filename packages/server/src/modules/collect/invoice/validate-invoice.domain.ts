@@ -14,8 +14,8 @@ export type BillIn = Omit<IN4In, 'serviceId' | 'issue' | 'expectedPayable'>;
 
 /**
  * Returns why nobody can be billed for a service now: organization-not-live when its organization does not collect,
- * not-payable when the service is not ACTIVE or has no rule in force (data-model 4.3). Undefined when they can: a
- * service hidden from the catalogue can still be billed.
+ * not-payable when the service is not ACTIVE or has no rule in force (docs/spec/money-in.md#quote-and-invoice).
+ * Undefined when they can: a service hidden from the catalogue can still be billed.
  */
 export function whyNotBillable({ org, service, rule }: Collectable): DomainError | undefined {
   if (org.status !== 'LIVE')

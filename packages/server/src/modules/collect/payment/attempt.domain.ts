@@ -25,10 +25,10 @@ const SLIP = 30 * DAY;
 const later = (now: Date, by: number): Date => new Date(now.getTime() + by);
 
 /**
- * Returns when an attempt that starts `now` expires (data-model 4.4): a card after 15 minutes, USSD after 10, a
- * transfer after 60, at a branch or a till with the last day the invoice can be paid, in Lagos. An attempt for an amount
- * that is held until a moment, because another attempt was asked for it before a penalty began, ends by then: otherwise
- * attempts that follow one another would keep the penalty away for ever.
+ * Returns when an attempt that starts `now` expires (docs/spec/money-in.md#attempts): a card after 15 minutes, USSD
+ * after 10, a transfer after 60, at a branch or a till with the last day the invoice can be paid, in Lagos. An attempt
+ * for an amount that is held until a moment, because another attempt was asked for it before a penalty began, ends by
+ * then: otherwise attempts that follow one another would keep the penalty away for ever.
  */
 export function expiryOf(channel: Channel, now: Date, lastDay: Day, heldUntil?: Date): Date {
   const limit = LIMITS[channel];
@@ -109,7 +109,8 @@ export function attemptOut(row: WayRow): Attempt {
 
 /**
  * Returns where a provider sends the payer back to: an address of this portal, by default the result page of the
- * reference. Refuses another origin, another protocol, or a name and password in it at `returnUrl` (T30).
+ * reference. Refuses another origin, another protocol, or a name and password in it at `returnUrl`
+ * (docs/spec/security.md#t30).
  */
 export function returnAddress(publicUrl: string, reference: string, wanted?: string): string {
   const asked = wanted ?? `/revenuePayment/success?ref=${reference}`;

@@ -3,8 +3,8 @@ const AFTER = 5;
 const FOR_MS = 10_000;
 
 /**
- * Keeps a provider that does not answer from delaying everybody who pays (T47): after five failures in a row it is not
- * asked for ten seconds, then one caller may try, and the first answer reopens it.
+ * Keeps a provider that does not answer from delaying everybody who pays (docs/spec/security.md#t47): after five
+ * failures in a row it is not asked for ten seconds, then one caller may try, and the first answer reopens it.
  */
 export interface Breaker {
   /**

@@ -13,7 +13,10 @@ import { makeWatchedTemplate, templateName, testBinaries, testSecret } from '../
 import { brokenInvariants } from '../../../invariants/invariants.ts';
 import { type RunningPostgres, startPostgres } from '../../../platform/postgres/supervisor.ts';
 
-/** How often one of three processes is killed (X05), and how often PostgreSQL is (X06). */
+/**
+ * How often one of three processes is killed (docs/spec/security.md#x05), and how often PostgreSQL is
+ * (docs/spec/security.md#x06).
+ */
 const kills = { more: { process: 20, database: 10 }, deep: { process: 200, database: 50 } }[
   process.env.TEST_TIER ?? ''
 ] ?? { process: 1, database: 1 };

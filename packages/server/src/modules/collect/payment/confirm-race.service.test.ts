@@ -10,7 +10,9 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { groupsOver } from '../../../platform/groups/groups.ts';
 import { confirmPayment } from './confirm.service.ts';
 
-/** Rounds of eight clients; pairs of conflicting acts are raced in races.service.test.ts (X04). */
+/**
+ * Rounds of eight clients; pairs of conflicting acts are raced in races.service.test.ts (docs/spec/security.md#x04).
+ */
 const rounds = { more: 100, deep: 1_000 }[process.env.TEST_TIER ?? ''] ?? 8;
 
 const { db, ctx, clock } = await seededDatabase();

@@ -8,7 +8,7 @@ import { payerFeeOf } from '../../../../test/money/money-core.ts';
 import { seededDatabase } from '../../../../test/seeded.ts';
 import { confirmPayment } from './confirm.service.ts';
 
-/** Splits of X37, each with a number of payments. */
+/** Splits of docs/spec/security.md#x37, each with a number of payments. */
 const splits = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 6;
 const PAYMENTS = 25;
 /** The helpers of the test take numbers; the product does not. */
@@ -72,7 +72,7 @@ async function sharesOf(paymentId: number): Promise<bigint[]> {
   return rows.map(({ share }) => BigInt(share));
 }
 
-test('X37: the database shares every payment exactly as the domain does, to the kobo', {
+test('the database shares every payment exactly as the domain does, to the kobo', {
   timeout: 1_800_000,
 }, async () => {
   await fc.assert(

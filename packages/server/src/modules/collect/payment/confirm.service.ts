@@ -16,7 +16,7 @@ export interface Confirmation {
   paidAt: Date;
   /** The trace of the call that brought the provider event, or of the run that asked. A new trace when left out. */
   traceId?: string;
-  /** The id of the provider event; it is recorded with the effect (security.md T28). */
+  /** The id of the provider event; it is recorded with the effect (docs/spec/security.md#t28). */
   eventId?: string;
 }
 
@@ -39,9 +39,10 @@ const together = (ctx: Ctx): GroupWork<ConfirmItem, ConfirmRow> => ({
 });
 
 /**
- * Posts a payment that a provider confirms (data-model 4.4), from any status but REFUNDED: it becomes SUCCESSFUL, its
- * receipt is made, the invoice updated, shares and journal L1 posted, trail and events written, all at once and durable
- * on return. Repeating it changes nothing and returns the same answer.
+ * Posts a payment that a provider confirms (docs/spec/money-in.md#confirmation), from any status but REFUNDED: it
+ * becomes SUCCESSFUL, its receipt is made, the invoice updated, shares and journal L1 (docs/spec/ledger.md#l1) posted,
+ * trail and events written, all at once and durable on return. Repeating it changes nothing and returns the same
+ * answer.
  *
  * `paid` less the fee the payer bears counts towards the invoice. Beyond the balance, and for a cancelled invoice, it
  * is kept as overpaid. Late money for an ended attempt or an expired invoice is accepted and flagged. Refuses with

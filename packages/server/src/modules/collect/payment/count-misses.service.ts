@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { countLookUp } from '../../../platform/rate-limit/look-up.ts';
 
-/** Runs work and counts an unknown reference in it as a missed look-up (security.md T41). */
+/** Runs work and counts an unknown reference in it as a missed look-up (docs/spec/security.md#t41). */
 export async function countingMisses<Done>(ctx: Ctx, { facts }: By, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();

@@ -67,9 +67,10 @@ export function endAttempt(
 }
 
 /**
- * Applies the state a provider reports for an attempt (security.md T28, T29): what was paid is posted, whatever the
- * status of the attempt and the amount asked for; any other state moves an open attempt forward and leaves an ended one
- * alone. Safe to repeat. Logs and ignores a transaction this portal does not know, and one paid with nothing.
+ * Applies the state a provider reports for an attempt (docs/spec/security.md#t28, docs/spec/security.md#t29): what was
+ * paid is posted, whatever the status of the attempt and the amount asked for; any other state moves an open attempt
+ * forward and leaves an ended one alone. Safe to repeat. Logs and ignores a transaction this portal does not know, and
+ * one paid with nothing.
  */
 export async function follow(
   ctx: Ctx,

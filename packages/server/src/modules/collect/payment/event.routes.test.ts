@@ -73,7 +73,7 @@ const effects = async () =>
 
 const status = async (id: number) => (await portal.payments(id))[0]?.status;
 
-describe('a provider event (X13)', () => {
+describe('a provider event', () => {
   test('signed by either live secret is accepted', async () => {
     for (const secret of [newer, older]) {
       const { id, ref } = await paidUnheard();

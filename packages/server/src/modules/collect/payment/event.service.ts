@@ -7,12 +7,13 @@ import { follow } from './end-attempt.service.ts';
 import { gatewayNamed } from './gateways.service.ts';
 
 /**
- * Receives a provider event (CO7, security.md T28). Its sender is verified from its bytes; then the provider is asked
- * about each transaction the event names, and the state it reports is applied to each attempt. Effect and record of the
- * event commit together; without an effect nothing is recorded, and what is interrupted earlier is found again by
- * `askDue`. A repeated event, or one about an unknown transaction, changes nothing and is accepted: a provider repeats
- * what is refused for days, and its account may serve other portals. Refuses with access-denied, malformed-request,
- * not-found for a provider we are not connected to, provider-unavailable and busy: the provider then sends it again.
+ * Receives a provider event (CO7, docs/spec/security.md#t28). Its sender is verified from its bytes; then the provider
+ * is asked about each transaction the event names, and the state it reports is applied to each attempt. Effect and
+ * record of the event commit together; without an effect nothing is recorded, and what is interrupted earlier is found
+ * again by `askDue`. A repeated event, or one about an unknown transaction, changes nothing and is accepted: a provider
+ * repeats what is refused for days, and its account may serve other portals. Refuses with access-denied,
+ * malformed-request, not-found for a provider we are not connected to, provider-unavailable and busy: the provider then
+ * sends it again.
  */
 export async function hearProviderEvent(
   ctx: Ctx,

@@ -20,7 +20,8 @@ function breakerOf({ groups }: Ctx, name: string): Breaker {
 const isSilence = (error: unknown): boolean => error instanceof DomainError && error.code === 'provider-unavailable';
 
 /**
- * Wraps a gateway so that it is not called for a while after it did not answer, and nobody waits for it in vain (T47).
+ * Wraps a gateway so that it is not called for a while after it did not answer, and nobody waits for it in vain
+ * (docs/spec/security.md#t47).
  */
 function guarded(ctx: Ctx, gateway: Gateway): Gateway {
   const one = breakerOf(ctx, gateway.name);

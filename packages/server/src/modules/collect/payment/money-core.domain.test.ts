@@ -23,7 +23,7 @@ import { percentsOfHundred } from '../../../../test/schema/generators.ts';
 
 /**
  * Sequences of up to 60 commands, and the least number of commands that have an effect: 2,000 and 100,000 times 60
- * (X01).
+ * (docs/spec/security.md#x01).
  */
 const { sequences, least } = {
   more: { sequences: 6_500, least: 120_000 },
@@ -245,7 +245,7 @@ const play = (numRuns: number, hears: Hears = hear): void => {
   );
 };
 
-test('from the bill to the payout no kobo is made or lost, and only allowed transitions happen (X01)', () => {
+test('from the bill to the payout no kobo is made or lost, and only allowed transitions happen', () => {
   play(sequences);
   expect(done).toBeGreaterThanOrEqual(least);
 }, 3_600_000);

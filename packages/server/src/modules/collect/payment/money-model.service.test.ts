@@ -21,9 +21,9 @@ import { expireInvoices } from '../invoice/invoice-timers.service.ts';
 import { askDue } from './ask-provider.service.ts';
 
 /**
- * Histories of up to 30 acts through the real calls against a model without a database (X02), and the least number of
- * acts in them; at the end of the file every invariant runs over all of them. What each tier really runs, and how long
- * it takes, is in docs/runbooks/deep-proofs.md.
+ * Histories of up to 30 acts through the real calls against a model without a database (docs/spec/security.md#x02), and
+ * the least number of acts in them; at the end of the file every invariant runs over all of them. What each tier really
+ * runs, and how long it takes, is in docs/runbooks/deep-proofs.md.
  */
 const { histories, least } = {
   more: { histories: 350, least: 3_500 },

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Bill, sandboxPortal } from '../../../../test/money/sandbox.ts';
 import { askDue } from './ask-provider.service.ts';
 
-/** Random histories at every commit, in CI, and in a nightly run (X12). */
+/** Random histories at every commit, in CI, and in a nightly run (docs/spec/security.md#x12). */
 const streams = { more: 200, deep: 10_000 }[process.env.TEST_TIER ?? ''] ?? 10;
 
 const portal = await sandboxPortal();

@@ -110,10 +110,10 @@ async function confirmTransfer(ctx: Ctx, { providerRef, kobo, at }: Unconfirmed,
 }
 
 /**
- * Confirms the payments made by transfers of other organizations, `atOnce` at a time: invoice, shares, L1 and receipt,
- * as for any provider. What cannot be confirmed keeps none of the rest waiting, and is tried again by the next run.
- * Stops early when `signal` is aborted. May run twice at once; nothing is confirmed twice. Returns how many were
- * confirmed. Throws at the end what failed without a refusal.
+ * Confirms the payments made by transfers of other organizations, `atOnce` at a time: invoice, shares, L1
+ * (docs/spec/ledger.md#l1) and receipt, as for any provider. What cannot be confirmed keeps none of the rest waiting,
+ * and is tried again by the next run. Stops early when `signal` is aborted. May run twice at once; nothing is confirmed
+ * twice. Returns how many were confirmed. Throws at the end what failed without a refusal.
  */
 export async function confirmTransfers(
   ctx: Ctx,

@@ -70,8 +70,9 @@ async function checkWithCode(
 
 /**
  * Looks a receipt up by its number or by the reference that was paid (RC1). With the right code it returns everything
- * printed on it and where the money is; without one only what T41 allows, and the look-up counts against the day of the
- * address. Refuses with not-found, `code-wrong` at `code`, and rate-limited after five wrong codes.
+ * printed on it and where the money is; without one only what docs/spec/security.md#t41 allows, and the look-up counts
+ * against the day of the address. Refuses with not-found, `code-wrong` at `code`, and rate-limited after five wrong
+ * codes.
  */
 export async function checkReceipt(
   ctx: Ctx,

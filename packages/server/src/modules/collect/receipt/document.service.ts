@@ -100,8 +100,8 @@ export async function printReceipt(ctx: Ctx, facts: RequestFacts, number: string
 }
 
 /**
- * Emails the address of a receipt to somebody, in fixed words (RC3, T42); a subscriber of the event writes the email.
- * Refuses more than three an hour of one receipt, whoever asks.
+ * Emails the address of a receipt to somebody, in fixed words (RC3, docs/spec/security.md#t42); a subscriber of the
+ * event writes the email. Refuses more than three an hour of one receipt, whoever asks.
  */
 export async function mailReceipt(
   ctx: Ctx,

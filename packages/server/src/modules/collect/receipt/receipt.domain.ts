@@ -83,7 +83,10 @@ export const provenFacts = (row: ReceiptRow): ProvenFacts => ({
   payerMasked: maskName(row.payer.name),
 });
 
-/** Returns what anybody may see of a receipt by its number: of its payer only the first letters (T41). */
+/**
+ * Returns what anybody may see of a receipt by its number: of its payer only the first letters
+ * (docs/spec/security.md#t41).
+ */
 export function checkOut(row: ReceiptRow): ReceiptCheck {
   return {
     valid: row.voidedAt === null,

@@ -36,7 +36,8 @@ async function partsOf(tx: Tx, payment: HeldPayment): Promise<PartLeft[]> {
 /**
  * Charges an approved refund to the parts of its payment. What others received as their share is recovered from their
  * next settlements of the service, for `account` where the organization has no share of its own. Returns the debits of
- * L9, one per account, and its audit event. 300.00 shared 50 to 50 with the CRF debits the revenue of each with 150.00.
+ * L9 (docs/spec/ledger.md#l9), one per account, and its audit event. 300.00 shared 50 to 50 with the CRF debits the
+ * revenue of each with 150.00.
  */
 export async function approveRefund(
   ctx: Ctx,

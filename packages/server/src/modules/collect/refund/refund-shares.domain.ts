@@ -22,11 +22,11 @@ export interface Taken extends Omit<PartLeft, 'left'> {
 const byLeft = (a: { left: bigint }, b: { left: bigint }): number => (a.left === b.left ? 0 : a.left > b.left ? -1 : 1);
 
 /**
- * Returns what a refund is charged to (L9): the overpaid amount first, the rest from the shares and the fee in the
- * ratio of what is left of them, rounded down to kobo; leftover kobo go one by one to the parts with most left. No part
- * gives more than is left of it, and refunds that add up to the whole payment take every part in full. 100.00 of a
- * payment of 300.00, of which 50.00 was overpaid and 125.00 each went to two, takes 50.00 and 25.00 each. More than is
- * left of all parts is an error of the caller.
+ * Returns what a refund is charged to (docs/spec/ledger.md#l9): the overpaid amount first, the rest from the shares and
+ * the fee in the ratio of what is left of them, rounded down to kobo; leftover kobo go one by one to the parts with
+ * most left. No part gives more than is left of it, and refunds that add up to the whole payment take every part in
+ * full. 100.00 of a payment of 300.00, of which 50.00 was overpaid and 125.00 each went to two, takes 50.00 and 25.00
+ * each. More than is left of all parts is an error of the caller.
  */
 export function chargedTo(amount: bigint, parts: readonly PartLeft[]): Taken[] {
   const taken: Taken[] = [];

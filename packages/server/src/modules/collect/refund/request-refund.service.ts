@@ -39,9 +39,10 @@ function assertOwnName({ accountName, isNameConfirmed }: z.output<typeof RC13.bo
 /**
  * Records a payer's request for a refund of their own receipt (RC13), in kobo, to a bank account. The paid organization
  * decides; its accountants are notified, and so is the payer, by email and SMS. The bank names the holder first: a payer
- * learns a name only for a receipt of their own, with a fresh proof and ten times a day (T42, ADR 0258). Refuses with
- * not-found a receipt that is not the signed-in payer's, as `askBank` and `assertRefundable` do, with `name-differs`,
- * with `organization-not-live` when the organization cannot pay, and with duplicate while a request is open.
+ * learns a name only for a receipt of their own, with a fresh proof and ten times a day (docs/spec/security.md#t42, ADR
+ * 0258). Refuses with not-found a receipt that is not the signed-in payer's, as `askBank` and `assertRefundable` do,
+ * with `name-differs`, with `organization-not-live` when the organization cannot pay, and with duplicate while a
+ * request is open.
  */
 export async function askAsPayer(
   ctx: Ctx,

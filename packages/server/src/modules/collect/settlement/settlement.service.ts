@@ -41,7 +41,8 @@ const itemsText = (count: number): string => (count === 1 ? '1 share' : `${forma
 /**
  * Gathers the shares of collections: opens a settlement for each account and day with waiting shares, and closes those
  * past their cut-off, or of every day up to `upTo`. May run any number of times and in parallel; each share is in one
- * settlement. What others owe of refunds moves between the closed ones (L9). Returns how many were opened and closed.
+ * settlement. What others owe of refunds moves between the closed ones (docs/spec/ledger.md#l9). Returns how many were
+ * opened and closed.
  */
 export async function gatherShares(ctx: Ctx, traceId: string, upTo?: Day): Promise<{ opened: number; closed: number }> {
   const now = ctx.clock.now();
@@ -83,7 +84,10 @@ const outcomeOf = ({ id, orgId, number, netKobo, accountLabel }: HeldSettlement)
   account: accountLabel,
 });
 
-/** Returns both sides of L2: the bank's ledger account receives what left the clearing of each paid organization. */
+/**
+ * Returns both sides of L2 (docs/spec/ledger.md#l2): the bank's ledger account receives what left the clearing of each
+ * paid organization.
+ */
 async function linesOf(tx: Tx, { id, ledgerAccountId, netKobo }: HeldSettlement): Promise<NewLine[]> {
   const shares = await sharesByOrganization(tx, id);
   const lines: NewLine[] = [{ ledgerAccountId, side: 'DEBIT', amount: asKobo(netKobo) }];
@@ -97,8 +101,9 @@ async function linesOf(tx: Tx, { id, ledgerAccountId, netKobo }: HeldSettlement)
 }
 
 /**
- * Records that the bank has paid: the settlement is SETTLED with L2, payments with all shares settled are SETTLED, and
- * that is announced. It happens once, even if reported twice or in parallel. Returns whether it happened now.
+ * Records that the bank has paid: the settlement is SETTLED with L2 (docs/spec/ledger.md#l2), payments with all shares
+ * settled are SETTLED, and that is announced. It happens once, even if reported twice or in parallel. Returns whether
+ * it happened now.
  */
 export async function settle(ctx: Ctx, id: number, bankReference: string, traceId: string): Promise<boolean> {
   return await ctx.inTx(JOB_SCOPE, async (tx) => {

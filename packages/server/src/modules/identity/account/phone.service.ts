@@ -38,7 +38,7 @@ async function assertMayHave(tx: Tx, person: Person, phone: string): Promise<voi
 
 /**
  * ME15: sends a code to the new number only. Refuses the user's current number and a number shared with a colleague
- * (T17).
+ * (docs/spec/security.md#t17).
  */
 export function beginPhoneChange(
   ctx: Ctx,

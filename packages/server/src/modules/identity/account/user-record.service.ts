@@ -74,7 +74,10 @@ export async function actorOf(tx: Tx, userId: number): Promise<Actor | undefined
   return person && actorFrom(person, await together(tx, accessOf(tx, person.id)));
 }
 
-/** Returns the signed-in user as the web's menus, guards and headers read it (api.md 5). For `grp_job`. */
+/**
+ * Returns the signed-in user as the web's menus, guards and headers read it (docs/spec/calls.md#user-record). For
+ * `grp_job`.
+ */
 export async function accountOf(tx: Tx, person: Person, sessionExpiresAt: Date): Promise<Account> {
   return accountFrom(person, await together(tx, accessOf(tx, person.id)), sessionExpiresAt);
 }

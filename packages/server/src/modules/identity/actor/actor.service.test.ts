@@ -29,7 +29,7 @@ const asks = async (browser: ReturnType<typeof here.browser>) => {
   return (await reader(call, { companions }, { bearer: browser.token!, background: false })).actor;
 };
 
-describe('a change takes effect on each of three instances with the next call (X25)', () => {
+describe('a change takes effect on each of three instances with the next call', () => {
   test('sign-out, deactivation and a removed role', async () => {
     const ada = await mdaAdmin(db, 'mow');
     await opens(db, 'ROLE_MDA_ADMIN', 'setup.users');
@@ -76,7 +76,7 @@ describe('a change takes effect on each of three instances with the next call (X
   });
 });
 
-describe('a token alone gives no access (T02)', () => {
+describe('a token alone gives no access', () => {
   test('a bound session is refused without its cookie or with another one', async () => {
     const chi = await payer(db, 'chi');
     const browser = here.browser();

@@ -63,9 +63,9 @@ const isUsable = (caller: Caller, ctx: Ctx): boolean =>
 /**
  * Returns a function that identifies the caller from the request's token. Reads session and rights anew each time, in
  * one statement, so a revoked session, a deactivated user or a removed role takes effect with the next call on every
- * instance (T05). A token without a usable session is anonymous at a public call and refused with session-ended
- * elsewhere; calls that accept ended sessions let the user in without any right. The answer carries the session's end
- * and, after a change of roles, a new token.
+ * instance (docs/spec/security.md#t05). A token without a usable session is anonymous at a public call and refused with
+ * session-ended elsewhere; calls that accept ended sessions let the user in without any right. The answer carries the
+ * session's end and, after a change of roles, a new token.
  */
 export function actorReader(ctx: Ctx, statements: OneStatement) {
   return async (

@@ -9,7 +9,10 @@ export interface Bound {
 
 const bindingOf = ({ email, subject }: Bound) => ({ purpose: 'ACTIVATION', email, subject });
 
-/** Makes a six-digit code and the hash to store: an HMAC over the digits and everything they are bound to (T07). */
+/**
+ * Makes a six-digit code and the hash to store: an HMAC over the digits and everything they are bound to
+ * (docs/spec/security.md#t07).
+ */
 export function newBoundCode(ctx: Ctx, bound: Bound): { code: string; hash: string } {
   const code = ctx.random.digits(6);
   return { code, hash: codeHash(ctx.config.keys.token[0], bindingOf(bound), code).toString('hex') };

@@ -3,7 +3,10 @@ import { type CodeBinding, codeHash, type Keys, sameBytes } from '../secret/secr
 export const CODE_GOOD_MS = 10 * 60_000;
 /** Attempts allowed for one code. */
 export const CODE_ATTEMPTS = 5;
-/** Wrong codes in a day that turn codes off for an account, or the public codes of an address (T07). */
+/**
+ * Wrong codes in a day that turn codes off for an account, or the public codes of an address
+ * (docs/spec/security.md#t07).
+ */
 export const WRONG_CODES_A_DAY = 10;
 export const CODES_OFF_MS = 30 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;

@@ -28,7 +28,7 @@ export interface CodeOrder {
   lastName?: string;
   challengeId?: string;
   subject?: string;
-  /** A sentence on what the code opens: the message names an action about money (security.md T24). */
+  /** A sentence on what the code opens: the message names an action about money (docs/spec/security.md#t24). */
   opens?: string;
   /**
    * The masked phone number of an account being opened; names can be typed by anyone and stay out of emails to others.

@@ -19,7 +19,7 @@ import { dropRecoveryCodes, lockFactors, revokeFactors } from './factor.queries.
 /**
  * Returns the organization that decides whether a user may sign in with sent codes again, and whether only the central
  * office may: for payers, its own staff, and those who approve or administer. So an administrator who also reads the
- * organization's mailboxes cannot become an approver alone (T17).
+ * organization's mailboxes cannot become an approver alone (docs/spec/security.md#t17).
  */
 async function decidedIn(tx: Tx, person: Person): Promise<{ orgId: number; onlyCentral: boolean } | undefined> {
   const home = person.orgId === null ? undefined : await organizationOf(tx, person.orgId);

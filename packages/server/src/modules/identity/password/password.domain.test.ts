@@ -119,7 +119,7 @@ describe('passwords that are easy to guess', () => {
   });
 });
 
-describe('password hashes (T13)', () => {
+describe('password hashes', () => {
   test("are argon2id with 19 MiB and two passes, and need the installation's secret", async () => {
     const hash = await hashPassword([testSecret], 'kite marble river');
     expect(hash).toMatch(/^[\w-]{8}\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

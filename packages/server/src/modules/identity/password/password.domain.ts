@@ -9,7 +9,7 @@ import {
 import { type Keys, keyFor, tagOf } from '../secret/secret.domain.ts';
 import { commonWords, keyboardRows } from './common-words.domain.ts';
 
-/** argon2id settings required by security.md T13: 19 MiB, two passes. */
+/** argon2id settings required by docs/spec/security.md#t13: 19 MiB, two passes. */
 export const argonSettings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**

@@ -4,7 +4,7 @@ export const fullName = (person: { firstName: string; lastName: string }): strin
 
 /**
  * Returns the stored form of a typed login: decoded once when it holds `%`, then NFC and lower case. Null when it can
- * be nobody's login or address (T15); such an attempt is answered like a wrong password.
+ * be nobody's login or address (docs/spec/security.md#t15); such an attempt is answered like a wrong password.
  */
 export function loginOf(typed: string): string | null {
   try {

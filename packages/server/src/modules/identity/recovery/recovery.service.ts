@@ -44,7 +44,10 @@ const keyInvalid = (): DomainError => {
 export const limitActivationCodes = (ctx: Ctx, tx: Tx, officialEmail: string): Promise<void> =>
   limitEmails(ctx, tx, 'organization code', officialEmail.toLowerCase());
 
-/** Refuses more than one email of a kind a minute, three an hour, ten a day to one address, known or not (T12). */
+/**
+ * Refuses more than one email of a kind a minute, three an hour, ten a day to one address, known or not
+ * (docs/spec/security.md#t12).
+ */
 async function limitEmails(ctx: Ctx, tx: Tx, kind: string, email: string): Promise<void> {
   const wait = await takeEmail(tx, kind, email, ctx.clock.now());
   if (wait === 0) return;
@@ -117,7 +120,7 @@ export async function finishReset(ctx: Ctx, facts: RequestFacts, key: string, pa
 
 /**
  * Lifts what an emailed key may lift. It cannot restore attempts at a sign-in method: an administrator does, or a day
- * passes after the first wrong one (T07).
+ * passes after the first wrong one (docs/spec/security.md#t07).
  */
 async function liftByOwner(ctx: Ctx, tx: Tx, person: Person, now: Date): Promise<void> {
   const isCounting = person.otpFailedSince !== null && now.getTime() - person.otpFailedSince.getTime() < DAY_MS;

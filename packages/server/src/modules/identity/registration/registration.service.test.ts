@@ -169,7 +169,7 @@ describe('the code of a registration', () => {
   });
 });
 
-describe('codes for unknown users (T12)', () => {
+describe('codes for unknown users', () => {
   test('are limited per address, known or not, to one a minute, three an hour, ten a day', async () => {
     const known = await maker(db, 'fra');
     for (const [email, purpose] of [

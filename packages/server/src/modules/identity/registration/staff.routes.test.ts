@@ -101,7 +101,7 @@ describe('registration to onboard an organization', () => {
     );
   });
 
-  test('cannot set the password of an account in use, whatever code its owner has (T09)', async () => {
+  test('cannot set the password of an account in use, whatever code its owner has', async () => {
     const staff = await maker(db, 'fra');
     await post('/api/otp/send', { email: staff.email, purpose: 'REGISTRATION' });
     expect(code(await open(staff.email, portal.codeFor(staff.email)))).toBe('otp-invalid');

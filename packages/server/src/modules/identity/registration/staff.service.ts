@@ -36,11 +36,11 @@ import {
 
 /**
  * AU7. Registers a user who will onboard an organization; they wait for the code of their mailbox. For an address with
- * an account the answer is the same and its owner is notified by email (T08). Registering again in the same browser
- * corrects the input; another browser's input is kept beside it, and AU8 takes that of its own browser (ADR 0193). The
- * email with the new code, which voids the older one, names the phone number. `companion` is the value of the cookie
- * sent with the answer. With a proof of the mailbox an address in use is refused with duplicate, and no second code is
- * sent: AU8 takes the one that proved it.
+ * an account the answer is the same and its owner is notified by email (docs/spec/security.md#t08). Registering again
+ * in the same browser corrects the input; another browser's input is kept beside it, and AU8 takes that of its own
+ * browser (ADR 0193). The email with the new code, which voids the older one, names the phone number. `companion` is
+ * the value of the cookie sent with the answer. With a proof of the mailbox an address in use is refused with
+ * duplicate, and no second code is sent: AU8 takes the one that proved it.
  */
 export async function registerStaff(
   ctx: Ctx,
@@ -139,9 +139,10 @@ async function keep(ctx: Ctx, tx: Tx, given: Said, browser: string | null, there
 
 /**
  * AU8. Opens a session with the code of AU7 and a first password; the user is ACTIVE. Every code is wrong for anyone
- * not waiting by AU7 (T09). Name, phone number and job are those typed in the browser that enters the code. Refuses
- * otp-invalid, otp-expired, otp-exhausted, password-weak (the code stays valid); access-denied to a browser without
- * input when another registered (the code stays valid), and to one that sends no cookie back, where that is required.
+ * not waiting by AU7 (docs/spec/security.md#t09). Name, phone number and job are those typed in the browser that enters
+ * the code. Refuses otp-invalid, otp-expired, otp-exhausted, password-weak (the code stays valid); access-denied to a
+ * browser without input when another registered (the code stays valid), and to one that sends no cookie back, where
+ * that is required.
  */
 export async function openStaff(
   ctx: Ctx,

@@ -46,8 +46,8 @@ export async function approversOf(
 }
 
 /**
- * Returns since when each of these users may approve: on the first day they can only view (security.md T17). Those who
- * may not are left out.
+ * Returns since when each of these users may approve: on the first day they can only view (docs/spec/security.md#t17).
+ * Those who may not are left out.
  */
 export const approverSince = (tx: Tx, userIds: readonly number[]): Promise<Map<number, Date>> =>
   approvingSince(tx, userIds);

@@ -53,7 +53,7 @@ export async function lockRoleAndPeople(tx: Tx, found: { id: number; orgId: numb
 
 /**
  * Returns how many of these users both make and approve, or pay and administer, by their roles; with two accounts of one
- * person in an organization, the rights of both count for making and approving (T17).
+ * person in an organization, the rights of both count for making and approving (docs/spec/security.md#t17).
  */
 async function clashesOf(tx: Tx, userIds: readonly number[]): Promise<number> {
   const twins = await twinsOfEach(tx, userIds);

@@ -44,8 +44,8 @@ export const authoritiesOf = (held: readonly HeldRole[]): Authority[] => held.ma
 
 /**
  * AD2, AD3: changes the roles of a user, or records the change for a second administrator when it adds a role that may
- * approve payments or administer users, or takes one from a central office user (T18). Refuses users of another
- * organization (not-found), roles they cannot have, and sets that would make and approve.
+ * approve payments or administer users, or takes one from a central office user (docs/spec/security.md#t18). Refuses
+ * users of another organization (not-found), roles they cannot have, and sets that would make and approve.
  */
 export async function giveRoles(
   ctx: Ctx,

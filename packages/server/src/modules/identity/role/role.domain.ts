@@ -30,18 +30,21 @@ export const ADMIN_ROLES: ReadonlySet<string> = new Set(['ROLE_OAGF_ADMIN', 'ROL
 const acts = (grants: readonly Grant[], wanted: (grant: Grant) => boolean): boolean =>
   grants.some((grant) => grant.access === 'ACT' && wanted(grant));
 
-/** Reports whether these grants together let one user make a payment and approve it (data-model 5, invariant I13). */
+/** Reports whether these grants together let one user make a payment and approve it (docs/spec/ledger.md#i13). */
 export const makesAndApproves = (grants: readonly Grant[]): boolean => mayMake(grants) && mayApprove(grants);
 
 const mayMake = (grants: readonly Grant[]): boolean => acts(grants, ({ section }) => section === 'Payments');
 
-/** Reports whether these grants let a user approve; their first approval must wait 24 hours from getting them (T17). */
+/**
+ * Reports whether these grants let a user approve; their first approval must wait 24 hours from getting them
+ * (docs/spec/security.md#t17).
+ */
 export const mayApprove = (grants: readonly Grant[]): boolean => acts(grants, ({ code }) => code === 'approvals');
 
 /**
- * Reports whether giving these grants needs a second administrator (T17, T18): act on approvals, users or roles. The
- * reviewer, the approver and both administrators are such roles; a custom role of an MDA is one as soon as it grants as
- * much.
+ * Reports whether giving these grants needs a second administrator (docs/spec/security.md#t17,
+ * docs/spec/security.md#t18): act on approvals, users or roles. The reviewer, the approver and both administrators are
+ * such roles; a custom role of an MDA is one as soon as it grants as much.
  */
 export const needsSecondPerson = (grants: readonly Grant[]): boolean =>
   acts(grants, ({ code }) => WEIGHTY_RESOURCES.has(code));
@@ -110,7 +113,9 @@ export function whyNotGiven(role: RoleFacts, giving: Giving): 'access-denied' | 
   return undefined;
 }
 
-/** Roles that administer or oversee: their users never make or approve a payment (security.md 3). */
+/**
+ * Roles that administer or oversee: their users never make or approve a payment (docs/spec/access-rules.md#kept-apart).
+ */
 const NEVER_PAY: ReadonlySet<string> = new Set([...ADMIN_ROLES, ...CENTRAL_ROLES, 'ROLE_AUDITOR']);
 
 const paysAndAdministers = (roles: readonly string[], grants: readonly Grant[]): boolean =>
@@ -128,7 +133,7 @@ const MAKER_AND_APPROVER = 'A person cannot both make and approve payments. Remo
  * Validates a user's set of roles and returns problems of the field `values`: a role that no longer exists or that they
  * cannot have (`unknown-role`), a set that would make and approve (`maker-and-approver`) or administer and pay
  * (`pays-and-administers`). `elsewhere` are the rights of other accounts of the same person: those with their phone or
- * staff number (T17). Empty when the set is valid.
+ * staff number (docs/spec/security.md#t17). Empty when the set is valid.
  */
 export function faultsOfSet(
   wanted: readonly string[],

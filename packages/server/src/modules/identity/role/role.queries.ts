@@ -229,7 +229,10 @@ export async function rightsOfPeople(
   return new Map(rows.map(({ userId, ...rights }) => [userId, rights]));
 }
 
-/** Records since when users may approve: set for those who newly may, cleared for those who no longer may (T17). */
+/**
+ * Records since when users may approve: set for those who newly may, cleared for those who no longer may
+ * (docs/spec/security.md#t17).
+ */
 export async function keepApproverSince(tx: Tx, userIds: readonly number[], at: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number; isNew: boolean }>`
     with may as (

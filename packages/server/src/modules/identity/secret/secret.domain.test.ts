@@ -10,7 +10,7 @@ const binding: fc.Arbitrary<CodeBinding> = fc.record(
   { requiredKeys: ['purpose', 'email'] },
 );
 
-describe('codes are bound to their purpose (T07)', () => {
+describe('codes are bound to their purpose', () => {
   test('a code for one thing is not valid for another, however the parts are split', () => {
     fc.assert(
       fc.property(binding, binding, word, (one, other, code) => {

@@ -25,7 +25,7 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 /** Encodes random bytes as a token: 32 bytes give 43 characters of the URL-safe alphabet. */
 export const tokenOf = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** What a code is bound to; a code for one thing never opens another (T07). */
+/** What a code is bound to; a code for one thing never opens another (docs/spec/security.md#t07). */
 export interface CodeBinding {
   purpose: string;
   email: string;

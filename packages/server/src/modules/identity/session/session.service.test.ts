@@ -52,7 +52,7 @@ const status = async (browser: ReturnType<typeof portal.browser>, headers: Recor
 const MINUTE = 60;
 const idleSeconds = portal.config.logoutTimeMs / 1000 + 60;
 
-describe('the states of a session (data-model 4.9)', () => {
+describe('the states of a session (docs/spec/calls.md#users-and-sessions)', () => {
   test('it ends on the server after logoutTime and a minute without activity, and activity extends it', async () => {
     const browser = portal.browser();
     await browser.signIn(ada);

@@ -110,7 +110,8 @@ export const endSessionsOf = (
 ): Promise<number> => endAllOf(tx, of.userId, of.reason, of.now, of.except);
 
 /**
- * Makes the user's next answer carry a new token (`x-session-token`): roles or something as important changed (T11).
+ * Makes the user's next answer carry a new token (`x-session-token`): roles or something as important changed
+ * (docs/spec/security.md#t11).
  */
 export const renewSessionsOf = (tx: Tx, userId: number): Promise<void> => markForRenewal(tx, userId);
 

@@ -1,6 +1,6 @@
 /**
- * Wrong passwords for one login from one network, one known device, or from everywhere together (security.md T12,
- * data-model 4.8).
+ * Wrong passwords for one login from one network, one known device, or from everywhere together
+ * (docs/spec/security.md#t12, docs/spec/security.md#passwords-and-codes).
  */
 export interface Attempts {
   failedCount: number;

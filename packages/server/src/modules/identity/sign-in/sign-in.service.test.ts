@@ -32,7 +32,7 @@ const fail = async (login: string, times: number, from = 1) => {
 const statusOf = async (id: number) =>
   (await db.sql('select status from identity.app_user where id = $1', [id]))[0]!.status;
 
-describe('wrong passwords (data-model 4.8)', () => {
+describe('wrong passwords (docs/spec/security.md#passwords-and-codes)', () => {
   test.each([
     [4, 0],
     [5, 30],
@@ -134,7 +134,7 @@ describe('wrong passwords (data-model 4.8)', () => {
   });
 });
 
-describe('probing for an account reveals nothing (T08)', () => {
+describe('probing for an account reveals nothing', () => {
   test('unknown names, wrong passwords, deactivated and invited accounts get byte-for-byte the same answer', async () => {
     const known = await maker(db, 'me');
     const gone = await person(db, 'gone');
@@ -200,7 +200,7 @@ describe('probing for an account reveals nothing (T08)', () => {
   });
 });
 
-describe('codes (T07)', () => {
+describe('codes', () => {
   test('a code works once, for its own sign-in, for ten minutes', async () => {
     const hal = await maker(db, 'mh');
     const first = challengeOf(await au1(hal.login, password));

@@ -83,7 +83,7 @@ export async function signIn(
 const notRight = (): DomainError =>
   new DomainError('bad-credentials', { detail: 'The login or password is not right.' });
 
-/** Returns what is wrong with the account itself; shown only after the right password (T08). */
+/** Returns what is wrong with the account itself; shown only after the right password (docs/spec/security.md#t08). */
 function accountRefusal(person: Person): DomainError | undefined {
   if (person.status === 'DEACTIVATED')
     return new DomainError('account-deactivated', { detail: 'Your account is deactivated. Ask your administrator.' });

@@ -21,8 +21,9 @@ import { lockPerson, personOf, setStatus } from './user.queries.ts';
 
 /**
  * Activates or deactivates a user (AD1); deactivating needs a reason and ends every session at once. For central office
- * users both wait for a second administrator (T18): otherwise one could become the only one. So does activating again
- * somebody who reviews, approves or administers, which is like an appointment (T17). Unlocking needs no approval.
+ * users both wait for a second administrator (docs/spec/security.md#t18): otherwise one could become the only one. So
+ * does activating again somebody who reviews, approves or administers, which is like an appointment
+ * (docs/spec/security.md#t17). Unlocking needs no approval.
  */
 export async function setActive(
   ctx: Ctx,
@@ -143,7 +144,10 @@ export async function setActiveNow(
   return { status, events: [event] };
 }
 
-/** Lets an approver who is activated again approve from the next day, and notifies the others of them (T17). */
+/**
+ * Lets an approver who is activated again approve from the next day, and notifies the others of them
+ * (docs/spec/security.md#t17).
+ */
 async function beginAgain(ctx: Ctx, tx: Tx, { userId, orgId, orgName, firstName, lastName }: PersonRow): Promise<void> {
   if (!(await approverAgain(tx, userId, ctx.clock.now()))) return;
   await notifyApprovers(ctx, tx, { orgId, orgName, names: [`${firstName} ${lastName}`], except: userId });

@@ -23,7 +23,8 @@ export async function inviteByMail(
 
 /**
  * Resets a user's wrong passwords and codes: the account is unlocked, and codes work again once their half hour is over,
- * so that no administrator makes attempts at a colleague's codes endless (AD1, security.md T07, T12).
+ * so that no administrator makes attempts at a colleague's codes endless (AD1, docs/spec/security.md#t07,
+ * docs/spec/security.md#t12).
  */
 export async function resetCodesAndLocks(ctx: Ctx, tx: Tx, person: { userId: number; login: string }): Promise<void> {
   await note(tx, person.userId, {

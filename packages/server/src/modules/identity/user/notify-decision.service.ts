@@ -6,7 +6,10 @@ import { decidedMail } from './people.mail.ts';
 import { otherAccountsAmong } from './twin.service.ts';
 import { emailOf } from './user.queries.ts';
 
-/** Returns those of these people who neither asked for the change nor gain by it, with no account of theirs (T17). */
+/**
+ * Returns those of these people who neither asked for the change nor gain by it, with no account of theirs
+ * (docs/spec/security.md#t17).
+ */
 async function whoMayDecide(
   tx: Tx,
   { askedByUserId, concernsUserId }: { askedByUserId: number; concernsUserId?: number | undefined },

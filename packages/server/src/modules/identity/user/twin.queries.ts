@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 
 /**
  * The one rule that says that accounts `t` (in place `p`) and `u` (in place `o`) belong to one person: they have one
- * phone number, one mailbox, or in one organization one staff number (T17, ADR 0256). Every rule that wants another
- * person asks it.
+ * phone number, one mailbox, or in one organization one staff number (docs/spec/security.md#t17, ADR 0256). Every rule
+ * that wants another person asks it.
  */
 const IS_ONE_PERSON: RawBuilder<boolean> = sql<boolean>`(t.phone = u.phone
   or identity.mailbox_of(t.email) = identity.mailbox_of(u.email)
@@ -19,7 +19,7 @@ export interface Marks {
 
 /**
  * Returns the other accounts of the same person in this organization: those with the given phone number, mailbox or
- * staff number, unless they are deactivated (T17).
+ * staff number, unless they are deactivated (docs/spec/security.md#t17).
  */
 export async function twinsOf(tx: Tx, person: Marks & { orgId: number; userId?: number }): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
@@ -33,7 +33,7 @@ export async function twinsOf(tx: Tx, person: Marks & { orgId: number; userId?: 
 
 /**
  * Returns, for each of these users who has any, the other accounts of the same person in their organization. Deactivated
- * accounts count on neither side (T17), unless `isEver`.
+ * accounts count on neither side (docs/spec/security.md#t17), unless `isEver`.
  */
 export async function twinsOfEach(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function twinsOfEach(
 
 /**
  * Returns, for each of the given users who has any, which of these accounts are other accounts of theirs. A deactivated
- * account is still of its person (T17).
+ * account is still of its person (docs/spec/security.md#t17).
  */
 export async function accountsOfSame(
   tx: Tx,

@@ -7,8 +7,8 @@ import { holdPeople } from './hold-people.queries.ts';
 import { accountsOfSame, likenessesOf, type Marks, twinsOf, twinsOfEach } from './twin.queries.ts';
 
 /**
- * Refuses details that would make two accounts belong to one person who together make and approve (T17). Changes in one
- * organization are checked one after the other.
+ * Refuses details that would make two accounts belong to one person who together make and approve
+ * (docs/spec/security.md#t17). Changes in one organization are checked one after the other.
  */
 export async function assertNoTwin(tx: Tx, person: { orgId: number; userId: number }, marks: Marks): Promise<void> {
   const [orgId, userId] = [person.orgId, person.userId];
@@ -25,7 +25,10 @@ export async function assertNoTwin(tx: Tx, person: { orgId: number; userId: numb
   });
 }
 
-/** Returns which of these accounts are other accounts of each of the given users, deactivated or not (T17). */
+/**
+ * Returns which of these accounts are other accounts of each of the given users, deactivated or not
+ * (docs/spec/security.md#t17).
+ */
 export const otherAccountsOfEach = (
   tx: Tx,
   userIds: readonly number[],

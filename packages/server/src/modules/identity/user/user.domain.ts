@@ -11,7 +11,8 @@ const READ_ONLY: ReadonlySet<string> = new Set(['CLOSED', 'REJECTED']);
 const BEFORE_APPROVAL: ReadonlySet<string> = new Set(['DRAFT', 'ACTIVATED', 'RETURNED']);
 
 /**
- * Reports whether actions of an organization's administrators wait for a second one: from its submission on (api.md 2).
+ * Reports whether actions of an organization's administrators wait for a second one: from its submission on
+ * (docs/spec/calls.md#common-rules).
  */
 export const waitsForSecond = (orgStatus: string): boolean => !BEFORE_APPROVAL.has(orgStatus);
 

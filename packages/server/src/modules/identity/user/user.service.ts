@@ -128,7 +128,7 @@ async function invitedTo(ctx: Ctx, { actor }: By, wanted: number | undefined) {
 
 /**
  * Invites a user (OR26): PENDING_ACTIVATION, with the roles that need no second administrator; the others wait. An
- * address in use is refused with the same words wherever it is used (T20).
+ * address in use is refused with the same words wherever it is used (docs/spec/security.md#t20).
  */
 export async function invite(
   ctx: Ctx,

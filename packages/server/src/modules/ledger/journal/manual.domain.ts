@@ -31,7 +31,7 @@ export const sidesOf = (lines: readonly { side: PostingSide; amount: Kobo }[]): 
 
 /**
  * Returns the faults of a manual journal: an amount of zero or less, an unknown account, collections clearing, which
- * only payments and settlements move (invariant I32), and sides that differ. Empty when it may be posted.
+ * only payments and settlements move (docs/spec/ledger.md#i32), and sides that differ. Empty when it may be posted.
  */
 export function faultsOfLines(lines: readonly EnteredLine[], accounts: readonly EnteredAccount[]): LineFault[] {
   const known = new Map(accounts.map((account) => [account.id, account]));

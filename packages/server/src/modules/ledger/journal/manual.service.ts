@@ -124,7 +124,7 @@ export async function askForJournal(ctx: Ctx, by: By, second: SecondPerson, body
   });
 }
 
-/** Posts what a second administrator has approved, on the day of the approval (L10). */
+/** Posts what a second administrator has approved, on the day of the approval (docs/spec/ledger.md#l10). */
 const postApproved: Applier = async (ctx, tx, request, by) => {
   const body = z.decode(Payload, request.payload as never);
   const wanted = await commandOf(tx, body, request.orgId);

@@ -29,8 +29,8 @@ export function periodFor({ periodStart, periodEnd }: PeriodAsked, begins: Day |
 }
 
 /**
- * Returns the last month whose statements are due: October from the statement day of November on (journeys.md J14), in
- * Lagos days.
+ * Returns the last month whose statements are due: October from the statement day of November on
+ * (docs/spec/journeys.md#j14), in Lagos days.
  */
 export function lastMonthDue(today: Day, statementDay: number): Period {
   const last = addMonths(periodOf(today), -1);

@@ -5,8 +5,8 @@ import { text } from './contact.text.ts';
 
 /**
  * Builds the email to the help desk for a visitor's message. It goes to the support address alone; the message stays in
- * the body, so that no text of a stranger reaches a header or another mailbox (T42). T-10001 about refunds gives the
- * subject "T-10001: Refunds".
+ * the body, so that no text of a stranger reaches a header or another mailbox (docs/spec/security.md#t42). T-10001
+ * about refunds gives the subject "T-10001: Refunds".
  */
 export function contactMail(payload: Events['contact.received'], supportEmail: string, sender: Sender): Message {
   const asked: [label: string, value: string | undefined][] = [

@@ -8,7 +8,10 @@ interface Noticed {
   body: string;
   link?: string;
 }
-/** Builds a notice as an email to one user, with a link to its page. Text that users wrote stays in the body (T42). */
+/**
+ * Builds a notice as an email to one user, with a link to its page. Text that users wrote stays in the body
+ * (docs/spec/security.md#t42).
+ */
 export const noticeMail = (
   to: { email: string; name: string },
   { event, title, body, link }: Noticed,

@@ -21,14 +21,14 @@ async function notifyOfInvoice(
 }
 
 /**
- * Notifies an organization's accountants when an invoice it issued is paid in full (journey J2); for a part payment
- * only the payer is notified.
+ * Notifies an organization's accountants when an invoice it issued is paid in full (docs/spec/journeys.md#j2); for a
+ * part payment only the payer is notified.
  */
 export async function notifyPaid(ctx: Ctx, tx: Tx, outboxEvent: OutboxEvent<'payment.successful'>): Promise<void> {
   if (outboxEvent.payload.paidInFull) await notifyOfInvoice(ctx, tx, 'invoice.paid', outboxEvent);
 }
 
-/** Notifies them when an invoice can no longer be paid (data-model 4.3). */
+/** Notifies them when an invoice can no longer be paid (docs/spec/money-in.md#quote-and-invoice). */
 export const notifyExpired = (ctx: Ctx, tx: Tx, outboxEvent: OutboxEvent<'invoice.expired'>): Promise<void> =>
   notifyOfInvoice(ctx, tx, 'invoice.expired', outboxEvent);
 

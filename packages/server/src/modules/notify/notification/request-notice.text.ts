@@ -18,7 +18,7 @@ const MOST_NAMED = 3;
 
 const because = (reason: string | undefined): string => (reason ? `Reason: ${reason}` : '');
 
-/** Texts of the notices about payment requests (journeys.md, notification catalogue). */
+/** Texts of the notices about payment requests (docs/spec/journeys.md#notifications). */
 export const requestText = {
   waiting: (number: string, total: string, level: string): Said => ({
     type: 'info',

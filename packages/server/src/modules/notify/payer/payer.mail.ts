@@ -3,8 +3,8 @@ import type { Message } from '../../../platform/mail/mailer.ts';
 import { type Email, text } from './payer.text.ts';
 
 /**
- * Builds an email to a payer: fixed sentences and the facts of the invoice, with one link to the portal (T42).
- * `template` names the announcement it comes from.
+ * Builds an email to a payer: fixed sentences and the facts of the invoice, with one link to the portal
+ * (docs/spec/security.md#t42). `template` names the announcement it comes from.
  */
 export const payerMail = (
   to: string,

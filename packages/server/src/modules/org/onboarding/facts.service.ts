@@ -26,8 +26,8 @@ const idOf = (value: string | number | null): number | null => (value === null ?
  * OR3: changes facts of an organization. Its own people may while the section is open (not while the central office
  * reviews the application); name, code, type, category and tin of a LIVE organization are the central office's
  * (access-denied). An abandoned organization returns to DRAFT and needs a new activation code. Two people change the
- * contact address of an organization that went live (T17): then the whole change waits. Refuses stale-version,
- * duplicate.
+ * contact address of an organization that went live (docs/spec/security.md#t17): then the whole change waits. Refuses
+ * stale-version, duplicate.
  */
 export async function changeFacts(
   ctx: Ctx,

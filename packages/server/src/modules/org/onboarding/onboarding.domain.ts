@@ -92,10 +92,10 @@ export function codeFrom(shortName: string, taken: ReadonlySet<string>): string 
 /** Days without change after which an organization in DRAFT or ACTIVATED is abandoned. */
 export const ABANDONED_AFTER_DAYS = 90;
 
-/** Hours an activation code is valid, and the attempts it allows (data model 2.2). */
+/** Hours an activation code is valid, and the attempts it allows (docs/spec/money-in.md#organizations). */
 export const ACTIVATION_HOURS = 24;
 export const ACTIVATION_ATTEMPTS = 5;
-/** Wrong activation codes of an organization on one day, over all its codes (security.md T07). */
+/** Wrong activation codes of an organization on one day, over all its codes (docs/spec/security.md#t07). */
 export const WRONG_CODES_A_DAY = 10;
 
 export type ActivationVerdict = 'right' | 'otp-invalid' | 'otp-expired' | 'otp-exhausted';

@@ -4,7 +4,7 @@ import { record } from '../../audit/index.ts';
 import { closeAccessOf } from '../../identity/index.ts';
 import { rejectedBefore } from './onboarding.queries.ts';
 
-/** Days for which people of a rejected organization may read the decision (data-model 4.1). */
+/** Days for which people of a rejected organization may read the decision (docs/spec/money-in.md#organizations). */
 const READING_DAYS = 30;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;

@@ -40,8 +40,8 @@ const OPEN_PAYMENTS =
 
 /**
  * Returns why an organization cannot be closed now, the error DR2 throws: an account of it holds money or a payment
- * request is open (data model 4.6), a split of another organization still pays it a share, it holds money for payers, or
- * a refund or the recovery of a share is open. Undefined when nothing is left.
+ * request is open (docs/spec/money-in.md#organizations), a split of another organization still pays it a share, it
+ * holds money for payers, or a refund or the recovery of a share is open. Undefined when nothing is left.
  */
 export async function whyNotClosed(tx: Tx, orgId: number, ports: ClosingPorts): Promise<ClosingRefusal | undefined> {
   const accounts = await accountsWithMoney(tx, orgId);

@@ -14,11 +14,11 @@ import { letLinesFollow } from './send-instructions.queries.ts';
 
 /**
  * Closes the failed and returned transfers of a locked request: cancels transfers and lines (CANCELLED) and posts L8
- * for each, which reverses its charge and what is owed; what was kept of a certificate whose contractor was to be paid
- * by one is taken back (`giveUpKept`). The status of the request does not change. Refuses while a transfer is under way,
- * if none failed, while another payment releases that retention, and while a bank contradicts that one failed
- * (`bank-contradicts`): closing frees what it paid for, to be paid again. For a refund, L9 is reversed instead. Returns
- * the audit events of that.
+ * (docs/spec/ledger.md#l8) for each, which reverses its charge and what is owed; what was kept of a certificate whose
+ * contractor was to be paid by one is taken back (`giveUpKept`). The status of the request does not change. Refuses
+ * while a transfer is under way, if none failed, while another payment releases that retention, and while a bank
+ * contradicts that one failed (`bank-contradicts`): closing frees what it paid for, to be paid again. For a refund, L9
+ * (docs/spec/ledger.md#l9) is reversed instead. Returns the audit events of that.
  */
 export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]> {
   const stamp = stampOf(ctx, by);
@@ -41,8 +41,8 @@ export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why
 }
 
 /**
- * Cancels the locked transfer of a refund and its line (CANCELLED) and reverses L9: the money stays where it was
- * collected.
+ * Cancels the locked transfer of a refund and its line (CANCELLED) and reverses L9 (docs/spec/ledger.md#l9): the money
+ * stays where it was collected.
  */
 async function giveRefundUp(
   ctx: Ctx,
@@ -82,7 +82,7 @@ export async function closeOne(
   if (counted?.failedCount === 0) await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
 }
 
-/** Cancels locked transfers and their lines (CANCELLED) and posts L8 for each. */
+/** Cancels locked transfers and their lines (CANCELLED) and posts L8 (docs/spec/ledger.md#l8) for each. */
 async function giveUp(tx: Tx, held: readonly HeldInstruction[], at: Date): Promise<void> {
   const ids = held.map(({ id }) => id);
   await closeThem(tx, ids);

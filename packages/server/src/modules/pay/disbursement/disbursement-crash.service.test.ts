@@ -25,7 +25,10 @@ import { proofSubject } from '../../request/approval/decision-proof.service.ts';
 import { askAboutPayments } from './errands.service.ts';
 import { followAll } from './follow-all.service.ts';
 
-/** The number of times a process or PostgreSQL is killed at a random moment between approval and PAID (X05, X06). */
+/**
+ * The number of times a process or PostgreSQL is killed at a random moment between approval and PAID
+ * (docs/spec/security.md#x05, docs/spec/security.md#x06).
+ */
 const KILLS = { more: 40, deep: 500 }[process.env.TEST_TIER ?? ''] ?? 3;
 const WHAT = ['worker', 'web', 'database', 'worker'] as const;
 /** Tax amounts: each payment is one transfer to the tax authority; the bank refuses every third. */

@@ -1,4 +1,4 @@
-/** Why a transfer was refused or returned: a stable code, and words for people (journeys.md J11). */
+/** Why a transfer was refused or returned: a stable code, and words for people (docs/spec/journeys.md#j11). */
 export interface Failure {
   code: string;
   reason: string;

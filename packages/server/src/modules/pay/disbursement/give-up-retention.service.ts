@@ -15,7 +15,7 @@ async function accountFor(tx: Tx, orgId: number, code: string): Promise<number> 
 const sumBy = (lines: readonly KeptLine[], of: (line: KeptLine) => bigint): bigint =>
   lines.reduce((all, line) => all + of(line), 0n);
 
-/** Builds the journal that takes back what L4 of a request kept for these lines. */
+/** Builds the journal that takes back what L4 (docs/spec/ledger.md#l4) of a request kept for these lines. */
 async function journalOf(tx: Tx, requestId: number, lines: readonly KeptLine[], at: Date): Promise<NewJournal> {
   const { orgId, requestNumber } = lines[0]!;
   const debits: [code: string, kobo: bigint][] = [
@@ -43,10 +43,11 @@ async function journalOf(tx: Tx, requestId: number, lines: readonly KeptLine[], 
 
 /**
  * Takes back what was kept of certificates whose contractor is not paid after all, because these transfers are closed:
- * their retention is CANCELLED and the advance they recovered is open again, each charged back by an L8 of the request
- * that kept it; for a correction that is the payment it corrects. Retention already RELEASED was paid out and stays so.
- * Does nothing if nothing was kept. Refuses with `invalid-transition` (`retention-on-its-way`) while another payment
- * releases some of it. The caller holds the request; call it before the transfers are closed.
+ * their retention is CANCELLED and the advance they recovered is open again, each charged back by an L8
+ * (docs/spec/ledger.md#l8) of the request that kept it; for a correction that is the payment it corrects. Retention
+ * already RELEASED was paid out and stays so. Does nothing if nothing was kept. Refuses with `invalid-transition`
+ * (`retention-on-its-way`) while another payment releases some of it. The caller holds the request; call it before the
+ * transfers are closed.
  */
 export async function giveUpKept(tx: Tx, instructionIds: readonly number[], at: Date): Promise<void> {
   const kept = await keptWith(tx, instructionIds);

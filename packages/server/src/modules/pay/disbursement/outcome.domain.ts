@@ -31,8 +31,8 @@ const SOON_MS = 2_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /**
- * How long the bank is queried each minute; afterwards a person investigates (journeys.md J11), and it is queried each
- * hour until the outcome is known.
+ * How long the bank is queried each minute; afterwards a person investigates (docs/spec/journeys.md#j11), and it is
+ * queried each hour until the outcome is known.
  */
 export const ASKED_FOR_MS = 72 * 60 * MINUTE_MS;
 
@@ -46,12 +46,13 @@ export const waitAfter = (notSentCount: number): number =>
   (waits[Math.min(Math.max(notSentCount, 1), waits.length) - 1] ?? 900) * 1_000;
 
 /**
- * Returns the outcome of the bank's answer for an attempt (data-model 4.2, security.md T27). Paid and refused are
- * final. An attempt that cannot have reached the bank is queued again if it was never answered for; a bank that a query
- * cannot reach leaves it as it is. Silence, or an answer without a result, leaves it UNKNOWN: queried each minute for
- * 72 hours and each hour afterwards, and never sent again. A bank that does not know an attempt this process never sent
- * (SENT, no answer yet) is sent it under the same reference. If it does not know it after 72 hours, a person of the
- * central office may declare it not received, which frees the money; time alone never does.
+ * Returns the outcome of the bank's answer for an attempt (docs/spec/money-out.md#silence-of-the-bank,
+ * docs/spec/security.md#t27). Paid and refused are final. An attempt that cannot have reached the bank is queued again
+ * if it was never answered for; a bank that a query cannot reach leaves it as it is. Silence, or an answer without a
+ * result, leaves it UNKNOWN: queried each minute for 72 hours and each hour afterwards, and never sent again. A bank
+ * that does not know an attempt this process never sent (SENT, no answer yet) is sent it under the same reference. If
+ * it does not know it after 72 hours, a person of the central office may declare it not received, which frees the
+ * money; time alone never does.
  */
 export function outcomeOf({ status, isTold, sentAt, isDeclared }: Asked, answer: Answer, now: Date, way: Way): Outcome {
   const isLate = now.getTime() - sentAt.getTime() >= ASKED_FOR_MS;

@@ -64,9 +64,9 @@ export function accountsOf(tx: Tx): (orgId: number, purpose: Parameters<typeof a
 }
 
 /**
- * Builds the journal: L5 when sent, L6 when credited, L7 when refused or returned (data-model 6), L15 when two people
- * settled that a refused transfer was paid; none while nothing is final. L15, and L7 of its return, have the number of
- * the attempt below zero: the refusal of the same attempt has the number itself.
+ * Builds the journal: L5 when sent, L6 when credited, L7 when refused or returned (docs/spec/ledger.md#posting-rules),
+ * L15 when two people settled that a refused transfer was paid; none while nothing is final. L15, and L7 of its return,
+ * have the number of the attempt below zero: the refusal of the same attempt has the number itself.
  */
 export async function journalOf(
   rule: 'L5' | 'L6' | 'L7' | 'L15',
@@ -173,9 +173,9 @@ async function payInvoices(ctx: Ctx, tx: Tx, changed: readonly Outcome[], traceI
 
 /**
  * Writes the bank's outcomes for locked instructions in the transaction that locks them: their statuses and their
- * lines', L6, L7 and L15, the reserved money freed when paid or refused, the figures of their requests and, where a run
- * ended, its status, one announcement per run, and an event for each that is final; `besides` precedes them in the
- * audit trail. All or nothing.
+ * lines', L6, L7 (docs/spec/ledger.md#posting-rules) and L15, the reserved money freed when paid or refused, the
+ * figures of their requests and, where a run ended, its status, one announcement per run, and an event for each that is
+ * final; `besides` precedes them in the audit trail. All or nothing.
  */
 export async function writeOutcome(
   ctx: Ctx,

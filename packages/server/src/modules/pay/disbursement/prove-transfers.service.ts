@@ -8,8 +8,8 @@ export const holdTransfers = (tx: Tx, ids: readonly number[]): Promise<HeldInstr
 
 /**
  * Marks transfers fully explained by statement lines as paid, whatever the bank answered: in an open transaction of the
- * jobs' role, SENT and UNKNOWN become PAID, which posts L6, frees their money and updates their requests. Those PAID or
- * RETURNED stay so, and nothing is posted twice.
+ * jobs' role, SENT and UNKNOWN become PAID, which posts L6 (docs/spec/ledger.md#l6), frees their money and updates
+ * their requests. Those PAID or RETURNED stay so, and nothing is posted twice.
  */
 export async function transfersProved(ctx: Ctx, tx: Tx, ids: readonly number[], traceId: string): Promise<void> {
   if (ids.length === 0) return;
@@ -25,8 +25,9 @@ export async function transfersProved(ctx: Ctx, tx: Tx, ids: readonly number[], 
 
 /**
  * Marks transfers as returned that a statement line shows came back, after a second person agreed: in such a
- * transaction PAID becomes RETURNED, which posts L7 on this day and updates their requests; they may be retried or
- * closed. Any other stays as it is, as does a transfer that has paid an invoice: its money was collected (ADR 0119).
+ * transaction PAID becomes RETURNED, which posts L7 (docs/spec/ledger.md#l7) on this day and updates their requests;
+ * they may be retried or closed. Any other stays as it is, as does a transfer that has paid an invoice: its money was
+ * collected (ADR 0119).
  */
 export async function transfersReturned(ctx: Ctx, tx: Tx, ids: readonly number[], traceId: string): Promise<void> {
   if (ids.length === 0) return;

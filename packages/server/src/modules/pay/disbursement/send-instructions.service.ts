@@ -26,7 +26,8 @@ async function refuseBlocked(ctx: Ctx, traceId: string): Promise<void> {
 }
 
 /**
- * Takes up to `atMost` queued transfers: SENT with their references, L5 posted and audited before the bank is called.
+ * Takes up to `atMost` queued transfers: SENT with their references, L5 (docs/spec/ledger.md#l5) posted and audited
+ * before the bank is called.
  */
 const takeUp = (ctx: Ctx, traceId: string, atMost: number): Promise<Attempt[]> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
@@ -56,9 +57,9 @@ const takeUp = (ctx: Ctx, traceId: string, atMost: number): Promise<Attempt[]> =
   });
 
 /**
- * Sends what is queued, in fair turns of the organizations. Each attempt is SENT, its reference stored and L5 posted
- * before the bank is called, so that a query resolves a crash in between. Without a bank it stays QUEUED, which is
- * logged. Returns how many were sent.
+ * Sends what is queued, in fair turns of the organizations. Each attempt is SENT, its reference stored and L5
+ * (docs/spec/ledger.md#l5) posted before the bank is called, so that a query resolves a crash in between. Without a
+ * bank it stays QUEUED, which is logged. Returns how many were sent.
  */
 export async function sendQueued(
   ctx: Ctx,

@@ -6,15 +6,16 @@ import { returnOf } from './failure.domain.ts';
 import { type HeldInstruction, holdInstructions, idsByReference } from './outcome.queries.ts';
 import { writeOutcome } from './outcome.service.ts';
 
-/** How long after payment a bank may return money (data-model 4.2). */
+/** How long after payment a bank may return money (docs/spec/money-out.md#returns). */
 export const RETURNS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Takes up the bank's returns of payments of the last seven days: PAID becomes RETURNED, L7 brings the money back to
- * the account, and the request's status follows what is still paid. A return already taken up, or of an attempt that is
- * not the last, changes nothing. One of a payment made earlier is kept in the queue of contradicted lines: a person books
- * it once the money is on the statement. A payment into the portal's own account has paid an invoice by then: its
- * return is kept for the central office, and nothing is posted (ADR 0119). Returns how many were taken up.
+ * Takes up the bank's returns of payments of the last seven days: PAID becomes RETURNED, L7 (docs/spec/ledger.md#l7)
+ * brings the money back to the account, and the request's status follows what is still paid. A return already taken up,
+ * or of an attempt that is not the last, changes nothing. One of a payment made earlier is kept in the queue of
+ * contradicted lines: a person books it once the money is on the statement. A payment into the portal's own account has
+ * paid an invoice by then: its return is kept for the central office, and nothing is posted (ADR 0119). Returns how
+ * many were taken up.
  */
 export async function takeReturns(ctx: Ctx, traceId: string, rail: BankRail = railOf(ctx)): Promise<number> {
   if (!rail.isConnected) return 0;

@@ -17,8 +17,9 @@ export interface Booking {
 }
 
 /**
- * Builds the journal. L3 takes in unexpected money: debits the bank account, credits unallocated receipts. L11 books a
- * bank charge: debits bank charges, credits the bank account. Both in the books of the account's organization.
+ * Builds the journal. L3 takes in unexpected money: debits the bank account, credits unallocated receipts. L11
+ * (docs/spec/ledger.md#posting-rules) books a bank charge: debits bank charges, credits the bank account. Both in the
+ * books of the account's organization.
  */
 async function journalOf(
   tx: Tx,
@@ -44,8 +45,9 @@ async function journalOf(
 }
 
 /**
- * Builds L13, which posts what the bank paid after all: debits payments to be clarified, credits the bank account; or
- * L14, its mirror image, for what came back of it. Both in the books of the account's organization.
+ * Builds L13 (docs/spec/ledger.md#l13), which posts what the bank paid after all: debits payments to be clarified,
+ * credits the bank account; or L14 (docs/spec/ledger.md#l14), its mirror image, for what came back of it. Both in the
+ * books of the account's organization.
  */
 export async function afterAllJournal(
   tx: Tx,

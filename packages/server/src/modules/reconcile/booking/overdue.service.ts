@@ -37,10 +37,10 @@ async function bookSome(ctx: Ctx, tx: Tx, ids: readonly number[], traceId: strin
 }
 
 /**
- * Books incoming money that nobody explained in three days as unallocated (L3), so that the ledger agrees with the
- * bank. Lines that wait for a second person are left to them. One that cannot be booked keeps no other waiting: after a
- * fault the rest is booked one by one, and the faults are thrown at the end. Safe to repeat and to run concurrently.
- * Returns how many.
+ * Books incoming money that nobody explained in three days as unallocated (docs/spec/ledger.md#l3), so that the ledger
+ * agrees with the bank. Lines that wait for a second person are left to them. One that cannot be booked keeps no other
+ * waiting: after a fault the rest is booked one by one, and the faults are thrown at the end. Safe to repeat and to run
+ * concurrently. Returns how many.
  */
 export async function bookOverdue(ctx: Ctx, traceId: string): Promise<number> {
   const faults: unknown[] = [];

@@ -36,9 +36,9 @@ export async function holdPaidAfterAll(tx: Tx, line: LineRow, instructionId: num
 
 /**
  * Books a locked, open line as a payment that the bank paid although it had failed or was closed: the line is RESOLVED,
- * L13 is posted on this day, and the payment keeps its status and is in the queue of contradicted lines. Raises
- * insufficient-balance when the account's ledger balance does not hold it. In an open transaction of the jobs' role,
- * after a second person agreed by the change `agreedBy`. Returns the audit events.
+ * L13 (docs/spec/ledger.md#l13) is posted on this day, and the payment keeps its status and is in the queue of
+ * contradicted lines. Raises insufficient-balance when the account's ledger balance does not hold it. In an open
+ * transaction of the jobs' role, after a second person agreed by the change `agreedBy`. Returns the audit events.
  */
 export async function bookPaidAfterAll(
   ctx: Ctx,

@@ -138,7 +138,10 @@ export async function resolveLine(
   });
 }
 
-/** Posts L3, L7, L11, L13 or L14 once a second person approved, unless the line was explained meanwhile. */
+/**
+ * Posts L3, L7, L11, L13 or L14 (docs/spec/ledger.md#posting-rules) once a second person approved, unless the line was
+ * explained meanwhile.
+ */
 const applyBooking: Applier = async (ctx, tx, request, by) => {
   const line = await holdLine(tx, request.subjectId ?? 0);
   if (!line) throw noLine();

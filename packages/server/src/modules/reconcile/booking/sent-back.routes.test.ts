@@ -21,7 +21,7 @@ interface Sent extends Record<string, unknown> {
   status: string;
   back: number;
 }
-/** Returns the one transfer of a request, with its number of L7 journals. */
+/** Returns the one transfer of a request, with its number of L7 (docs/spec/ledger.md#l7) journals. */
 const transferOf = async (requestId: number): Promise<Sent> =>
   (
     await portal.db.sql<Sent>(

@@ -56,9 +56,9 @@ export interface Saying {
 
 /**
  * Books a locked, open line as the return of an outgoing payment: the line is RESOLVED, and a payment the bank has not
- * reported as returned becomes RETURNED (L7); then it may be retried or closed. The return of one that had failed and
- * was paid after all clears that (L14) instead, and the payment keeps its status. In an open transaction of the jobs'
- * role.
+ * reported as returned becomes RETURNED (docs/spec/ledger.md#l7); then it may be retried or closed. The return of one
+ * that had failed and was paid after all clears that (docs/spec/ledger.md#l14) instead, and the payment keeps its
+ * status. In an open transaction of the jobs' role.
  */
 export async function bookSentBack(
   ctx: Ctx,

@@ -93,7 +93,10 @@ export async function claim(ctx: Ctx, by: By, second: SecondPerson, given: BS9In
   });
 }
 
-/** Builds L12: debits unallocated receipts of the account's organization, credits those of the claimant. */
+/**
+ * Builds L12 (docs/spec/ledger.md#l12): debits unallocated receipts of the account's organization, credits those of the
+ * claimant.
+ */
 async function journalOf(tx: Tx, line: LineRow, orgId: number, service: string, at: Date): Promise<NewJournal> {
   const amount = asKobo(line.amountKobo);
   return {
@@ -110,8 +113,8 @@ async function journalOf(tx: Tx, line: LineRow, orgId: number, service: string, 
 }
 
 /**
- * Applies a claim the central office approved: books an open line under L3 first, then moves the money by L12 and
- * notifies its first owner.
+ * Applies a claim the central office approved: books an open line under L3 first, then moves the money by L12
+ * (docs/spec/ledger.md#posting-rules) and notifies its first owner.
  */
 const applyClaim: Applier = async (ctx, tx, request, by) => {
   const line = await holdLine(tx, request.subjectId ?? 0);

@@ -31,7 +31,10 @@ export interface Scored {
   reasons: MatchReason[];
 }
 
-/** The score from which a line with our reference and equal amount is matched automatically (data-model 2.5). */
+/**
+ * The score from which a line with our reference and equal amount is matched automatically
+ * (docs/spec/reconciliation.md#matching).
+ */
 export const CERTAIN = 95;
 /** The score from which a suggestion is shown. */
 export const LIKELY = 60;

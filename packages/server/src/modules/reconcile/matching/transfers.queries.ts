@@ -38,18 +38,26 @@ const NAMED_BY = sql`case when ${REPORTED} then i.provider_ref else (
  * (ADR 0119).
  */
 const COLLECTED = sql`i.payee_kind = 'PORTAL'`;
-/** Times the transfer left the account: its payments (L6), plus one while the bank has not answered. */
+/**
+ * Times the transfer left the account: its payments (docs/spec/ledger.md#l6), plus one while the bank has not answered.
+ */
 const TIMES_OUT = sql`((select count(*) from ledger.journal j
   where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) + (i.status in ('SENT', 'UNKNOWN'))::int)`;
-/** Times the bank reported its return: L7 to the account it was paid from. */
+/** Times the bank reported its return: L7 (docs/spec/ledger.md#l7) to the account it was paid from. */
 const TIMES_BACK = sql`(select count(*) from ledger.journal j
   join ledger.posting p on p.journal_id = j.id and p.side = 'DEBIT'
   join bank.bank_account b on b.ledger_account_id = p.ledger_account_id
   where j.event = 'L7' and j.source_type = 'payment_instruction' and j.source_id = i.id and b.id = i.bank_account_id)`;
-/** The amount that lines explain now: as outgoing, as returned (L7), or as paid after all (L13). */
+/**
+ * The amount that lines explain now: as outgoing, as returned (docs/spec/ledger.md#l7), or as paid after all
+ * (docs/spec/ledger.md#l13).
+ */
 const onLines = (kind: Kind) => sql`coalesce((select sum(m.amount_kobo) from reconcile.bank_match m
   where m.item_kind = ${sql.lit(kind)} and m.item_id = i.id ${kind === 'RETURN' ? sql`and m.journal_id is null` : sql``} and m.undone_at is null), 0)`;
-/** The amount of lines that are the return of what was paid after all: they have a journal of their own (L14). */
+/**
+ * The amount of lines that are the return of what was paid after all: they have a journal of their own
+ * (docs/spec/ledger.md#l14).
+ */
 const BACK_AFTER_ALL = sql`coalesce((select sum(m.amount_kobo) from reconcile.bank_match m
   where m.item_kind = 'RETURN' and m.item_id = i.id and m.journal_id is not null and m.undone_at is null), 0)`;
 
@@ -95,8 +103,8 @@ function referencesOf(last: string, attempts: number): string[] {
 
 /**
  * Returns refused and closed transfers of an account that lines may show as paid after all, once for each attempt that
- * was not paid, with the amounts no line explains yet; none with a payment (L6) that is on no line yet, because that is
- * what a line shows first. For `grp_job`.
+ * was not paid, with the amounts no line explains yet; none with a payment (docs/spec/ledger.md#l6) that is on no line
+ * yet, because that is what a line shows first. For `grp_job`.
  */
 export async function failedOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<Failed[]> {
   const { rows } = await sql<TransferRow & { providerRef: string; attemptCount: number }>`

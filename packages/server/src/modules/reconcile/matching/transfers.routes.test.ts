@@ -21,7 +21,7 @@ interface Sent extends Record<string, unknown> {
   status: string;
   posted: number;
 }
-/** Returns the transfers of a request in order, with the number of L6 journals of each. */
+/** Returns the transfers of a request in order, with the number of L6 (docs/spec/ledger.md#l6) journals of each. */
 const transfers = (requestId: number) =>
   portal.db.sql<Sent>(
     `select i.id, i.number, i.provider_ref as ref, i.amount_kobo as kobo, i.status, (select count(*)::int from ledger.journal j

@@ -5,7 +5,8 @@ import type { StatementRow } from './statement.queries.ts';
 
 /**
  * Returns why somebody may not sign off a statement: they imported it, or explained by hand what moved on its account and
- * days, with this account or another one of the same person (T17). Undefined when nothing keeps them from it.
+ * days, with this account or another one of the same person (docs/spec/security.md#t17). Undefined when nothing keeps
+ * them from it.
  */
 export async function whyNotSignOff(
   tx: Tx,

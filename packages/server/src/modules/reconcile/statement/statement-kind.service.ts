@@ -16,7 +16,7 @@ import { dropRows, factsOf, firstFault, writeRead } from './write-lines.queries.
 
 /** The intake kind of statement files. */
 export const STATEMENT_KIND = 'reconcile.statement';
-/** Days allowed to explain a line (data-model 2.5). */
+/** Days allowed to explain a line (docs/spec/reconciliation.md#unmatched-money). */
 const DAYS_TO_EXPLAIN = 3;
 
 /** Builds the audit event of a statement for actions without a user: reading, the clock. */

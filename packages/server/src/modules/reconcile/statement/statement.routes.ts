@@ -9,7 +9,7 @@ import { signOff } from './signing-off.service.ts';
 
 /**
  * Routes that import, list and sign off bank statements; `read` reads them. Accountants upload, explain and withdraw
- * them, and the administrators of the central office do so for all organizations (security.md 6).
+ * them, and the administrators of the central office do so for all organizations (docs/spec/access-rules.md).
  */
 export const statementRoutes = (secondPerson: SecondPerson, read: ReadIntake): Route[] => [
   route(BS1, { name: 'importBankStatement', may: bankStatementKeepers }, ({ body, file, by, ctx }) =>

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 /**
  * Returns what the settlements of these business days received for refunds, in kobo: one row. Added up from its parts,
- * which are few (I08 keeps them equal to the settlements' own figure).
+ * which are few (docs/spec/ledger.md#i08 keeps them equal to the settlements' own figure).
  */
 export const recoveredOn = ({ first, last }: Days): RawBuilder<{ recovered: bigint }> => sql<{ recovered: bigint }>`
   select coalesce(sum(i.amount_kobo), 0)::bigint as recovered

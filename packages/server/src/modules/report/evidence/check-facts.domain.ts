@@ -117,7 +117,10 @@ export function checkPayees({ lines = [] }: Facts, transfers: readonly Transfer[
     : [held(`${many(transfers.length, 'transfer')}, each to the account of its lines at their amount.`)];
 }
 
-/** Checks that every paid transfer is posted at its amount: as credited (L6), or settled as paid after all (L15). */
+/**
+ * Checks that every paid transfer is posted at its amount: as credited (docs/spec/ledger.md#l6), or settled as paid
+ * after all (L15).
+ */
 export function checkTransfers(transfers: readonly Transfer[], journals: readonly PackJournal[]): Finding[] {
   const paid = transfers.filter(({ status }) => status === 'PAID');
   const off = paid.filter(
@@ -132,7 +135,7 @@ export function checkTransfers(transfers: readonly Transfer[], journals: readonl
 const CHARGES = /^\S+-22020901-CHARGES /;
 
 /**
- * Checks that a received payment is posted at its amount (L1, and L3 for an overpayment). A fee its organization bears
+ * Checks that a received payment is posted at its amount (docs/spec/ledger.md#l1). A fee its organization bears
  * above the payment is a bank charge in the same journal, and not part of the amount (ADR 0270).
  */
 export function checkReceived(

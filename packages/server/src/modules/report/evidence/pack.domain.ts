@@ -127,8 +127,8 @@ export const signedWords = (kid: string, manifest: Buffer): string =>
 
 /**
  * Returns the hash of what these lines pay from an account, as the people of a level saw it: without lines excluded at
- * that level or below. Written separately from security.md T24 and not shared with the approval, so that one error
- * cannot hide in both.
+ * that level or below. Written separately from docs/spec/security.md#t24 and not shared with the approval, so that one
+ * error cannot hide in both.
  */
 export function contentHashAt(sourceAccountId: number, lines: readonly PackLine[], levelNo: number): string {
   const texts = lines

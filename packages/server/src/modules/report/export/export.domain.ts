@@ -3,13 +3,16 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { ExportFilters, ExportFormat, ExportReport } from '@isura/contract/report/export';
 import { type Days, daysInWords } from '../definition/narrowing.domain.ts';
 
-/** Days a file is kept (data-model 8). */
+/** Days a file is kept (docs/spec/ledger.md#how-long-data-is-kept). */
 export const KEPT_DAYS = 7;
-/** Unfinished files one person may have at once (security.md T34). */
+/** Unfinished files one person may have at once (docs/spec/security.md#t34). */
 export const MOST_AT_ONCE = 2;
 /** The most rows on paper; more belong in a spreadsheet. */
 export const MOST_ON_PAPER = 10_000;
-/** The number of rows with names of people above which a file needs a fresh proof (security.md 3, RP6 to RP9). */
+/**
+ * The number of rows with names of people above which a file needs a fresh proof (docs/spec/access-rules.md#proofs, RP6
+ * to RP9).
+ */
 export const PROOF_ABOVE = 5_000;
 
 const endings = { CSV: 'csv', XLSX: 'xlsx', PDF: 'pdf' } as const;

@@ -7,7 +7,7 @@ import { anInvoice, aPayment, type PayableService, payableServices } from '../..
 import { handClock } from '../../../platform/clock/clock.ts';
 import { confirmPayment } from '../../collect/payment/confirm.service.ts';
 
-/** Number of ranges for X38. */
+/** Number of ranges for docs/spec/security.md#x38. */
 const numRuns = { more: 400, deep: 4_000 }[process.env.TEST_TIER ?? ''] ?? 40;
 const INFLOW = '/services/accountingservice/api/reports/inflow';
 const RECEIPTS = '/services/collectionservice/api/receipts';
@@ -49,7 +49,7 @@ async function read(url: string, query: Record<string, string | number>) {
   expect(status, JSON.stringify(body)).toBe(200);
   return { rows: body as unknown as Row[], headers };
 }
-/** Expects the count and the sums above the rows to match the rows (I30). */
+/** Expects the count and the sums above the rows to match the rows (docs/spec/ledger.md#i30). */
 function fits({ rows, headers }: Awaited<ReturnType<typeof read>>): void {
   expect(Number(headers['x-total-count'])).toBe(rows.length);
   for (const [header, field] of [['x-total-amount', 'amount'] as const, ['x-total-fee', 'fee'] as const])
@@ -77,7 +77,7 @@ function isIn(moment: string, start: string, end: string): boolean {
   return moment >= start && moment.slice(0, exact.length) <= exact;
 }
 
-describe('X38: the edges of a report', () => {
+describe('the edges of a report', () => {
   const all: { paymentId: number; moment: string }[] = [];
   beforeAll(async () => {
     [service] = (await payableServices(db)) as [PayableService];
@@ -117,7 +117,7 @@ describe('X38: the edges of a report', () => {
     expect(await of(addDays(today, -1))).not.toContain(last);
   });
 
-  test('paging returns each row once while more come in (T33)', async () => {
+  test('paging returns each row once while more come in', async () => {
     const over = { 'start-date': days[0]!, 'end-date': addDays(today, -2) };
     const open = { 'start-date': days[0]! };
     const walks = [

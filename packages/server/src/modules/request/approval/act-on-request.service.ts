@@ -182,8 +182,9 @@ async function chooseLines({ ctx, tx, by, row }: Acting, decided: Decided, comme
 
 /**
  * Applies one action of one user to one request (PR7), with its row locked: the engine decides, and the action, its
- * audit event and all consequences are written, all or nothing. The last approval posts L4 and reserves the money.
- * Refuses as the engine does; concurrent decisions run one after the other, the second on what the first left.
+ * audit event and all consequences are written, all or nothing. The last approval posts L4 (docs/spec/ledger.md#l4) and
+ * reserves the money. Refuses as the engine does; concurrent decisions run one after the other, the second on what the
+ * first left.
  */
 export async function actOn(ctx: Ctx, by: By, out: MoneyOut, id: number, given: Wanted): Promise<PaymentRequest> {
   const asked = { ...given, comment: given.comment?.trim() };

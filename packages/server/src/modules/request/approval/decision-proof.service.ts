@@ -43,8 +43,8 @@ export const proofSubject = (of: { id: number; round: number; levelNo: number; c
   `PR7:${of.id}/${of.round}.${of.levelNo}/${of.content}`;
 
 /**
- * Returns what a fresh step-up proof must be for: this request, the current level, and the exact content (security.md
- * T24).
+ * Returns what a fresh step-up proof must be for: this request, the current level, and the exact content
+ * (docs/spec/security.md#t24).
  */
 export function proofFor(row: RequestRow, { given }: Decision): { subject: string; levelNo: number; content: string } {
   const { level } = progressOf(given.levels, given.acts, given.request.round);

@@ -23,8 +23,8 @@ async function payees(tx: Tx, row: RequestRow): Promise<string> {
 }
 
 /**
- * Returns what a step-up proof for a decision on a payment authorizes (security.md T24): "PR-2026-000123, level 2 of 3:
- * 12 payees, ₦1,250,000.00, content ending 4F2A." Undefined for subjects of other actions. Refuses with
+ * Returns what a step-up proof for a decision on a payment authorizes (docs/spec/security.md#t24): "PR-2026-000123,
+ * level 2 of 3: 12 payees, ₦1,250,000.00, content ending 4F2A." Undefined for subjects of other actions. Refuses with
  * `invalid-transition` if the payment, its level or its content has changed, and with `not-found` if the actor cannot
  * see it: no code is sent whose text names what it does not open.
  */

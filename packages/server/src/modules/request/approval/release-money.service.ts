@@ -75,13 +75,13 @@ export const availableFor = async (tx: Tx, row: RequestRow): Promise<bigint> =>
   (await payingAccount(tx, row.sourceBankAccountId ?? 0))?.available ?? 0n;
 
 /**
- * Completes the last approval of a request (L4, ADR 0091), in the transaction that locks it: approves lines, creates
- * instructions, debits each code of the chart with its sum, credits accounts payable with what is sent, retention
- * payable with what is held and mobilisation advances with what is recovered, and reserves the money to be sent on the
- * source account. If the organization sends automatically and the pay date has come, it is queued at once. 86 invoices
- * that bear 9,204,511.75 of VAT make one instruction, one journal of two lines and reserve that much. Refuses with
- * `insufficient-balance`, changing nothing, if the account holds too little, and a correction of a line its bank may have
- * paid (`assertNotPaidAfterAll`). A refund is posted L9 instead: what was
+ * Completes the last approval of a request (docs/spec/ledger.md#l4, ADR 0091), in the transaction that locks it:
+ * approves lines, creates instructions, debits each code of the chart with its sum, credits accounts payable with what
+ * is sent, retention payable with what is held and mobilisation advances with what is recovered, and reserves the money
+ * to be sent on the source account. If the organization sends automatically and the pay date has come, it is queued at
+ * once. 86 invoices that bear 9,204,511.75 of VAT make one instruction, one journal of two lines and reserve that much.
+ * Refuses with `insufficient-balance`, changing nothing, if the account holds too little, and a correction of a line
+ * its bank may have paid (`assertNotPaidAfterAll`). A refund is posted L9 (docs/spec/ledger.md#l9) instead: what was
  * overpaid and the revenue of those who had a share are debited. Returns further audit events, to be recorded last.
  */
 export async function release(

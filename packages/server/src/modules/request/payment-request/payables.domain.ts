@@ -16,7 +16,7 @@ export interface DueSum {
   kobo: bigint;
 }
 
-/** The last day of each bucket except the last one, counted from today (api.md RQ4). */
+/** The last day of each bucket except the last one, counted from today (docs/spec/calls.md#payables-buckets). */
 export const BUCKET_ENDS = { due: [0, 7, 30], overdue: [7, 30, 90] } as const;
 const BUCKETS = {
   due: ['TODAY', 'DUE_7', 'DUE_30', 'DUE_LATER'],

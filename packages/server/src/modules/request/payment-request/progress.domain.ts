@@ -27,8 +27,8 @@ export interface Progress {
 const DECIDED: ReadonlySet<RequestStatus> = new Set(['APPROVED', 'PARTLY_PAID', 'FAILED']);
 
 /**
- * Returns the disbursement state of a request (data-model 4.2). Once started it follows the counts: 118 paid, 2 failed
- * of 120 is COMPLETED_WITH_FAILURES, and CLOSED once the 2 are closed.
+ * Returns the disbursement state of a request (docs/spec/money-out.md#status-and-progress). Once started it follows the
+ * counts: 118 paid, 2 failed of 120 is COMPLETED_WITH_FAILURES, and CLOSED once the 2 are closed.
  */
 export function stateOf(row: Progress, today: Day): DisbursementState {
   if (!DECIDED.has(row.status)) return 'NOT_APPLICABLE';
@@ -62,7 +62,10 @@ export function disbursementOut(row: Progress, today: Day): Disbursement {
   };
 }
 
-/** Returns the status of a request when its run has nothing under way any more (data-model 4.1). */
+/**
+ * Returns the status of a request when its run has nothing under way any more
+ * (docs/spec/money-out.md#status-and-progress).
+ */
 export const statusAtEnd = ({
   paidCount,
   payableCount,

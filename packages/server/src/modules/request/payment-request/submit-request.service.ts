@@ -179,7 +179,7 @@ export async function sendForward(ctx: Ctx, tx: Tx, by: By, id: number): Promise
   await notifyCharged(ctx, tx, row.orgId, row.projectId);
 }
 
-/** Adds whoever submits a refund draft to its makers (data-model 4.1). */
+/** Adds whoever submits a refund draft to its makers (docs/spec/money-out.md#drafts-and-submission). */
 function submittedBy(userId: number, { sourcePaymentId }: RequestRow, decision: Decision): Decision {
   if (sourcePaymentId === null) return decision;
   const { request } = decision.given;

@@ -56,8 +56,8 @@ async function figuresOfFile(
 }
 
 /**
- * Computes again the tax and pension lines whose amount the law fixes (screens.md 9), for a reviewer to compare with
- * what was entered. Leaves out other types, and lines that today's rates refuse.
+ * Computes again the tax and pension lines whose amount the law fixes (docs/spec/screens.md#request-page), for a
+ * reviewer to compare with what was entered. Leaves out other types, and lines that today's rates refuse.
  */
 export async function workedLines(
   ctx: Ctx,

@@ -45,7 +45,10 @@ function netFigure(certified: Kobo, paid: ContractPayment, today: string): Payme
   });
 }
 
-/** The maximum share of a certificate, in ten-thousandths, for retention (screens.md 8.6) and stamp duty. */
+/**
+ * The maximum share of a certificate, in ten-thousandths, for retention (docs/spec/screens.md#payment-type-fields) and
+ * stamp duty.
+ */
 const MOST = { RETENTION: 200_000n, STAMP_DUTY: 50_000n };
 
 /** Returns the amount kept from a certificate: a schedule states the sum, a form the percentage. */
@@ -92,9 +95,9 @@ function ofContract(
 
 /**
  * Computes one certificate or fee: VAT added and withheld whole, WHT, stamp duty and retention deducted from the
- * certified amount, an advance recovered only from the net (domain/tax-rules.md 11). 10,000,000.00 with VAT 7.5%, WHT
- * 2%, stamp duty 1% and retention 5% pays the contractor 9,200,000.00, the authority 1,050,000.00, holds 500,000.00 and
- * charges 10,750,000.00.
+ * certified amount, an advance recovered only from the net (docs/spec/tax.md#contract-payments). 10,000,000.00 with VAT
+ * 7.5%, WHT 2%, stamp duty 1% and retention 5% pays the contractor 9,200,000.00, the authority 1,050,000.00, holds
+ * 500,000.00 and charges 10,750,000.00.
  */
 function calculateCertificate(line: FieldValues, world: World): Computed | Refused {
   const authority = authorityOf(world);

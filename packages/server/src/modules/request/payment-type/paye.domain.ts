@@ -193,7 +193,7 @@ function calculate(header: FieldValues, line: FieldValues, world: World): Comput
   };
 }
 
-/** Income tax an organization deducted from pay (domain/tax-rules.md 4 and 5). */
+/** Income tax an organization deducted from pay (docs/spec/tax.md#paye). */
 export const payePayment: Calculation = {
   calculate,
   accepts: ['payeAmount'],

@@ -3,7 +3,7 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues, PaymentField } from '@isura/contract/request/payment-fields';
 import type { World } from './calculation.domain.ts';
 
-/** A name that matches less than this belongs to somebody else (data-model 3). */
+/** A name that matches less than this belongs to somebody else (docs/spec/schedules.md#names). */
 export const ANOTHER_NAME = 0.6;
 
 /** Returns the key under which a bank's answer about an account is stored. */

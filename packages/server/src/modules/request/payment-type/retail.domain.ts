@@ -18,7 +18,7 @@ const glOf = ({ economicCode }: FieldValues): string | undefined =>
 
 /**
  * A payment to one account for a stated purpose, charged to its account code. One that refunds a payment is charged by
- * L9 instead, and is the only one whose purpose is a refund.
+ * L9 (docs/spec/ledger.md#l9) instead, and is the only one whose purpose is a refund.
  */
 export const retailPayment: Calculation = {
   calculate: (header, line, { refundOf }) =>

@@ -99,7 +99,7 @@ function calculate(_: FieldValues, line: FieldValues, world: World): Computed | 
   };
 }
 
-/** Stamp duty (domain/tax-rules.md 3); due 30 days after the first instrument was signed. */
+/** Stamp duty (docs/spec/tax.md#stamp-duty); due 30 days after the first instrument was signed. */
 export const stampDutyPayment: Calculation = {
   calculate,
   dueOf: (_, lines) => {

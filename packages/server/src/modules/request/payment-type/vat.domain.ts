@@ -32,7 +32,7 @@ function calculate(header: FieldValues, line: FieldValues, world: World): Comput
   };
 }
 
-/** VAT an organization withheld from its suppliers (domain/tax-rules.md 1). */
+/** VAT an organization withheld from its suppliers (docs/spec/tax.md#vat). */
 export const vatPayment: Calculation = {
   calculate,
   dueOf: ({ taxPeriod }) => (taxPeriod === undefined ? undefined : dueDates(taxPeriod as Period).vatWithheld),

@@ -60,7 +60,7 @@ function calculate(header: FieldValues, line: FieldValues, world: World): Comput
   };
 }
 
-/** Income tax an organization withheld from payees (domain/tax-rules.md 2); due first to the federal service. */
+/** Income tax an organization withheld from payees (docs/spec/tax.md#wht); due first to the federal service. */
 export const whtPayment: Calculation = {
   calculate,
   dueOf: ({ taxPeriod }, lines) => {

@@ -19,7 +19,10 @@ import { type ScheduleGiven, scheduleWorld } from './world.service.ts';
 
 type Asking = NonNullable<IntakeKind<ScheduleWorld, ScheduleValues>['ask']>;
 
-/** The number of accounts asked about in one group (journeys, J9), and of rows whose answers are stored together. */
+/**
+ * The number of accounts asked about in one group (docs/spec/schedules.md#validation), and of rows whose answers are
+ * stored together.
+ */
 const GROUP = 50;
 const ROWS_AT_ONCE = 250;
 

@@ -31,9 +31,9 @@ export interface ContractPayment {
 }
 
 /**
- * Computes what an MDA pays on one certificate, in the order of the tax rules, section 11: VAT is added and withheld
- * whole (NTA s.155), WHT and stamp duty are deducted from the certified value, then retention and the recovery of an
- * advance.
+ * Computes what an MDA pays on one certificate, in the order of docs/spec/tax.md#contract-payments: VAT is added and
+ * withheld whole (NTA s.155), WHT and stamp duty are deducted from the certified value, then retention and the recovery
+ * of an advance.
  *
  * 10,000,000.00 with VAT 7.5%, WHT 2%, stamp duty 1% and retention 500,000.00 gives the contractor 9,200,000.00 and
  * charges 10,750,000.00. The parts always add up to the charge less the recovered advance. Refuses with

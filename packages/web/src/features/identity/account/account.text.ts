@@ -1,4 +1,4 @@
-/** Texts of the person menu and its parts (screens 1.1). */
+/** Texts of the person menu and its parts (docs/spec/screens.md#shell-and-account-menu). */
 export const accountText = {
   title: 'Your account',
   back: 'Back',

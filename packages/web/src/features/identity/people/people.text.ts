@@ -1,7 +1,7 @@
 import { userStatusLabels } from '@isura/contract/identity/words.text';
 import { titles } from './titles.text.ts';
 
-/** Texts of the people of an organization and of the requested changes (screens 6). */
+/** Texts of the people of an organization and of the requested changes (docs/spec/screens.md#set-up). */
 export const peopleText = {
   title: titles.people,
   purpose: 'The people in your organization, what they can do, and the changes waiting for approval.',

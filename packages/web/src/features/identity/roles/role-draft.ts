@@ -14,7 +14,10 @@ export interface MatrixRow {
 /** The access of a role by resource code; a resource that is not named is NONE. */
 export type Draft = Readonly<Record<string, Access>>;
 
-/** Resources with which a user grants rights: a role that may act on them awaits a second administrator (T17). */
+/**
+ * Resources with which a user grants rights: a role that may act on them awaits a second administrator
+ * (docs/spec/security.md#t17).
+ */
 const weighty: ReadonlySet<string> = new Set(['approvals', 'setup.users', 'setup.roles']);
 
 /** Returns the matrix rows in menu order, each resource once under the name of its first link. */

@@ -1,6 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from './titles.text.ts';
-/** Texts of roles and what they may see and do (screens 6). */
+/** Texts of roles and what they may see and do (docs/spec/screens.md#set-up). */
 export const rolesText = {
   caption: 'Roles',
   fileColumns: {

@@ -1,7 +1,7 @@
 import { categoryLabels } from '@isura/contract/audit/trail.text';
 import { titles } from './titles.text.ts';
 
-/** Texts of the user report and the audit trail (screens 6). */
+/** Texts of the user report and the audit trail (docs/spec/screens.md#user-reports). */
 export const userReportsText = {
   title: titles.userReports,
   purpose: 'Who works here, everything they did, and samples of it to examine.',

@@ -21,7 +21,7 @@ const none: Disbursement = {
 const said = (more: Partial<Disbursement>, type: 'PAYROLL' | 'VAT' = 'PAYROLL') =>
   disbursementText({ type, disbursement: { ...none, ...more } }, '24 Nov 2026');
 
-describe('the text beside the status of a payment (data-model 4.2)', () => {
+describe('the text beside the status of a payment (docs/spec/money-out.md#status-and-progress)', () => {
   test.each<[string, Partial<Disbursement>]>([
     ['', {}],
     ['Not sent yet', { state: 'NOT_STARTED' }],

@@ -14,7 +14,10 @@ function within({ type, disbursement: { paidLines, payableLines, payableCount } 
   return ` (${of(paidLines, payableLines)} ${PEOPLE.has(type) ? 'people' : 'lines'})`;
 }
 
-/** Returns the disbursement status of an approved payment (data-model 4.2): "Paying: 118 of 120". */
+/**
+ * Returns the disbursement status of an approved payment (docs/spec/money-out.md#status-and-progress): "Paying: 118 of
+ * 120".
+ */
 export function disbursementText(shown: Shown, payDay: string): string {
   const { state, paidCount, payableCount, failedCount, closedCount } = shown.disbursement;
   const paid = of(paidCount, payableCount);

@@ -12,7 +12,9 @@ import { KEY_IN, mayMake } from './payment-type.ts';
 import { TaxChoice } from './tax-choice.tsx';
 import { titles } from './titles.text.ts';
 
-/** Keys in many lines of one tax and month as a sheet, which become one payment (screens.md 8.5). */
+/**
+ * Keys in many lines of one tax and month as a sheet, which become one payment (docs/spec/screens.md#single-payment).
+ */
 export default function KeyInPage(): ReactNode {
   const { type: code } = useSearch({ strict: false }) as KeyInSearch;
   const person = useSignedIn();

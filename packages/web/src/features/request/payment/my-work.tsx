@@ -43,5 +43,8 @@ const work = requestsOf({
 });
 const scope = { mine: true, status: ['NEW', 'REJECTED'] };
 
-/** Shows a maker's work: their drafts, what was returned to them and why, and what was rejected (screens.md 5). */
+/**
+ * Shows a maker's work: their drafts, what was returned to them and why, and what was rejected
+ * (docs/spec/screens.md#dashboard).
+ */
 export const MyWork = (): ReactNode => <List of={work} scope={scope} open={openRequest} />;

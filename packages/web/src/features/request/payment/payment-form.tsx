@@ -60,7 +60,10 @@ const focusLater = (name: string): void => {
   setTimeout(() => (document.getElementsByName(name)[0] ?? document.getElementById(name))?.focus(), 0);
 };
 
-/** Shows the form of a payment with its figures beside it, then a check of the answers (screens.md 8.2). */
+/**
+ * Shows the form of a payment with its figures beside it, then a check of the answers
+ * (docs/spec/screens.md#single-payment).
+ */
 export function PaymentForm({
   type,
   presets,

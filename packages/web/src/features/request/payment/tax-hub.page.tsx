@@ -65,7 +65,10 @@ function TaxCard({ type, month, makes }: { type: PaymentType; month: Month | und
   );
 }
 
-/** Shows the taxes that are paid over (screens.md 8.4): what was made of each this month, and its next legal day. */
+/**
+ * Shows the taxes that are paid over (docs/spec/screens.md#payment-landings): what was made of each this month, and its
+ * next legal day.
+ */
 export default function TaxHubPage(): ReactNode {
   const person = useSignedIn();
   const taxes = offeredTypes().filter(({ group }) => group === 'TAX');

@@ -9,8 +9,8 @@ import { Refusals } from './refusals.tsx';
 import { titles } from './titles.text.ts';
 
 /**
- * Lists lines that failed at the bank (screens.md 8.7): refused or returned, or with a bank that contradicts their
- * status.
+ * Lists lines that failed at the bank (docs/spec/screens.md#payment-queues): refused or returned, or with a bank that
+ * contradicts their status.
  */
 export default function FailedPage(): ReactNode {
   return (

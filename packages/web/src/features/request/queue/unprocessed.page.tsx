@@ -27,8 +27,8 @@ const Held = ({ account }: { account: number }): ReactNode => (
 );
 
 /**
- * Lists lines that are approved and not final (screens.md 8.7): what was not sent, and what the bank has; or what one
- * account holds for them.
+ * Lists lines that are approved and not final (docs/spec/screens.md#payment-queues): what was not sent, and what the
+ * bank has; or what one account holds for them.
  */
 export default function UnprocessedPage(): ReactNode {
   const { account } = useSearch({ strict: false }) as { account?: number };

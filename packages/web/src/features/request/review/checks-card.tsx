@@ -36,7 +36,10 @@ function Meant({ lines = [], count = 0, title }: RequestCheck): ReactNode {
   );
 }
 
-/** Shows in words what was checked before anybody decides, with the lines of each finding (screens.md 9). */
+/**
+ * Shows in words what was checked before anybody decides, with the lines of each finding
+ * (docs/spec/screens.md#request-page).
+ */
 export function Checks({ request: { checks } }: { request: PaymentRequest }): ReactNode {
   if (checks.length === 0) return null;
   return (

@@ -259,7 +259,7 @@ function otherColumns({ line }: PaymentType): Column<RequestLine>[] {
 
 const OF_REVIEW = { vat: taxColumns, pension: pensionColumns, request: otherColumns } as const;
 
-/** Returns the columns of the lines of a type, for its reviewers (screens.md 9). */
+/** Returns the columns of the lines of a type, for its reviewers (docs/spec/screens.md#request-page). */
 export function columnsOf(code: string): readonly Column<RequestLine>[] {
   const entry = paymentType(code);
   return entry ? OF_REVIEW[entry.review](entry) : [];

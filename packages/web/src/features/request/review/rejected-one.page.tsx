@@ -2,7 +2,10 @@ import { Navigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RequestOf } from './request.page.tsx';
 
-/** Shows a rejected payment (screens.md 8.7): its page, with the reason first; without an id the list of them. */
+/**
+ * Shows a rejected payment (docs/spec/screens.md#payment-queues): its page, with the reason first; without an id the
+ * list of them.
+ */
 export default function RejectedOnePage(): ReactNode {
   const { requestId } = useSearch({ strict: false }) as { requestId?: number };
   if (requestId === undefined) return <Navigate to={'/admin/payment/rejected-payments' as '/'} replace />;

@@ -50,7 +50,10 @@ const acts: readonly RowAct<RequestSummary>[] = [
   { label: text.resubmit, can: 'COPY', act: copyRequest },
 ];
 
-/** Lists rejected payments (screens.md 8.7): by whom, at which level and why; their maker can copy them. */
+/**
+ * Lists rejected payments (docs/spec/screens.md#payment-queues): by whom, at which level and why; their maker can copy
+ * them.
+ */
 export default function RejectedPage(): ReactNode {
   return (
     <ListPage title={titles.rejected} purpose={text.lead} of={rejected} scope={scope} open={open} actions={acts} />

@@ -80,8 +80,8 @@ export default function RequestPage(): ReactNode {
 }
 
 /**
- * Shows one payment request (screens.md 9): the same page for its maker, those who decide on it and readers. At the address
- * of another type (`kind`) it leads to its own.
+ * Shows one payment request (docs/spec/screens.md#request-page): the same page for its maker, those who decide on it
+ * and readers. At the address of another type (`kind`) it leads to its own.
  */
 export function RequestOf({ requestId, kind }: { requestId: number; kind?: string | undefined }): ReactNode {
   const navigate = useNavigate();

@@ -13,8 +13,9 @@ const pauseAfter = (state: DisbursementState | undefined): number | false =>
   state === undefined || state === 'NOT_APPLICABLE' ? false : state === 'IN_PROGRESS' ? EVERY_MS : ENDED_MS;
 
 /**
- * Loads one payment and polls it every five seconds while its transfers are in progress (screens.md 9), and
- * occasionally once it is approved; its lines and timeline are refetched when it changes.
+ * Loads one payment and polls it every five seconds while its transfers are in progress
+ * (docs/spec/screens.md#request-page), and occasionally once it is approved; its lines and timeline are refetched when
+ * it changes.
  */
 export function useFollowed(requestId: number) {
   const client = useQueryClient();

@@ -8,7 +8,10 @@ import { TakenOut } from '../queue/taken-out.tsx';
 import { excludedText as text } from './excluded.text.ts';
 import { BySchedule } from './left-schedules.tsx';
 
-/** Shows what was excluded (screens.md 8.7): rows of schedules at their check, and lines excluded by reviewers. */
+/**
+ * Shows what was excluded (docs/spec/screens.md#payment-queues): rows of schedules at their check, and lines excluded
+ * by reviewers.
+ */
 export default function ExcludedPage(): ReactNode {
   const person = useSignedIn();
   const tabs = openTabs(person, tabNeeds.excluded, [

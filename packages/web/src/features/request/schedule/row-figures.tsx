@@ -6,7 +6,10 @@ import { Why } from '../payment/computed-box.tsx';
 import css from '../payment/payment.module.css';
 import { resultText as text } from './schedule.text.ts';
 
-/** Shows how a schedule row was calculated, figure by figure, as on the form of one payment (screens.md 8.2). */
+/**
+ * Shows how a schedule row was calculated, figure by figure, as on the form of one payment
+ * (docs/spec/screens.md#single-payment).
+ */
 export function figuresOf(row: IntakeRow): ReactNode {
   const { figures = [] } = row as ScheduleRow;
   if (figures.length === 0) return null;
