@@ -1734,6 +1734,7 @@ export interface RequestBankContradiction {
   kind: string;
   lastAt: Timestamp;
   orgId: number;
+  outcome: string | null;
   ref: string;
   saidCurrency: string | null;
   saidKobo: bigint | null;
