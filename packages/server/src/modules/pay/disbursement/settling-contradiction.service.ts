@@ -131,7 +131,7 @@ export async function settleContradiction(
 /**
  * Settles, once a second person agrees, the contradictions that were examined; later ones stay in the queue. A failed
  * transfer that was paid is PAID: what was to be clarified pays what is owed (L15). While a statement contradicts the
- * outcome the request stays pending: the second person is told why, and may reject it.
+ * outcome the request stays pending: the second person sees why, and may reject it.
  */
 const applySettling =
   (onStatements: StatementPorts): Applier =>
