@@ -4,7 +4,7 @@ import type { CollectionSummary, RejectedReason } from '@isura/contract/report/c
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { figure } from '../../../platform/db/figures.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { received } from '../../collect/index.ts';
+import { received, unconfirmedRows } from '../../collect/index.ts';
 import { sightOf } from '../figure/sight.service.ts';
 import type { AskedDays } from './days.domain.ts';
 import { comparedDays, daysFigure, type RankedDays, rankedGroups, receivedIn } from './inflows.service.ts';
@@ -79,7 +79,7 @@ export async function collectionSummary(
         received: { count: Number(came.count), amount: asKobo(came.amount) },
         before: daysFigure(before, { count: came.countBefore, amount: came.amountBefore }),
         ...(await owedNow(tx, today, orgId)),
-        pending: pendingOf(await pendingSums(tx, orgId), today),
+        pending: pendingOf(await pendingSums(tx, unconfirmedRows, orgId), today),
         rejected: await rejected(tx, ranked),
         ...(await firstOf('topService', rankedGroups(tx, 'service', ranked))),
         ...(await firstOf('topMda', rankedGroups(tx, 'mda', ranked))),

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { unconfirmedRows } from '../../collect/index.ts';
 import type { PendingSum } from './pending.domain.ts';
 
 /**
- * Returns what is not yet settled, and what the attempts that wait for their provider can still bring, by channel and the day it was
- * paid or started. What the bank refused counts as rejected. Only days with shares that are in no account are searched for payments, one after
- * another: few days among years.
+ * Returns what is not yet settled, and what the attempts that wait for their provider (`unconfirmedRows`) can still
+ * bring, by channel and the day it was paid or started. What the bank refused counts as rejected. Only days with shares
+ * that are in no account are searched for payments, one after another: few days among years.
  */
-export async function pendingSums(tx: Tx, orgId?: number): Promise<PendingSum[]> {
+export async function pendingSums(tx: Tx, unconfirmedRows: RawBuilder<unknown>, orgId?: number): Promise<PendingSum[]> {
   const ownerOf = (column: string) => (orgId === undefined ? sql`` : sql`and ${sql.ref(column)} = ${orgId}`);
   const { rows } = await sql<PendingSum>`
     select true as is_paid, p.business_day as day, p.channel, count(*) as count, sum(p.amount_kobo)::bigint as amount
