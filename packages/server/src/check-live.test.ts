@@ -72,6 +72,7 @@ describe('npm run check-live', () => {
       'Database over TLS',
       'PostgreSQL 15 or newer',
       'Commits wait for the disk',
+      'Clock',
       'Tables of this release',
       'Login grp_app',
       'Login grp_queue',

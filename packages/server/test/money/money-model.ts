@@ -9,7 +9,7 @@ export interface ModelledAttempt {
   amount: number;
   /** Fee the payer bears on top. */
   fee: number;
-  status: 'PENDING' | 'FAILED' | 'CANCELLED' | 'EXPIRED' | 'SUCCESSFUL';
+  status: 'PENDING' | 'FAILED' | 'CANCELLED' | 'REPLACED' | 'EXPIRED' | 'SUCCESSFUL';
   /** Status at the provider, possibly not queried yet. */
   there: 'PENDING' | 'DECLINED' | 'CANCELLED' | 'PAID';
   paid: number;
@@ -64,19 +64,23 @@ export function hear(invoice: ModelledInvoice, one: ModelledAttempt): void {
   } else if (one.there !== 'PENDING' && one.status === 'PENDING') {
     one.status = one.there === 'DECLINED' ? 'FAILED' : 'CANCELLED';
     one.asked = 0;
+  } else if (one.status === 'PENDING' && invoice.status === 'PAID') {
+    Object.assign(one, { status: 'REPLACED', asked: 0 }); // another attempt paid its invoice
   }
 }
 
 /** Applies the passing of days: all due queries were made and the timer jobs have run. */
 export function daysPass(invoice: ModelledInvoice, today: Day): void {
+  const pending = invoice.attempts.filter(({ status }) => status === 'PENDING');
   for (const one of invoice.attempts) {
-    if (one.status === 'PENDING') {
-      hear(invoice, one);
-      if (one.status === 'PENDING') Object.assign(one, { status: 'EXPIRED', asked: 0 });
-    } else if (one.status !== 'SUCCESSFUL' && one.asked < ASKED_AFTER_END) {
-      one.asked += 1;
-      hear(invoice, one);
-    }
+    if (one.status !== 'PENDING' && one.status !== 'SUCCESSFUL' && one.asked < ASKED_AFTER_END) one.asked += 1;
+    else if (one.status !== 'PENDING') continue;
+    hear(invoice, one);
+  }
+  // Each is queried several times before it expires, so it is replaced where any other paid its invoice meanwhile.
+  for (const one of pending) {
+    if (one.status === 'PENDING') hear(invoice, one);
+    if (one.status === 'PENDING') Object.assign(one, { status: 'EXPIRED', asked: 0 });
   }
   if (invoice.status === 'ISSUED' && invoice.expiresAt < today) invoice.status = 'EXPIRED';
 }

@@ -75,7 +75,8 @@ export const paymentPairs: readonly Pair[] = [
           for (const one of fared) expect(confirmations(won(one))).toBe(1);
           const first = fared.map((one) => won(one)[0] as { paidInFull: boolean });
           expect(first.filter(({ paidInFull }) => paidInFull)).toHaveLength(1);
-          const all = { receipts: 4, journals: 4, paid: 1_600_000, overpaid: 600_000 };
+          // Of each 4,161.25 that arrives for 10,161.25, 66.04 are the fee.
+          const all = { receipts: 4, journals: 4, paid: 1_638_084, overpaid: 638_084 };
           expect(await booksOf(at, bill)).toEqual({ status: 'PAID', ...all });
         },
       };

@@ -33,7 +33,6 @@ const NOT_FILTERED: Readonly<Record<string, readonly string[]>> = {
   'admin-requests': ['asked-as'],
   'body-users': ['authority', 'email', 'first-name', 'last-name', 'phone', 'status'],
   'enterprises-listed': ['category', 'letter', 'state', 'type'],
-  invoices: ['source'],
   journals: ['org-id', 'source'],
   'ledger-accounts': ['org-id'],
   organizations: ['type'],

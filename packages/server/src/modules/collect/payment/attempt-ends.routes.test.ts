@@ -204,7 +204,7 @@ describe('the end of an attempt', () => {
       await outcome(reference, { outcome: 'SUCCESS', amount });
     }
     await work();
-    expect(await payments(short.id)).toMatchObject([{ amount: 600_000n, overpaid: 0n }]);
+    expect(await payments(short.id)).toMatchObject([{ amount: 606_348n, overpaid: 0n }]);
     expect(await payments(over.id)).toMatchObject([{ amount: 1_200_000n, overpaid: 200_000n }]);
     const invoices = await db.sql<{ status: string }>(
       'select status from collect.invoice where id = any($1) order by id',

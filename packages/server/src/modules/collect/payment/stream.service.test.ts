@@ -102,7 +102,7 @@ test('whatever happens at the provider and to its event, each payment it took is
         const paid = taken[at]?.paid ?? null;
         expect([payment.status === 'SUCCESSFUL', payment.receipts]).toEqual([paid !== null, paid === null ? 0 : 1]);
         if (paid !== null) expect(payment.amount + payment.fee).toBe(paid);
-        else expect(['FAILED', 'CANCELLED', 'EXPIRED', 'PENDING']).toContain(payment.status);
+        else expect(['FAILED', 'CANCELLED', 'EXPIRED', 'REPLACED', 'PENDING']).toContain(payment.status);
       }
       const [books] = await db.sql<{ posted: bigint; invoice: bigint }>(
         `select coalesce(sum(o.amount_kobo), 0)::bigint as posted,
