@@ -50,9 +50,19 @@ export async function keepContradiction(
 export async function contradicted(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct instruction_id as id from request.bank_contradiction where instruction_id = any(${[...ids]}::bigint[])
-      and outcome is null`.execute(tx);
+      and request.may_be_paid(kind, settled_at, outcome)`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
+
+/**
+ * Puts back into the queue what was settled of these transfers, now failed, without saying whether they were paid: it
+ * decides whether they may be paid again. The findings stay in the audit trail. For `grp_job`.
+ */
+export const reopenUndecided = (tx: Tx, ids: readonly number[]) =>
+  sql`update request.bank_contradiction set settled_at = null, settled_by = null, confirmed_by = null, settled_reason = null,
+      settling_request_id = null
+    where instruction_id = any(${[...ids]}::bigint[]) and settled_at is not null
+      and request.may_be_paid(kind, settled_at, outcome)`.execute(tx);
 
 /** Returns which of these transfers a bank contradicts, and nobody has settled it. For `grp_job`. */
 export async function contradictedNow(tx: Tx, ids: readonly number[]): Promise<Set<number>> {

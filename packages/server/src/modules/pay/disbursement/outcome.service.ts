@@ -8,6 +8,7 @@ import { confirmTransfersJob, payRefund, takeTransfers } from '../../collect/ind
 import { accountOf, freeMoney, type NewJournal, postJournals } from '../../ledger/index.ts';
 import { statusAtEnd } from '../../request/index.ts';
 import { announceEnd, announceReturn } from './announce-outcome.service.ts';
+import { reopenUndecided } from './contradiction.queries.ts';
 import {
   type Counted,
   endRun,
@@ -194,6 +195,8 @@ export async function writeOutcome(
   const changed = outcomes.filter(({ of, status }) => of.status !== status);
   const instructions = changed.map(({ of }) => of);
   await letLinesFollow(tx, instructions);
+  const failed = changed.filter(({ status }) => status === 'FAILED').map(({ of }) => of.id);
+  if (failed.length > 0) await reopenUndecided(tx, failed);
   await followRetention(
     tx,
     changed.map(({ of: { id, orgId }, status }) => ({ id, orgId, status })),

@@ -147,6 +147,12 @@ const applySettling =
       askedBy: string;
     };
     try {
+      // A request made before the transfer failed, or before this was required.
+      if (of.status === 'FAILED' && outcome === undefined)
+        throw new DomainError('invalid-transition', {
+          detail: `This request does not say whether the bank paid ${of.number}. Reject it, and settle the contradiction again.`,
+          reason: 'no-outcome',
+        });
       assertChosen(of, outcome);
       await assertShown(tx, onStatements, of, outcome);
     } catch (error) {

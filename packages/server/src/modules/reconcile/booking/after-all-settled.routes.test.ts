@@ -11,7 +11,8 @@ import { firedBy } from '../../../../test/schema/fired.ts';
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
 const world = await paymentWorld(portal);
-const { pass, statusOf } = disbursing(portal, world);
+const disbursed = disbursing(portal, world);
+const { pass, statusOf } = disbursed;
 const after = await payingAfterAll(portal, world);
 const { of, transferOf, sent, arrived, went, decide, booked, books, queue, retried, corrected, asked, settled } = after;
 const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')] as const;
@@ -31,6 +32,13 @@ const written = async ({ id }: Sent) => ({
   ),
 });
 const refusal = (reason: string) => ({ code: 'invalid-transition', reason });
+/** Records what the bank reported against a transfer, as its rail does. */
+const reported = ({ id, ref }: Sent, kind: string) =>
+  db.sql(
+    `insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
+     select org_id, id, $2, $3, status, $4, $4 from request.payment_instruction where id = $1`,
+    [id, ref, kind, clock.now()],
+  );
 /** Makes a payment that the bank refused, and that a line of a statement shows as paid after all. */
 async function paidAfterAll(amount: string) {
   const transfer = await sent(amount);
@@ -151,6 +159,32 @@ describe('settling what the bank says of a failed payment', () => {
     expect(await transferOf(transfer.requestId)).toEqual(transfer);
     expect((await retried(transfer)).body).toMatchObject({ refused: [] });
     expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'QUEUED' });
+  });
+
+  test('leaves nothing open about a payment that came back late: it may be tried again', async () => {
+    const transfer = await after.sent('4105.00', 'PAID');
+    const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN/${transfer.ref}` });
+    await booked(seen[0]!, transfer.id, 'RETURN');
+    await reported(transfer, 'RETURNED_LATE');
+    expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'bank-contradicts' }] });
+    await settled(transfer);
+    expect((await retried(transfer)).body).toMatchObject({ refused: [] });
+  });
+
+  test('is wanted again once a transfer fails of which people settled only that another amount left', async () => {
+    const requestId = await disbursed.approved(['4106.13']);
+    await pass(0);
+    const transfer = await transferOf(requestId);
+    expect(transfer).toMatchObject({ status: 'SENT' });
+    await reported(transfer, 'OTHER_AMOUNT');
+    await settled(transfer);
+    expect(await queue(transfer)).toEqual([]);
+    await pass(2);
+    expect(await transferOf(requestId)).toMatchObject({ status: 'FAILED' });
+    expect(await queue(transfer)).toHaveLength(1);
+    expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'bank-contradicts' }] });
+    await settled(transfer, 'NOT_PAID');
+    expect((await retried(transfer)).body).toMatchObject({ refused: [] });
   });
 
   test('does not say it of a payment that was closed: what it paid for is free since', async () => {

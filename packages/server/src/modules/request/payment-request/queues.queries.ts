@@ -166,7 +166,7 @@ export async function listQueue(
       exists (select from request.payment_request again where again.corrects_line_id = l.id and again.deleted_at is null
         and again.status <> 'REJECTED') as is_being_corrected,
       exists (select from request.bank_contradiction said where said.instruction_id = l.instruction_id
-        and said.outcome is null) as was_contradicted,
+        and request.may_be_paid(said.kind, said.settled_at, said.outcome)) as was_contradicted,
       g.code as org_code, g.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
     from: fromQueue(filters),
     pageFirst: {
