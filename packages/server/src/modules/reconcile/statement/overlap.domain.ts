@@ -137,7 +137,10 @@ export function findOverlap(known: readonly KnownLine[], read: readonly ReadLine
     if (!isOneWalk(walked, rest, found)) return byText;
     const byId = new Map(known.map((line) => [line.id, line]));
     const pairs = rest.map((row) => ({ row, line: byId.get(found.get(row.rowNo) ?? 0) })).filter(({ line }) => line);
-    if (pairs.every(({ row, line }) => row.reference && line?.reference && row.reference !== line.reference))
+    if (
+      pairs.length > 0 &&
+      pairs.every(({ row, line }) => row.reference && line?.reference && row.reference !== line.reference)
+    )
       return byText;
     if (pairs.some(({ row, line }) => row.text !== line?.text)) return undefined;
   }
