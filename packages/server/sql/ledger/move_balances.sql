@@ -19,7 +19,7 @@ begin
     insert into ledger.balance_day (ledger_account_id, org_id, day, debit_kobo, credit_kobo, closing_kobo, entries)
     select id, org_id, day, day_debit_kobo, day_credit_kobo, balance_kobo, day_entries from held where day < the_day
   ), written as (
-    update ledger.ledger_account a set balance_kobo = a.balance_kobo + h.change, last_posted_at = moment,
+    update ledger.ledger_account a set balance_kobo = a.balance_kobo + h.change, last_posted_at = greatest(a.last_posted_at, moment),
       day = greatest(a.day, the_day),
       day_debit_kobo = case when a.day = the_day then a.day_debit_kobo + h.debit when a.day > the_day then a.day_debit_kobo else h.debit end,
       day_credit_kobo = case when a.day = the_day then a.day_credit_kobo + h.credit when a.day > the_day then a.day_credit_kobo else h.credit end,
