@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { putStepUp } from '../src/modules/identity/session/session.queries.ts';
-import { handClock } from '../src/platform/clock/clock.ts';
+import { type HandClock, handClock } from '../src/platform/clock/clock.ts';
 import { JOB_SCOPE } from '../src/platform/db/scope.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type ApiResponse, bodyOf, type Request, subjectAsked } from './people/browser.ts';
@@ -28,7 +28,12 @@ export async function demonstrationPortal({
   at = new Date(),
 } = {}): Promise<DemonstrationPortal> {
   const db = await testDatabase({ breaksInvariants, world: 'people' });
-  const portal = await peoplePortal({ db, clock: handClock(at) });
+  return await portalOn(db, handClock(at));
+}
+
+/** Opens the portal on a database that has the demonstration's people already, at this clock's time. */
+export async function portalOn(db: TestDatabase, clock: HandClock): Promise<DemonstrationPortal> {
+  const portal = await peoplePortal({ db, clock });
   return { ...portal, as: (login) => callerOf(portal, login) };
 }
 
