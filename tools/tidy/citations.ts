@@ -7,7 +7,7 @@ const PAGE = /(?<![\w/.-])((?:docs\/[\w./-]+|[A-Z]+)\.md)(?:#([\w-]+))?/g;
 const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([\w-]+))?\)/g;
 /** What was cited before the specification stood in the repository: a page by name with a number, or a rule alone. */
 const LOOSE =
-  /\b(?:security|data-model|screens|journeys|tax-rules|banking|workflows|chart-of-accounts|visual|house-style|blocks|joints|stack)\.md\b|\bdata-model \d|\bscreens \d/g;
+  /\b(?:security|data-model|screens|journeys|tax-rules|banking|workflows|chart-of-accounts|visual|house-style|blocks|joints|stack)\.md\b|\bdata-model \d|\bapi \d|\bscreens \d/g;
 
 /** Returns the id that GitHub gives a heading. */
 const slug = (heading: string): string =>

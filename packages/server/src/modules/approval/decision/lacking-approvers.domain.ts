@@ -11,9 +11,9 @@ export interface Lacking {
 }
 
 /**
- * Returns the current level of a request if nobody may act there, stand-ins included (docs/spec/journeys.md#j10:
- * "Nobody can approve PR-2026-000123"). Undefined while somebody may, and if the organization is suspended or the
- * content changed: then people are not what is lacking. `submitted` is the hash of what is left of the submitted
+ * Returns the current level of a request if nobody may act there, stand-ins included
+ * (docs/spec/approvals.md#when-nobody-can-decide). Undefined while somebody may, and if the organization is suspended
+ * or the content changed: then people are not what is lacking. `submitted` is the hash of what is left of the submitted
  * content.
  */
 export function lackingIn(given: Given, submitted: string | undefined): Lacking | undefined {

@@ -41,7 +41,7 @@ const refused = (reason: string, detail: string): DomainError =>
 /**
  * Returns the refusal of any refund of a payment: `refunded` when nothing is left, `receipt-void` when the receipt was
  * voided for another reason than an error, and `overpaid-first` while another payment of the invoice has an overpaid
- * amount (docs/spec/journeys.md#j22). Undefined when a refund can be started.
+ * amount (docs/spec/money-in.md#refunds). Undefined when a refund can be started.
  */
 export function whyNotRefunded(payment: RefundFacts): DomainError | undefined {
   if (payment.status === 'REFUNDED' || leftOf(payment) <= 0n)

@@ -5,8 +5,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { openLedgerAccount } from '../account/account.service.ts';
 import { accountOf, type NewLine, postJournals, reverseJournal } from './posting.service.ts';
 
-// Bank statements and refunds, which trigger L3 and L9 (docs/spec/ledger.md#posting-rules), come later (docs/adr/0040);
-// the ledger accepts them now.
+// Bank statements and refunds post L3 and L9 (docs/spec/ledger.md#posting-rules); here the ledger alone takes them.
 const { db } = await seededDatabase();
 const at = new Date('2026-11-24T10:00:00Z');
 const [org] = await db.sql<{ id: number; cash: bigint; revenue: bigint }>(

@@ -1,4 +1,7 @@
-/** Why a transfer was refused or returned: a stable code, and words for people (docs/spec/journeys.md#j11). */
+/**
+ * Why a transfer was refused or returned: a stable code, and words for people
+ * (docs/spec/money-out.md#refusals-and-retries).
+ */
 export interface Failure {
   code: string;
   reason: string;

@@ -31,8 +31,8 @@ const SOON_MS = 2_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /**
- * How long the bank is queried each minute; afterwards a person investigates (docs/spec/journeys.md#j11), and it is
- * queried each hour until the outcome is known.
+ * How long the bank is queried each minute; afterwards a person investigates
+ * (docs/spec/money-out.md#silence-of-the-bank), and it is queried each hour until the outcome is known.
  */
 export const ASKED_FOR_MS = 72 * 60 * MINUTE_MS;
 

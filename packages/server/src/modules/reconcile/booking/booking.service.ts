@@ -18,7 +18,7 @@ export interface Booking {
 
 /**
  * Builds the journal. L3 takes in unexpected money: debits the bank account, credits unallocated receipts. L11
- * (docs/spec/ledger.md#posting-rules) books a bank charge: debits bank charges, credits the bank account. Both in the
+ * (docs/spec/ledger.md#l11) books a bank charge: debits bank charges, credits the bank account. Both in the
  * books of the account's organization.
  */
 async function journalOf(

@@ -114,7 +114,7 @@ async function journalOf(tx: Tx, line: LineRow, orgId: number, service: string, 
 
 /**
  * Applies a claim the central office approved: books an open line under L3 first, then moves the money by L12
- * (docs/spec/ledger.md#posting-rules) and notifies its first owner.
+ * (docs/spec/ledger.md#l12) and notifies its first owner.
  */
 const applyClaim: Applier = async (ctx, tx, request, by) => {
   const line = await holdLine(tx, request.subjectId ?? 0);

@@ -23,7 +23,7 @@ function lockedUntil(reported: unknown, now: Date): string {
   return text.problems.locked(lagosDay(until) === lagosDay(now) ? formatTime(until) : formatInstant(until));
 }
 
-/** Returns the message shown when signing in, a code or a link was refused (api 2.1). */
+/** Returns the message shown when signing in, a code or a link was refused (docs/spec/calls.md#problems). */
 export function refusalOf(error: unknown, now = new Date()): Refusal {
   if (error instanceof NoAnswer) return { code: 'no-answer', sentence: text.problems.offline };
   if (!(error instanceof ApiProblem)) return { code: 'fault', sentence: faultSentence(error) };

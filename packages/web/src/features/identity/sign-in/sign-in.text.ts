@@ -1,6 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { titles } from '../titles.text.ts';
-/** Texts of the sign-in page and its errors (docs/spec/screens.md#sign-in, api 2.1). */
+/** Texts of the sign-in page and its errors (docs/spec/screens.md#sign-in). */
 export const signInText = {
   title: titles.signIn,
   username: 'Login or email address',
