@@ -54,7 +54,7 @@ export async function remake(db: TestDatabase, data: EarlierData, folder: string
     await client.query('begin');
     await client.query('set local session_replication_role = replica'); // rows of fact, whose triggers have run
     const tables = data.tables.filter(({ name }) => !OF_THE_RUN.has(name));
-    await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+    await client.query(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`);
     for (const { name, columns, rows } of tables)
       await client.query(
         `insert into ${name} (${columns.join(', ')}) overriding system value

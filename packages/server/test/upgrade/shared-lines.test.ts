@@ -55,7 +55,7 @@ test('the days of a file that began within a day and shares a line with another 
      from reconcile.account_day where bank_account_id = $1 order by 1, 2`,
     [id],
   );
-  expect(kept.map(({ statement: of, day, opening, closing }) => [of, day, Number(opening), Number(closing)])).toEqual([
+  expect(kept.map(({ statement: of, day, opening, closing }) => [Number(of), day, Number(opening), Number(closing)])).toEqual([
     [first, '2026-11-10', 400_000, 500_000],
     [second, '2026-11-10', 490_000, 550_000],
     [second, '2026-11-11', 550_000, 550_000],
