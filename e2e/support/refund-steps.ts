@@ -41,7 +41,7 @@ export async function starts(page: Page, receipt: string): Promise<string> {
   const form = page.getByRole('dialog', { name: `Refund receipt ${receipt}` });
   await expect(form.getByLabel('Reason')).toHaveValue('I paid for the wrong plot');
   await form.getByRole('checkbox', { name: /I have checked why/ }).check();
-  await form.getByRole('radio', { name: /^Nothing more/ }).check();
+  await form.getByRole('radio', { name: /^No: it was not owed/ }).check();
   await withProof(page, 'accountant@mow.test', () => form.getByRole('button', { name: 'Start refund' }).click());
   const made = page.getByText(/^Payment request PR-\d{4}-\d{6} has been created/);
   await expect(made).toBeVisible();

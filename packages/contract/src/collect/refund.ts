@@ -20,10 +20,10 @@ export const RefundShareKind = z.enum(['OVERPAID', 'SHARE', 'FEE']);
 export type RefundShareKind = z.output<typeof RefundShareKind>;
 
 /**
- * What a refund leaves of the claim on the payer. OWED: the invoice is due again by what is refunded. ENDED and REDUCED:
- * nothing more is owed; the invoice is cancelled where nothing remains paid on it, else what remains paid is its total.
+ * What a refund leaves of the claim on the payer. OWED: the invoice is due again by what is refunded. ENDED: the refunded
+ * amount leaves the invoice, which is cancelled where that is all of it; what was never paid stays owed.
  */
-export const RefundBill = z.enum(['OWED', 'ENDED', 'REDUCED'], { error: 'Choose whether the bill is still owed' });
+export const RefundBill = z.enum(['OWED', 'ENDED'], { error: 'Choose whether the refunded amount is still owed' });
 export type RefundBill = z.output<typeof RefundBill>;
 
 const Reason = severalLines(10, 500, 'Give a reason of 10 to 500 characters');
@@ -94,8 +94,8 @@ export const RC9 = endpoint({
     '`above-what-is-left` at `amount`, and as invalid-transition with the reasons `refunded`, `receipt-void`, ' +
     '`overpaid-first`. If the bank names another account holder than the payer, refused with `name-differs` until ' +
     '`isNameConfirmed` states that somebody checked. `askedId` is the payer’s refund request that this call answers. `bill` says what remains owed once ' +
-    'the refund is paid: `OWED` makes the invoice due again by this amount; with `ENDED` or `REDUCED` nothing more is ' +
-    'owed, so the invoice is cancelled where nothing remains paid on it, and else owes no more than what remains paid. ' +
+    'the refund is paid: `OWED` makes the invoice due again by this amount; with `ENDED` the amount leaves the ' +
+    'invoice, which is cancelled where that is all of it. What was never paid stays owed, what was overpaid never was. ' +
     'A receipt voided as issued in error does not prevent a refund.',
   params: z.object({ id: IdInPath }),
   body: z.strictObject({

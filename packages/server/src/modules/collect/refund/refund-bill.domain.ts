@@ -28,25 +28,31 @@ function statusOf(bill: Bill): InvoiceStatus {
 }
 
 /**
- * Returns an invoice after a refund of this amount, and what the refund released of the claim. An overpaid amount
- * releases nothing. 1,000.00 paid of 1,000.00: a refund of 400.00 leaves 400.00 owed (OWED), or a total of 600.00
- * (ENDED, REDUCED), the penalty first; a refund of 1,000.00 leaves 1,000.00 owed, or a cancelled invoice.
+ * Returns an invoice after a refund of this amount, and what the refund released of the claim: with ENDED at most the
+ * refunded amount, so that what was never paid stays owed. An overpaid amount releases nothing. 1,000.00 paid of
+ * 1,000.00: a refund of 400.00 leaves 400.00 owed (OWED), or a total of 600.00 (ENDED), the penalty first; a refund of
+ * 1,000.00 leaves 1,000.00 owed, or a cancelled invoice.
  */
 export function billAfterRefund(bill: Bill, kobo: bigint, claim: RefundBill): { bill: Bill; released: Released } {
   const after = { ...bill, paidKobo: bill.paidKobo - kobo };
   if (bill.status === 'CANCELLED') return { bill: after, released: NOTHING };
-  const missing = totalOf(bill) - after.paidKobo;
-  if (claim === 'OWED' || missing <= 0n) return { bill: { ...after, status: statusOf(after) }, released: NOTHING };
-  if (after.paidKobo === 0n)
+  const total = totalOf(bill);
+  const overpaid = bill.paidKobo > total ? bill.paidKobo - total : 0n;
+  const counted = kobo - overpaid;
+  if (claim === 'OWED' || counted <= 0n) return { bill: { ...after, status: statusOf(after) }, released: NOTHING };
+  if (counted === total)
     return { bill: { ...after, status: 'CANCELLED' }, released: { ...NOTHING, isCancelled: true } };
-  const penaltyKobo = bill.penaltyKobo < missing ? bill.penaltyKobo : missing;
-  const subtotalKobo = missing - penaltyKobo;
+  const penaltyKobo = bill.penaltyKobo < counted ? bill.penaltyKobo : counted;
+  const subtotalKobo = counted - penaltyKobo;
   const reduced = {
     ...after,
     subtotalKobo: bill.subtotalKobo - subtotalKobo,
     penaltyKobo: bill.penaltyKobo - penaltyKobo,
   };
-  return { bill: { ...reduced, status: 'PAID' }, released: { subtotalKobo, penaltyKobo, isCancelled: false } };
+  return {
+    bill: { ...reduced, status: statusOf(reduced) },
+    released: { subtotalKobo, penaltyKobo, isCancelled: false },
+  };
 }
 
 /** Returns an invoice after the bank sent a refund back: what it released is owed and paid again. */

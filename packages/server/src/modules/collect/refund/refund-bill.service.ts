@@ -6,7 +6,7 @@ export { keepBill } from './refund-bill.queries.ts';
 
 /**
  * Changes a locked invoice when its bank has paid a refund, or sent it back (a negative amount in kobo): what is paid,
- * and, where the refund says that nothing more is owed, what the invoice asks for. For `grp_job`.
+ * and, where the refund says that its amount is no longer owed, what the invoice asks for. For `grp_job`.
  */
 export async function settleBill(
   tx: Tx,

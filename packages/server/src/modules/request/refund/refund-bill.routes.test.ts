@@ -29,7 +29,10 @@ const invoiceOf = async (paymentId: number) => {
 test('a refund must say whether the bill remains owed', async () => {
   const payment = await paid(portal, service, 1_000_00);
   expect(await ask(payment, '1000.00', { bill: undefined })).toMatchObject({
-    ...{ status: 400, body: { errors: [{ field: 'bill', message: 'Choose whether the bill is still owed' }] } },
+    ...{
+      status: 400,
+      body: { errors: [{ field: 'bill', message: 'Choose whether the refunded amount is still owed' }] },
+    },
   });
 });
 
@@ -47,7 +50,7 @@ test('an invoice whose money is refunded as not owed is cancelled, and is not du
 
 test('an invoice of which a part is refunded as not owed stays paid, with what remains paid as its total', async () => {
   const payment = await paid(portal, service, 1_000_00);
-  await refunded(payment, '400.00', 'REDUCED');
+  await refunded(payment, '400.00', 'ENDED');
   expect(await invoiceOf(payment)).toEqual({ status: 'PAID', total: 600_00n, balance: 0n, reason: null });
   await refunded(payment, '600.00', 'ENDED');
   expect(await invoiceOf(payment)).toMatchObject({ status: 'CANCELLED' });

@@ -47,9 +47,9 @@ test('a refund requested by a payer is started with the account and the reason t
   expect(amount).toHaveValue('2,000.00');
   expect(dialog.getByLabelText('Account number')).toHaveValue('5000092112');
   await user.click(dialog.getByRole('button', { name: 'Start refund' }));
-  expect(await dialog.findAllByText('Choose what the payer owes after the refund')).not.toHaveLength(0);
+  expect(await dialog.findAllByText('Choose whether the refunded amount is still owed')).not.toHaveLength(0);
   expect(sent).toEqual([]);
-  await user.click(dialog.getByRole('radio', { name: /^Nothing more/ }));
+  await user.click(dialog.getByRole('radio', { name: /^No: it was not owed/ }));
   await user.click(dialog.getByRole('button', { name: 'Start refund' }));
   expect(await screen.findByText(/PR-2026-000005 has been created/)).toBeInTheDocument();
   expect(sent).toEqual([

@@ -87,9 +87,7 @@ export function StartRefund({
         name="bill"
         label={text.bill}
         missing={text.billMissing}
-        choices={RefundBill.options.flatMap((value) =>
-          value === 'REDUCED' ? [] : { value, label: text.bills[value] },
-        )}
+        choices={RefundBill.options.map((value) => ({ value, label: text.bills[value] }))}
       />
       <TextareaField name="reason" label={text.reason} hint={text.reasonHint} most={500} />
     </FormDialog>
