@@ -37,7 +37,7 @@ import {
 } from './modules/org/index.ts';
 import { moneyOut, pay } from './modules/pay/index.ts';
 import { project } from './modules/project/index.ts';
-import { paidAfterAll, reconcile } from './modules/reconcile/index.ts';
+import { mayBePaidAfterAll, paidAfterAll, reconcile } from './modules/reconcile/index.ts';
 import { listsOf, report } from './modules/report/index.ts';
 import { openRequests, request, seesAttachment, whatProofOpens } from './modules/request/index.ts';
 import { tax } from './modules/tax/index.ts';
@@ -96,7 +96,7 @@ const besidesOrg: readonly Module<Effects>[] = [
   tax(secondPerson),
   project,
   request(moneyOut),
-  pay({ paidAfterAll }),
+  pay({ paidAfterAll, mayBePaidAfterAll }),
   reconcile,
   forecast,
   notify,

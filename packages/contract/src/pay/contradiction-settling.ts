@@ -20,7 +20,8 @@ export const PR33 = endpoint({
     'is PAID from that day on: what a statement line booked as to be clarified (BS7 PAID_AFTER_ALL) pays what is owed ' +
     '(L15), and the reports of money out hold it; refused with the reason `not-on-statement` while no statement shows ' +
     'the money. With NOT_PAID it may be retried, corrected or closed; refused with `on-statement` while a statement ' +
-    'shows that the money left and has not come back. For any other transfer no money moves and its status does not ' +
+    'shows that the money left and has not come back, and with `line-open` while a line that is not booked yet may show ' +
+    'it. For any other transfer no money moves and its status does not ' +
     'change. If the bank contradicts it again, the line returns to the queue. Refused with invalid-transition if there ' +
     'is no contradiction, and with duplicate while a request is waiting.',
   params: z.strictObject({ lineId: IdInPath }),

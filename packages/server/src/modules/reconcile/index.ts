@@ -18,7 +18,7 @@ import { withdrawalEffects } from './withdrawal/withdraw-statement.service.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 
 export { resolveLine } from './booking/resolve-line.service.ts';
-export { paidAfterAll } from './matching/transfers.service.ts';
+export { mayBePaidAfterAll, paidAfterAll } from './matching/transfers.service.ts';
 export { importStatement } from './statement/import-statement.service.ts';
 export { statementWithLines } from './statement/read-statements.service.ts';
 export { signOff } from './statement/signing-off.service.ts';

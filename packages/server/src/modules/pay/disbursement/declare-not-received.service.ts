@@ -41,8 +41,8 @@ export async function declareNotReceived(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
     const held = await holdInstructions(tx, chosen.instructionIds);
-    const said = await contradictedNow(tx, chosen.instructionIds);
-    const reasons = new Map(held.map((each) => [each.id, whyNot(each, said.has(each.id), now)] as const));
+    const contradicted = await contradictedNow(tx, chosen.instructionIds);
+    const reasons = new Map(held.map((each) => [each.id, whyNot(each, contradicted.has(each.id), now)] as const));
     const taken = held.filter(({ id }) => reasons.get(id) === undefined);
     const gone: LineRefusal = {
       reason: 'not-unknown',

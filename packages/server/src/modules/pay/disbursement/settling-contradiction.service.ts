@@ -31,6 +31,8 @@ export interface StatementPorts {
    * people have settled as paid, in kobo. For `grp_job`.
    */
   paidAfterAll(tx: Tx, instructionId: number): Promise<bigint>;
+  /** Reports whether a statement line that nobody has booked yet may show it. For `grp_job`. */
+  mayBePaidAfterAll(tx: Tx, instructionId: number): Promise<boolean>;
 }
 
 const wrongOutcome = (code: string, message: string): DomainError =>
@@ -46,11 +48,12 @@ function assertChosen({ status, number }: HeldInstruction, outcome: SettledOutco
 
 /**
  * Refuses what bank statements contradict: that a locked transfer was paid while none shows the money
- * (`not-on-statement`), and that it was not while one shows that the money left (`on-statement`).
+ * (`not-on-statement`), and that it was not while one shows that the money left (`on-statement`) or a line that is not
+ * booked yet may show it (`line-open`).
  */
 async function assertShown(
   tx: Tx,
-  { paidAfterAll }: StatementPorts,
+  { paidAfterAll, mayBePaidAfterAll }: StatementPorts,
   { id, number, amountKobo }: HeldInstruction,
   outcome: SettledOutcome | undefined,
 ): Promise<void> {
@@ -66,13 +69,18 @@ async function assertShown(
       detail: `A bank statement shows that the money of ${number} left. Book the line with which it came back first, or undo the booking if it is of another payment.`,
       reason: 'on-statement',
     });
+  if (outcome === 'NOT_PAID' && (await mayBePaidAfterAll(tx, id)))
+    throw new DomainError('invalid-transition', {
+      detail: `A line of a bank statement that is not booked yet may show that the money of ${number} left. Book or match that line first.`,
+      reason: 'line-open',
+    });
 }
 
 /**
  * PR33: requests to settle what a bank said against the transfer of a line, with the findings and, for a failed
  * transfer, what is true. Nothing changes before a second person agrees. Refuses with `not-found` if the actor cannot see
  * the line, `invalid-transition` if it has no open contradiction or a statement contradicts the outcome
- * (`not-on-statement`, `on-statement`), `duplicate` while a request waits, and `validation-failed` at `outcome` if it is
+ * (`not-on-statement`, `on-statement`, `line-open`), `duplicate` while a request waits, and `validation-failed` at `outcome` if it is
  * missing for a failed transfer or chosen for another.
  */
 export async function settleContradiction(
@@ -158,11 +166,11 @@ const applySettling =
     } catch (error) {
       throw error instanceof DomainError ? new StillWaits(error) : error;
     }
-    const said = { by: askedBy, confirmedBy: by.actor.login ?? '' };
+    const people = { by: askedBy, confirmedBy: by.actor.login ?? '' };
     await writeSettled(
       tx,
       decision.map(({ id }) => id),
-      { ...said, reason, outcome, at: ctx.clock.now() },
+      { ...people, reason, outcome, at: ctx.clock.now() },
     );
     if (outcome === 'PAID') {
       const bankReference = decision.findLast((each) => each.bankReference !== null)?.bankReference ?? undefined;

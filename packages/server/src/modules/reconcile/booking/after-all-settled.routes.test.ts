@@ -161,6 +161,18 @@ describe('settling what the bank says of a failed payment', () => {
     expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'QUEUED' });
   });
 
+  test('does not say that it was not paid while a line that nobody has booked may show that the money left', async () => {
+    const transfer = await after.sent('4107.13');
+    await reported(transfer, 'PAID_AFTER_FAILED');
+    const line = await went(transfer);
+    expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('line-open'));
+    const { body } = await after.say(line, transfer.id);
+    expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('line-open'));
+    expect((await decide(admin, (body as unknown as AdminRequest).id)).body).toMatchObject({ status: 'APPROVED' });
+    await settled(transfer, 'PAID');
+    expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'PAID' });
+  });
+
   test('leaves nothing open about a payment that came back late: it may be tried again', async () => {
     const transfer = await after.sent('4105.00', 'PAID');
     const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN/${transfer.ref}` });

@@ -147,6 +147,21 @@ export async function stillToClarify(tx: Tx, instructionId: number): Promise<big
   return BigInt(rows[0]?.kobo ?? 0);
 }
 
+/**
+ * Reports whether nobody has agreed yet that money of a transfer left, but a line may show it: its booking as paid after
+ * all waits for a second person, or an open line of its account and amount names it. For `grp_job`.
+ */
+export async function mayHaveLeft(tx: Tx, instructionId: number): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select exists (select from org.admin_request r where r.status = 'AWAITING_APPROVAL' and r.type = 'MONEY_TAKE_IN'
+        and r.payload ->> 'kind' = 'PAID_AFTER_ALL' and r.payload ->> 'instructionId' = i.id::text)
+      or exists (select from reconcile.bank_statement_line l where l.bank_account_id = i.bank_account_id and l.side = 'DEBIT'
+        and l.state in ('NEW', 'SUGGESTED') and l.amount_kobo = i.amount_kobo
+        and strpos(upper(concat_ws(' ', l.reference, l.narration)), upper(i.number)) > 0) as may
+    from request.payment_instruction i where i.id = ${String(instructionId)}::bigint`.execute(tx);
+  return rows[0]?.may ?? false;
+}
+
 /** A transfer that may have been returned; `wasFailed` if it is one paid after all, whose return clears L13. */
 export type Back = Item & { number: string; wasTold: boolean; wasFailed: boolean };
 

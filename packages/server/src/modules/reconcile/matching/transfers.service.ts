@@ -7,6 +7,7 @@ import {
   type Back,
   type Failed,
   failedOf,
+  mayHaveLeft,
   returnsOf,
   stillToClarify,
   transfersMeant,
@@ -47,6 +48,12 @@ export async function holdFailed(tx: Tx, bankAccountId: number, id: number): Pro
  * two people settled as paid, in kobo. For `grp_job`.
  */
 export const paidAfterAll = (tx: Tx, instructionId: number): Promise<bigint> => stillToClarify(tx, instructionId);
+
+/**
+ * Reports whether a line that nobody has booked yet may show that a transfer's money left after it had failed. For
+ * `grp_job`.
+ */
+export const mayBePaidAfterAll = (tx: Tx, instructionId: number): Promise<boolean> => mayHaveLeft(tx, instructionId);
 
 /**
  * Refuses with invalid-transition, once lines are no longer PAID_AFTER_ALL of these transfers, if two people settled that
