@@ -96,6 +96,17 @@ describe('a start whose clock is before the newest posting', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.split(waitsFor)).toHaveLength(2);
   });
+
+  test('serves at once where an operator states that the clock was ahead when it was made', async () => {
+    await postedLast(`now() + interval '400 days'`);
+    const server = start({ ...settings, CLOCK_WAS_AHEAD: 'on' });
+    const url = await ready(server);
+    expect(await ask(`${url}/management/ready`, new Agent())).toBe(200);
+    await postedLast(`now() - interval '1 minute'`);
+    server.child.kill('SIGTERM');
+    const { code, stdout } = await server.ended;
+    expect([code, stdout.includes('was ahead when it was made')]).toEqual([0, true]);
+  });
 });
 
 describe('a start that fails', () => {

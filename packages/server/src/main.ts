@@ -80,9 +80,12 @@ const ctx: Ctx = {
   ...(reports && { reports }),
 };
 
-await awaitNewestPosting(ctx, (waitsFor) => {
-  log.warn(waitsFor);
-  process.send?.({ waitsFor });
+await awaitNewestPosting(ctx, {
+  wasAhead: config.clockWasAhead,
+  say: (waitsFor) => {
+    log.warn(waitsFor);
+    process.send?.({ waitsFor });
+  },
 });
 const app = await buildApp({
   ctx,

@@ -25,6 +25,8 @@ export interface Config {
   demoPassword: string;
   /** Whether other machines may reach a portal in TEST. */
   allowPublicTest: boolean;
+  /** Whether an operator states that the newest postings were made while the clock was ahead. */
+  clockWasAhead: boolean;
   /** The secret of the installation, `keys.base[0]`. */
   secretKey: string;
   /** A key for each purpose, with the keys it replaced. */
@@ -147,6 +149,7 @@ function configOf(v: Values, publicUrl: string): Config {
     demo: v.DEMO,
     demoPassword: v.DEMO_PASSWORD ?? variables.DEMO_PASSWORD.example,
     allowPublicTest: v.ALLOW_PUBLIC_TEST,
+    clockWasAhead: v.CLOCK_WAS_AHEAD,
     secretKey: v.SECRET_KEY,
     keys: keyRing(v),
     ...(v.RECEIPT_KEY === undefined ? {} : { receiptKey: v.RECEIPT_KEY }),

@@ -58,6 +58,13 @@ export const variables = {
     fallback: 'off',
     schema: onOff,
   }),
+  CLOCK_WAS_AHEAD: variable({
+    about:
+      'on: the newest postings were made while the clock of this machine was ahead, and it is right now. The server then starts before that moment and logs it. Remove it when the moment has passed.',
+    example: 'on',
+    fallback: 'off',
+    schema: onOff,
+  }),
   DEMO: variable({
     about:
       'on: demonstration people, one shared password and the message screen. Only in TEST and only on this machine.',

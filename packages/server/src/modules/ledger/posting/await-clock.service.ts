@@ -10,12 +10,13 @@ const AGAIN_MS = 1_000;
 
 /**
  * Resolves once the clock has reached the newest posting, which it looks at every second. Until then nothing may be
- * posted: it would count for days that are over (ADR 0271). What it waits for is said once. A database that cannot be
- * reached is not waited for, because the portal starts without one.
+ * posted: it would count for days that are over (ADR 0271). What it waits for is said once. With `wasAhead` an operator
+ * states that it was the newest posting's clock that was wrong: it is logged and not waited for. Neither is a database
+ * that cannot be reached, because the portal starts without one.
  */
 export async function awaitNewestPosting(
   { inTx, clock, log }: Pick<Ctx, 'inTx' | 'clock' | 'log'>,
-  say: (sentence: string) => void,
+  { wasAhead, say }: { wasAhead: boolean; say: (sentence: string) => void },
 ): Promise<void> {
   let isSaid = false;
   for (;;) {
@@ -23,6 +24,10 @@ export async function awaitNewestPosting(
       const newest = await inTx(JOB_SCOPE, newestPosting);
       const now = clock.now();
       if (newest === null || newest <= now) return;
+      if (wasAhead) {
+        log.warn({ newest }, 'the newest posting is later than the clock, which was ahead when it was made');
+        return;
+      }
       if (!isSaid)
         say(`${clockIsBehind(now, newest)}. The server starts when it is right (docs/runbooks/database.md).`);
       isSaid = true;
