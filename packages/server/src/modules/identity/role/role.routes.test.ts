@@ -294,13 +294,16 @@ describe('two accounts of one person', () => {
     'with one %s are not two administrators: what one asks, the other does not confirm',
     async (column, one, other) => {
       for (const login of [admin.login, second.login]) await nextTo(login, column, one);
+      await portal.deliver();
+      const before = emails.length;
       const { id } = (await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'])).body as {
         id: number;
       };
       const { body } = await second.call({ url: `${ORG}/requests/admin-requests/${id}` });
       expect(body).toMatchObject({ status: 'AWAITING_APPROVAL', can: [] });
       await portal.deliver();
-      expect(emails.findLast((email) => email.template === 'notify.change.waiting')?.to).toMatch(/@oagf\.test$/);
+      const notified = emails.slice(before).filter(({ template }) => template === 'notify.change.waiting');
+      expect([...new Set(notified.map(({ to }) => to.split('@')[1]))]).toEqual(['oagf.test']);
       for (const decision of ['APPROVE', 'REJECT'])
         expect(refusal(await decide(second, id, { decision, reason: 'Why not' }))).toEqual([403, 'not-maker-checker']);
       await nextTo(second.login, column, other);
