@@ -102,21 +102,21 @@ export function amountAdvice(typed: string): string | undefined {
   if (entry.code === 'E_AMOUNT_CURRENCY') return 'Amounts are in naira. Enter it without another currency';
   if (entry.code !== 'E_AMOUNT_FORMAT') return undefined;
   const bare = bareOf(typed);
-  const said = `“${typed.trim()}”`;
+  const quoted = `“${typed.trim()}”`;
   if (POINTS_BETWEEN.test(bare)) {
     const [whole = '', kobo] = bare.split(',');
     const meant = `${whole.replaceAll('.', ',')}${kobo === undefined ? '' : `.${kobo}`}`;
-    return `${said} has points between thousands. If it is ${meant}, enter it like that`;
+    return `${quoted} has points between thousands. If it is ${meant}, enter it like that`;
   }
   const [, whole = '', kobo = ''] = COMMA_DECIMALS.exec(bare) ?? [];
   if (whole !== '') {
     const point = `${whole}.${kobo}`;
     return whole.length > 3
-      ? `${said} has a comma before the kobo. Enter ${point}`
-      : `${said} can be ${point} or ${whole}${kobo}. Enter ${point} or ${whole}${kobo}.00`;
+      ? `${quoted} has a comma before the kobo. Enter ${point}`
+      : `${quoted} can be ${point} or ${whole}${kobo}. Enter ${point} or ${whole}${kobo}.00`;
   }
-  if (/^\d[\d,]*(?:\.\d+)?$/.test(bare)) return `The commas in ${said} are not between groups of three digits`;
-  return /^\d[\d\s]*(?:\.\d+)?$/.test(bare) ? `Enter ${said} without spaces` : undefined;
+  if (/^\d[\d,]*(?:\.\d+)?$/.test(bare)) return `The commas in ${quoted} are not between groups of three digits`;
+  return /^\d[\d\s]*(?:\.\d+)?$/.test(bare) ? `Enter ${quoted} without spaces` : undefined;
 }
 
 /**

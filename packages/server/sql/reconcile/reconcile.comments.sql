@@ -1,6 +1,6 @@
 -- Describes what one row of each table is. docs/schema.md shows these texts beside the columns.
 comment on table reconcile.account_day is
-  'The opening and closing balance of an account on a day, as one statement says; what its lines come to is reconcile.day_said.';
+  'The opening and closing balance of an account on a day, as one statement says; what its lines come to is reconcile.day_balances.';
 comment on table reconcile.bank_guess is 'A possible match of a statement line, with a score and its reasons; suggestions only.';
 comment on table reconcile.bank_match is
   'A match of a statement line with a settlement, payment, transfer or refund, who proposed it and who agreed. An undone match stays (docs/spec/ledger.md#i39).';

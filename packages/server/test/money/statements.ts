@@ -55,7 +55,7 @@ export function statementsOf({ ctx, db }: DemonstrationPortal) {
   const closing = async (accountId: number, day: string, first: bigint): Promise<bigint> => {
     const iso = day.includes('/') ? day.split('/').reverse().join('-') : day;
     const [row] = await db.sql<{ kobo: bigint }>(
-      `select s.closing_kobo as kobo from reconcile.account_day d cross join lateral reconcile.day_said(d.bank_account_id, d.day) s
+      `select s.closing_kobo as kobo from reconcile.account_day d cross join lateral reconcile.day_balances(d.bank_account_id, d.day) s
        where d.bank_account_id = $1 and d.day <= $2 order by d.day desc limit 1`,
       [accountId, iso],
     );

@@ -76,7 +76,8 @@ async function attemptFindings(world: World): Promise<string[]> {
       wrong.push(`${name}: its payer was told of a decline that was none`);
     if (row.status === 'CANCELLED' && there.state === 'PENDING')
       wrong.push(`${name} was given up, and the provider not told`);
-    if (there.wasGivenUp && row.status !== 'CANCELLED' && row.status !== 'REPLACED' && !isTaken(row)) wrong.push(`${name} was given up by nobody`);
+    if (there.wasGivenUp && row.status !== 'CANCELLED' && row.status !== 'REPLACED' && !isTaken(row))
+      wrong.push(`${name} was given up by nobody`);
     if (!isTaken(row)) continue;
     const paid = row.amount + (row.bearer === 'PAYER' ? row.fee : 0n);
     if (paid !== there.paidKobo) wrong.push(`${name}: ${there.paidKobo} were paid, ${paid} taken`);

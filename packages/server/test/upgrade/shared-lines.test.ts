@@ -21,8 +21,20 @@ test('the days of a file that began within a day and shares a line with another 
         [orgId, id, of.name, of.from, of.to, of.opening, of.closing],
       )
     )[0]!.id;
-  const first = await statement({ name: 'first', from: '2026-11-10', to: '2026-11-10', opening: 400_000, closing: 500_000 });
-  const second = await statement({ name: 'second', from: '2026-11-10', to: '2026-11-12', opening: 490_000, closing: 550_000 });
+  const first = await statement({
+    name: 'first',
+    from: '2026-11-10',
+    to: '2026-11-10',
+    opening: 400_000,
+    closing: 500_000,
+  });
+  const second = await statement({
+    name: 'second',
+    from: '2026-11-10',
+    to: '2026-11-12',
+    opening: 490_000,
+    closing: 550_000,
+  });
   const lines: readonly (readonly [statement: number, line: number, kobo: number])[] = [
     [first, 1, 90_000],
     [first, 2, 10_000],
@@ -55,7 +67,9 @@ test('the days of a file that began within a day and shares a line with another 
      from reconcile.account_day where bank_account_id = $1 order by 1, 2`,
     [id],
   );
-  expect(kept.map(({ statement: of, day, opening, closing }) => [Number(of), day, Number(opening), Number(closing)])).toEqual([
+  expect(
+    kept.map(({ statement: of, day, opening, closing }) => [Number(of), day, Number(opening), Number(closing)]),
+  ).toEqual([
     [first, '2026-11-10', 400_000, 500_000],
     [second, '2026-11-10', 490_000, 550_000],
     [second, '2026-11-11', 550_000, 550_000],

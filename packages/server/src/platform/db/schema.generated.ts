@@ -443,7 +443,7 @@ export interface CollectRefund {
   askedByUserId: number | null;
   bankCode: string;
   /**
-   * whether the invoice is owed again by this amount, or nothing more is owed
+   * whether the refunded amount is owed again, or leaves the invoice
    */
   bill: Generated<string>;
   endedAt: Timestamp | null;

@@ -16,15 +16,15 @@ const inMoney = (amount: string, currency = 'NGN'): string => {
   return currency === 'NGN' ? money : `${currency} ${money.slice(1)}`;
 };
 
-const WORDS: Readonly<Record<ContradictionKind, (transfer: string, amount: string, said: string) => string>> = {
-  PAID_AFTER_FAILED: (transfer, amount, said) =>
-    `${transfer} of ${amount} had failed, was closed or was sent again, and the bank says that it paid ${said}: this money may have left the account.`,
+const WORDS: Readonly<Record<ContradictionKind, (transfer: string, amount: string, reported: string) => string>> = {
+  PAID_AFTER_FAILED: (transfer, amount, reported) =>
+    `${transfer} of ${amount} had failed, was closed or was sent again, and the bank says that it paid ${reported}: this money may have left the account.`,
   FAILED_AFTER_PAID: (transfer, amount) =>
     `${transfer} of ${amount} is recorded as paid, and the bank now says that it refused it.`,
-  OTHER_AMOUNT: (transfer, amount, said) =>
-    `${transfer} was sent as ${amount}, and the bank says that it paid ${said}: this money may have left the account.`,
-  OTHER_CURRENCY: (transfer, amount, said) =>
-    `${transfer} was sent as ${amount}, and the bank says that it paid ${said}: this money may have left the account.`,
+  OTHER_AMOUNT: (transfer, amount, reported) =>
+    `${transfer} was sent as ${amount}, and the bank says that it paid ${reported}: this money may have left the account.`,
+  OTHER_CURRENCY: (transfer, amount, reported) =>
+    `${transfer} was sent as ${amount}, and the bank says that it paid ${reported}: this money may have left the account.`,
   RETURNED_AFTER_COLLECTED: (transfer, amount) =>
     `${transfer} of ${amount} has paid an invoice, and the bank says that it sent it back.`,
   RETURNED_LATE: (transfer, amount) =>

@@ -13,7 +13,7 @@ import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { holdLine, type LineRow } from '../line/line.queries.ts';
 import { stateAfter } from '../line/line-acts.service.ts';
 import { holdFor, lineAgain, lineEvent, noLine } from '../line/matching-by-hand.service.ts';
-import { assertDayOfLineAgrees } from '../statement/day-said.service.ts';
+import { assertDayOfLineAgrees } from '../statement/day-balances.service.ts';
 import { chargesBookedAlone } from './booking.queries.ts';
 import { book } from './booking.service.ts';
 import { bookPaidAfterAll, holdPaidAfterAll } from './paid-after-all.service.ts';

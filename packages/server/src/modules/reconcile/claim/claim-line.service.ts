@@ -15,7 +15,7 @@ import { accountOf, type NewJournal, postJournals } from '../../ledger/index.ts'
 import { book } from '../booking/booking.service.ts';
 import { findLine, holdLine, type LineRow } from '../line/line.queries.ts';
 import { lineEvent, noLine } from '../line/matching-by-hand.service.ts';
-import { assertDayOfLineAgrees } from '../statement/day-said.service.ts';
+import { assertDayOfLineAgrees } from '../statement/day-balances.service.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { type ClaimingService, claimableLines, claimingService, writeClaimed } from './claim.queries.ts';
 

@@ -35,7 +35,7 @@ const ORDERS = { day: sql`r.day`, difference: sql`abs(r.bank_kobo - r.ledger_kob
 
 /**
  * Returns the visible accounts and days with statements. The bank's balance at the end of a day is what its statement
- * says (reconcile.day_said), beside what the lines come to; the ledger's is the sum of its movements until then.
+ * says (reconcile.day_balances), beside what the lines come to; the ledger's is the sum of its movements until then.
  */
 export function listDays(
   tx: Tx,
@@ -64,7 +64,7 @@ export function listDays(
         coalesce(m.matched, 0)::int as matched_count, coalesce(m.matched_kobo, 0)::bigint as matched_kobo,
         coalesce(m.waiting, 0)::int as waiting_count, coalesce(m.waiting_kobo, 0)::bigint as waiting_kobo
       from (${spoken}) c join bank.bank_account k on k.id = c.bank_account_id
-      cross join lateral reconcile.day_said(c.bank_account_id, c.day) w
+      cross join lateral reconcile.day_balances(c.bank_account_id, c.day) w
       left join lateral (
         select count(*) filter (where l.state in ('MATCHED', 'RESOLVED')) as matched,
           sum(l.amount_kobo) filter (where l.state in ('MATCHED', 'RESOLVED')) as matched_kobo,

@@ -18,7 +18,7 @@ export async function firstContradicted(
     select d.day, s.closing_kobo as bank_kobo, s.lines_kobo
     from (select distinct day from reconcile.account_day
       where bank_account_id = ${String(bankAccountId)}::bigint and day between ${fromDay}::date and ${toDay}::date) d
-    cross join lateral reconcile.day_said(${String(bankAccountId)}::bigint, d.day) s
+    cross join lateral reconcile.day_balances(${String(bankAccountId)}::bigint, d.day) s
     where s.contradicts order by d.day limit 1`.execute(tx);
   return rows[0];
 }

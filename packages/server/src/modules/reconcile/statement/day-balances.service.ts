@@ -4,7 +4,7 @@ import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
-import { firstContradicted } from './day-said.queries.ts';
+import { firstContradicted } from './day-balances.queries.ts';
 
 /**
  * Refuses with balance-contradiction, with both figures, while the lines of an account on one of these days do not come

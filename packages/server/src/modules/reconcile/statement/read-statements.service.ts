@@ -18,7 +18,7 @@ import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
 import { pageOfStatement } from '../line/line-out.service.ts';
 import { whyNotWithdrawn } from '../withdrawal/withdrawal.domain.ts';
 import { inTheWayOf } from '../withdrawal/withdrawal.queries.ts';
-import { firstContradicted } from './day-said.queries.ts';
+import { firstContradicted } from './day-balances.queries.ts';
 import { isLate } from './late.domain.ts';
 import { whyNotSignOff } from './may-sign-off.service.ts';
 import { findStatement, listStatements, type StatementOrder, type StatementRow } from './statement.queries.ts';

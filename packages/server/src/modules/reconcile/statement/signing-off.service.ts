@@ -9,7 +9,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { SecondPerson } from '../../identity/index.ts';
-import { assertDaysAgree } from './day-said.service.ts';
+import { assertDaysAgree } from './day-balances.service.ts';
 import { assertMayReconcile } from './may-reconcile.service.ts';
 import { whyNotSignOff } from './may-sign-off.service.ts';
 import { noStatement, statementOut, withdrawalsOf } from './read-statements.service.ts';
