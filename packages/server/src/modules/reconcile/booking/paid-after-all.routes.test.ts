@@ -150,7 +150,8 @@ describe('money that left for a payment the bank had refused', () => {
 
   test('is in the queue again where the same was settled before', async () => {
     const transfer = await sent('3004.13');
-    const line = await went(transfer);
+    // A line that named the transfer would keep people from settling that it was not paid.
+    const line = await went(transfer, { reference: 'CHQ 000127' });
     const undone = await of.undo(accountant, await booked(line, transfer.id));
     expect(undone.body).toMatchObject({ state: 'NEW' });
     await settled(transfer, 'NOT_PAID');
