@@ -59,7 +59,7 @@ export async function asMakers<Done>(
   await client.connect();
   const { rows } = await client.query<Staff>(peopleUnless(there)).finally(() => client.end());
   if (rows.length === 0) return undefined;
-  const database = openDatabase({ url: appUrl });
+  const database = openDatabase({ url: appUrl, isPatient: true });
   const clock = handClock(now);
   try {
     return await work(makersOf(rows, database, clock, now));

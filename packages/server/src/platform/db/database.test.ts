@@ -18,6 +18,20 @@ await database.sql(`
 const parcels = (scope: Scope): Promise<unknown[]> =>
   database.inTx(scope, async (tx) => (await sql`select id from org.parcel order by id`.execute(tx)).rows);
 
+test('a database that is filled waits an hour for a slow machine, one that answers people does not', async () => {
+  const limitsOf = async (settings: { isPatient?: true }) => {
+    const one = openDatabase({ url: database.url, poolSize: 1, ...settings });
+    const { rows } = await one.pool.query<{ setting: string }>(
+      `select setting from pg_settings where name in
+         ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout') order by name`,
+    );
+    await one.close();
+    return rows.map(({ setting }) => Number(setting) / 1000);
+  };
+  expect(await limitsOf({})).toEqual([10, 2, 5]);
+  expect(await limitsOf({ isPatient: true })).toEqual([3600, 3600, 3600]);
+});
+
 describe('a transaction', () => {
   test('sees the rows of its own organization only', async () => {
     expect(await parcels({ role: 'grp_org', orgId: 12 })).toEqual([{ id: 1 }]);

@@ -23,6 +23,11 @@ export interface DatabaseSettings {
   statementTimeoutMs?: number;
   /** What each kind of work may have of the connections; the portal's usual shares when left out. */
   shares?: Shares;
+  /**
+   * Set where nobody waits for an answer, as while a first start fills the database: every limit is an hour, so that a
+   * slow or busy machine takes longer and never stops half way.
+   */
+  isPatient?: true;
 }
 
 /** Runs a single statement outside any transaction and keeps its plan: the pool. */
@@ -58,29 +63,31 @@ const KEPT_MS = 150_000;
 const LOCK_TIMEOUT_MS = 2_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
+const PATIENT_MS = 3_600_000;
 
 /** Opens the connection pool of the application. It connects only on first use, so this never fails. */
 export function openDatabase(settings: DatabaseSettings): Database {
-  const statementTimeout = settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
+  const limit = (usual: number): number => (settings.isPatient ? PATIENT_MS : usual);
+  const statementTimeout = limit(settings.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS);
   const pool = new AdmittingPool(
     {
       ...reaching(settings.url),
       max: settings.poolSize ?? 20,
-      connectionTimeoutMillis: POOL_WAIT_MS,
+      connectionTimeoutMillis: limit(POOL_WAIT_MS),
       idleTimeoutMillis: KEPT_MS,
       keepAlive: true,
       pipeline: true, // a statement goes out while the one before is not answered yet
       stream: () => new OneWriteSocket(),
-      lock_timeout: LOCK_TIMEOUT_MS,
+      lock_timeout: limit(LOCK_TIMEOUT_MS),
       statement_timeout: statementTimeout,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      idle_in_transaction_session_timeout: limit(IDLE_IN_TRANSACTION_MS),
       query_timeout: statementTimeout + NO_ANSWER_MS,
       application_name: 'isura',
       // Compiling a plan takes longer than running it; memory and solid-state disks read any page at about the same cost.
       options: '-c jit=off -c random_page_cost=1.1 -c max_parallel_workers_per_gather=0',
       types: typeParsers,
     },
-    ADMISSION_WAIT_MS,
+    limit(ADMISSION_WAIT_MS),
     settings.shares,
   );
   pool.on('error', (error) => settings.onLostConnection?.(error));
