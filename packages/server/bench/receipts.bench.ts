@@ -41,6 +41,7 @@ function receipt(nth: number): PrintedReceipt {
     amountKobo: 1_000_000n + BigInt(nth * 137),
     issuedAt: printedAt,
     paidAt: printedAt,
+    paidOn: null,
     verificationCode: '7K4QM9ZT2H',
     publicToken: '',
     voidedAt: null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Instant } from '../kernel/days.ts';
+import { Day, Instant } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Uuid } from '../kernel/ids.ts';
@@ -81,7 +81,10 @@ export const ReceiptCheck = z
     amount: Money,
     orgName: z.string(),
     serviceName: z.string(),
+    /** When the payment was confirmed: its day in the books. */
     paidAt: Instant,
+    /** The day the provider took it, where that is before the day of `paidAt`: it was shared by the split of this day. */
+    paidOn: z.optional(Day),
     payerMasked: z.string(),
     voided: z.boolean(),
     voidedAt: z.optional(Instant),

@@ -19,7 +19,7 @@ comment on table collect.payment is
 comment on table collect.payment_pending is
   'The payment attempts whose outcome is unknown, in a narrow table, so that jobs and lists find them and a confirmation updates its payment in place (docs/spec/ledger.md#i41).';
 comment on table collect.payment_split is
-  'The shares of a payment: the amount for each account by the split in force when it was confirmed (docs/spec/ledger.md#i07). Rows of fact without foreign keys, checked by the confirmation and by invariants.';
+  'The shares of a payment: the amount for each account by the split of the day it was paid (docs/spec/money-in.md#confirmation, docs/spec/ledger.md#i07). Rows of fact without foreign keys, checked by the confirmation and by invariants.';
 comment on table collect.portal_day is 'Collections of the whole portal on a closed day, by channel and status.';
 comment on table collect.quiet_proof is
   'How often the alarm for quiet services would have been raised over the known days, in all services, and how often falsely.';

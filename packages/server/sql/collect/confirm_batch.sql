@@ -4,7 +4,8 @@
 --   REPEATED   it was successful before; nothing was written, and the answer is that of the first time
 --   RETRY      another item of this group concerns the same invoice; ask again after this group
 --   UNKNOWN    no payment has this reference
---   NO_SPLIT   no split of its service is in force on this day, so the owner of the money is unknown; nothing was written
+--   NO_SPLIT   no split of its service is in force, so the owner of the money is unknown; nothing was written
+-- It is shared by the split of the day it was paid (day_paid.sql), else by that of today, and counted today.
 -- `paid` is what the provider took, in kobo. A fee the payer paid on top is not part of the amount (payer_fee.sql); a
 -- success is at least one kobo. A fee the organization bears is taken from the shares; what it exceeds them by is a bank
 -- charge of the organization. Money beyond the balance, and all money for a cancelled invoice, is kept as overpaid. The provider
@@ -40,12 +41,14 @@ begin
       case when p.fee_bearer = 'PAYER' then collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, a.paid) else 0 end as payer_fee,
       case when p.fee_bearer = 'PAYER' then 0 else p.fee_amount_kobo end as org_fee,
       row_number() over (partition by p.invoice_id, p.status in ('SUCCESSFUL', 'REFUNDED') order by a.nth) as place,
-      (select s.id from org.split_ratio s where s.org_id = p.org_id and s.service_id = p.service_id and s.status = 'ACTIVE'
-         and s.effective_from <= today order by s.effective_from desc limit 1) as split_id
+      w.paid_on, coalesce(case when w.paid_on is not null then org.split_of_day(p.org_id, p.service_id, w.paid_on) end,
+        (select s.id from org.split_ratio s where s.org_id = p.org_id and s.service_id = p.service_id and s.status = 'ACTIVE'
+           and s.effective_from <= today order by s.effective_from desc limit 1)) as split_id
     from unnest(providers, refs, paid, paid_ats, codes, tokens, traces, event_ids) with ordinality
       as a (provider, ref, paid, paid_at, code, token, trace, event_id, nth)
     left join collect.payment p on p.provider = a.provider and p.provider_ref = a.ref
     left join collect.invoice i on i.id = p.invoice_id
+    cross join lateral (select collect.day_paid(a.paid_at, i.issue_date, moment) as paid_on) w
   ), checked as (
     select a.*, a.paid - a.payer_fee as amount,
       case when a.invoice_status = 'CANCELLED' then a.paid - a.payer_fee
@@ -123,7 +126,7 @@ begin
   ), payments as (
     update collect.payment p set status = 'SUCCESSFUL', amount_kobo = n.amount, fee_amount_kobo = n.fee, overpaid_amount_kobo = n.overpaid,
       is_late = p.status in ('EXPIRED', 'CANCELLED', 'REPLACED', 'FAILED') or n.invoice_status = 'EXPIRED', failure_code = null, failure_reason = null,
-      confirmed_at = moment, business_day = today, paid_at = n.paid_at, paid_in_full = n.in_full, next_query_at = null
+      confirmed_at = moment, business_day = today, paid_at = n.paid_at, paid_on = n.paid_on, paid_in_full = n.in_full, next_query_at = null
     from confirmed n where p.id = n.payment_id
   ), posted as materialized (
     select ledger.lay_postings(array_agg(row(l.journal_id, l.account, l.side, l.amount, today)::ledger.new_line order by l.nth, l.place))
@@ -132,7 +135,7 @@ begin
   select array_agg(row(d.nth, d.outcome, d.payment_id, d.invoice_id,
       case when d.outcome = 'REPEATED' then (select r.number from collect.receipt r where r.payment_id = d.payment_id) end,
       case when d.outcome = 'CONFIRMED' then d.in_full else d.was_in_full end, d.org_id, d.service_id, d.payer_user_id,
-      d.invoice_number, d.amount, d.fee, d.overpaid, d.journal_id, d.receipt_id, d.code, d.token, d.trace, d.rank)::collect.confirmation
+      d.invoice_number, d.amount, d.fee, d.overpaid, d.journal_id, d.receipt_id, d.code, d.token, d.trace, d.rank, d.paid_on)::collect.confirmation
       order by d.nth),
     count(*) filter (where d.outcome = 'CONFIRMED')
   into answers, many
@@ -154,13 +157,15 @@ begin
       select array_agg(row(moment, null, 'The portal', 'system', d.org_id, 'payment.confirmed', 'COLLECTION', 'payment', d.payment_id,
         'Payment of ' || d.invoice_number || ' confirmed, receipt ' || platform.number_text('RCT', year, before_first + d.rank), null,
         jsonb_build_object('amount', d.amount_kobo::text, 'fee', d.fee_kobo::text, 'overpaid', d.overpaid_kobo::text,
-          'receipt', platform.number_text('RCT', year, before_first + d.rank)),
+          'receipt', platform.number_text('RCT', year, before_first + d.rank))
+          || case when d.paid_on is null then '{}' else jsonb_build_object('paidOn', d.paid_on) end,
         '', null, null, null, null, null, d.trace)::audit.new_event)
       from unnest(answers) d where d.outcome = 'CONFIRMED'));
     perform ledger.seal_journals(
       array_agg(d.journal_id),
       array_agg(row(d.org_id, 'L1', 'payment', d.payment_id, 0,
-        'Payment of ' || d.invoice_number || ', receipt ' || platform.number_text('RCT', year, before_first + d.rank),
+        'Payment of ' || d.invoice_number || ', receipt ' || platform.number_text('RCT', year, before_first + d.rank)
+          || coalesce(', paid on ' || to_char(d.paid_on, 'FMDD Mon YYYY'), ''),
         today, null, true)::ledger.new_journal),
       year, last_journal, moment)
     from unnest(answers) d where d.outcome = 'CONFIRMED';

@@ -28,11 +28,13 @@ begin
     case when i.status = 'CANCELLED' then 'CANCELLED' when d.amount >= i.balance_kobo then 'PAID' else 'PARTLY_PAID' end as new_status,
     i.status not in ('PAID', 'CANCELLED') and d.amount >= i.balance_kobo as in_full,
     (select c.part_payment_allowed from org.collection_rule c where c.id = i.rule_id) as part_allowed,
-    (select t.id from org.split_ratio t where t.org_id = p.org_id and t.service_id = p.service_id and t.status = 'ACTIVE'
-       and t.effective_from <= today order by t.effective_from desc limit 1) as split_id,
+    w.paid_on, coalesce(case when w.paid_on is not null then org.split_of_day(p.org_id, p.service_id, w.paid_on) end,
+      (select t.id from org.split_ratio t where t.org_id = p.org_id and t.service_id = p.service_id and t.status = 'ACTIVE'
+         and t.effective_from <= today order by t.effective_from desc limit 1)) as split_id,
     (select a.id from ledger.ledger_account a where a.org_id = p.org_id and a.purpose = 'COLLECTIONS_CLEARING') as clearing
   into r
   from collect.payment p join collect.invoice i on i.id = p.invoice_id,
+    lateral (select collect.day_paid(the_paid_at, i.issue_date, moment) as paid_on) w,
     lateral (select case when p.fee_bearer = 'PAYER' then collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, paid) else 0 end as payer_fee,
        case when p.fee_bearer = 'PAYER' then 0 else p.fee_amount_kobo end as org_fee) f,
     lateral (select case when i.status = 'CANCELLED' then paid - f.payer_fee
@@ -98,7 +100,7 @@ begin
     'orgId', r.org_id, 'receiptId', receipt, 'paidInFull', paid_in_full));
   update collect.payment p set status = 'SUCCESSFUL', amount_kobo = r.amount, fee_amount_kobo = r.fee, overpaid_amount_kobo = r.overpaid,
     is_late = r.was in ('EXPIRED', 'CANCELLED', 'REPLACED', 'FAILED') or r.invoice_was = 'EXPIRED', failure_code = null, failure_reason = null,
-    confirmed_at = moment, business_day = today, paid_at = the_paid_at, paid_in_full = r.in_full, next_query_at = null
+    confirmed_at = moment, business_day = today, paid_at = the_paid_at, paid_on = r.paid_on, paid_in_full = r.in_full, next_query_at = null
   where p.id = r.id;
   update collect.invoice i set amount_paid_kobo = i.amount_paid_kobo + r.amount,
     balance_kobo = greatest(i.total_kobo - i.amount_paid_kobo - r.amount, 0), status = r.new_status,
@@ -117,11 +119,13 @@ begin
   values (receipt, r.org_id, r.payer_user_id, receipt_number, r.id, r.invoice_id, r.service_id, r.amount, moment, code, token);
   perform audit.append_one(row(moment, null, 'The portal', 'system', r.org_id, 'payment.confirmed', 'COLLECTION', 'payment', r.id,
     'Payment of ' || r.number || ' confirmed, receipt ' || receipt_number, null,
-    jsonb_build_object('amount', r.amount::text, 'fee', r.fee::text, 'overpaid', r.overpaid::text, 'receipt', receipt_number),
+    jsonb_build_object('amount', r.amount::text, 'fee', r.fee::text, 'overpaid', r.overpaid::text, 'receipt', receipt_number)
+      || case when r.paid_on is null then '{}' else jsonb_build_object('paidOn', r.paid_on) end,
     '', null, null, null, null, null, trace)::audit.new_event);
   perform ledger.seal_journals(array[journal],
-    array[row(r.org_id, 'L1', 'payment', r.id, 0, 'Payment of ' || r.number || ', receipt ' || receipt_number, today, null,
-      true)::ledger.new_journal], year, last_journal, moment);
+    array[row(r.org_id, 'L1', 'payment', r.id, 0, 'Payment of ' || r.number || ', receipt ' || receipt_number
+      || coalesce(', paid on ' || to_char(r.paid_on, 'FMDD Mon YYYY'), ''), today, null, true)::ledger.new_journal],
+    year, last_journal, moment);
 end $$;
 grant create on schema collect to grp_job;
 alter function collect.confirm_one owner to grp_job;

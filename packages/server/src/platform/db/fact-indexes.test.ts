@@ -33,7 +33,7 @@ const WRITTEN = {
   'collect.invoice': ['amount_paid_kobo', 'balance_kobo', 'status', 'fee_kobo', 'version', 'updated_at', 'updated_by'],
   'collect.payment': [
     ...['status', 'amount_kobo', 'fee_amount_kobo', 'is_late', 'failure_code', 'failure_reason', 'confirmed_at'],
-    ...['business_day', 'paid_at', 'paid_in_full', 'next_query_at'],
+    ...['business_day', 'paid_at', 'paid_on', 'paid_in_full', 'next_query_at'],
   ],
   'request.payment_instruction': ['is_told', 'next_ask_at'],
 };

@@ -322,6 +322,7 @@ export interface CollectPayment {
   overpaidAmountKobo: Generated<bigint>;
   paidAt: Timestamp | null;
   paidInFull: Generated<boolean>;
+  paidOn: string | null;
   payerIp: string | null;
   payerUserId: number | null;
   provider: string;

@@ -80,6 +80,8 @@ const drawn = fc.record({
       money,
       sameAttempt: fc.boolean(),
       day: fc.oneof(fc.integer({ min: -40, max: 3 }), fc.constant(BEFORE_ANY_SPLIT)),
+      /** How many hours before its provider took it; below zero in the future. */
+      ago: fc.oneof(fc.constant(0), fc.integer({ min: -30, max: 35 * 24 })),
       event: fc.option(fc.nat(99).map((no) => `evt ${no}`)),
     }),
     { minLength: 1, maxLength: 3 },
@@ -87,10 +89,10 @@ const drawn = fc.record({
 });
 
 let said = 0;
-const item = (providerRef: string, paid: number, eventId: string | null): ConfirmItem => {
+const item = (providerRef: string, paid: number, eventId: string | null, paidAt: Date): ConfirmItem => {
   said += 1;
   return {
-    ...{ provider: 'test', providerRef, paid: BigInt(paid), paidAt: clock.now(), eventId },
+    ...{ provider: 'test', providerRef, paid: BigInt(paid), paidAt, eventId },
     ...{ code: String(said).padStart(10, '0'), token: crypto.randomUUID(), traceId: `trace ${said}` },
   };
 };
@@ -102,10 +104,10 @@ test('a payment confirmed alone writes, row for row, what it writes in a group',
       const bill = await anInvoice(db, services[which]!, { total, status: invoice });
       const attempt = () => aPayment(db, bill, { amount: total, fee, bearer, status });
       let ref = await attempt();
-      for (const { money: kobo, sameAttempt, day, event } of paid) {
+      for (const { money: kobo, sameAttempt, day, ago, event } of paid) {
         if (!sameAttempt) ref = await attempt();
-        const one = item(ref, kobo, event);
         const moment = new Date(clock.now().getTime() + day * DAY);
+        const one = item(ref, kobo, event, new Date(moment.getTime() - ago * 3_600_000));
         const grouped = await wouldWrite(inGroup, one, moment);
         expect(await wouldWrite(alone, one, moment)).toEqual(grouped);
         outcomes.add(grouped.answer[0]!.outcome);
@@ -118,6 +120,6 @@ test('a payment confirmed alone writes, row for row, what it writes in a group',
 });
 
 test('a payment without an attempt is unknown to both', async () => {
-  const one = item('nobody', 1, null);
+  const one = item('nobody', 1, null, clock.now());
   expect(await confirmOne(client, one, clock.now())).toEqual(await confirmBatch(client, [one], clock.now()));
 });

@@ -12,7 +12,10 @@ export interface Confirmation {
   providerRef: string;
   /** Everything the payer paid, including a fee they bear; more than zero. */
   paid: Kobo;
-  /** When it was paid, according to the provider. The day that counts is that of the confirmation. */
+  /**
+   * When it was paid, according to the provider: it is shared by the split of that Lagos day, unless that is before the
+   * invoice was issued, more than 31 days back, or in the future. The books take the day of the confirmation (ADR 0280).
+   */
   paidAt: Date;
   /** The trace of the call that brought the provider event, or of the run that asked. A new trace when left out. */
   traceId?: string;
@@ -41,8 +44,8 @@ const together = (ctx: Ctx): GroupWork<ConfirmItem, ConfirmRow> => ({
 /**
  * Posts a payment that a provider confirms (docs/spec/money-in.md#confirmation), from any status but REFUNDED: it
  * becomes SUCCESSFUL, its receipt is made, the invoice updated, shares and journal L1 (docs/spec/ledger.md#l1) posted,
- * trail and events written, all at once and durable on return. Repeating it changes nothing and returns the same
- * answer.
+ * trail and events written, all at once and durable on return. Its day in the books is today; it is shared by the split
+ * of the day it was paid, else by that of today. Repeating it changes nothing and returns the same answer.
  *
  * `paid` less the fee the payer bears counts towards the invoice. Beyond the balance, and for a cancelled invoice, it
  * is kept as overpaid. Late money for an ended attempt or an expired invoice is accepted and flagged. Refuses with

@@ -94,6 +94,7 @@ function reported({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonl
     [words.channel, channelWords[row.channel]],
     ...(row.feeKobo > 0n ? [feeLine(row)] : []),
     [words.paidAt, formatInstant(row.paidAt)],
+    ...(row.paidOn === null ? [] : [[words.paidOn, formatDay(row.paidOn)] as const]),
     [words.stage, `${stageWords[stage]} (${formatDay(lagosDay(frame.printedAt))})`],
     ...(row.balanceKobo > 0n ? [[words.balance, formatMoney(asKobo(row.balanceKobo))] as const] : []),
     ...(back.length > 0 ? [[words.givenBack, back.join(', ')] as const] : []),
@@ -103,7 +104,7 @@ function reported({ row, stage }: PrintedReceipt, frame: ReceiptFrame): (readonl
 function facts(page: Page, printed: PrintedReceipt, frame: ReceiptFrame): void {
   let y = 278;
   const lines = reported(printed, frame);
-  const step = lines.length > MOST_LINES ? 21 : 23;
+  const step = lines.length > MOST_LINES + 1 ? 19 : lines.length > MOST_LINES ? 21 : 23;
   for (const [label, value] of lines) {
     page.piece({ kind: 'P' }, () => {
       page.words(label, { x: margin, y, size: 10.5, colour: QUIET, isFixed: true });

@@ -2,6 +2,7 @@ import type { ReceiptCheck, VoidKind } from '@isura/contract/collect/receipt';
 import type { ProvenFacts } from '@isura/contract/collect/receipt-proof';
 import type { Receipt } from '@isura/contract/collect/receipts';
 import type { MoneyStage } from '@isura/contract/collect/states';
+import type { Day } from '@isura/contract/kernel/days';
 import { maskName } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { moneyInWords } from '@isura/contract/kernel/money-words';
@@ -30,6 +31,8 @@ export interface ReceiptRow {
   issuedAt: Date;
   /** When the money was confirmed. */
   paidAt: Date;
+  /** The day the provider took it, where that is before the day of `paidAt`. */
+  paidOn: Day | null;
   verificationCode: string;
   publicToken: string;
   voidedAt: Date | null;
@@ -95,6 +98,7 @@ export function checkOut(row: ReceiptRow): ReceiptCheck {
     orgName: row.orgName,
     serviceName: row.serviceName,
     paidAt: row.paidAt,
+    ...(row.paidOn === null ? {} : { paidOn: row.paidOn }),
     payerMasked: maskName(row.payer.name),
     voided: row.voidedAt !== null,
     ...(row.voidedAt === null ? {} : { voidedAt: row.voidedAt }),

@@ -16,6 +16,7 @@ export const receiptWords = {
   fee: 'Fee on top',
   withFee: (fee: string, whole: string) => `${fee} (${whole} paid in total)`,
   paidAt: 'Paid on',
+  paidOn: 'Paid at provider',
   stage: 'Where the money is',
   balance: 'Still to pay',
   givenBack: 'Refunded',

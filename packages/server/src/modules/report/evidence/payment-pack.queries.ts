@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 export async function packProvider(tx: Tx, id: number): Promise<unknown> {
   const { rows } = await sql`
     select p.provider, p.provider_ref, p.channel, p.attempt_no, p.virtual_account_number, p.virtual_bank_name, p.initiated_at, p.paid_at,
-      p.confirmed_at, p.query_count, p.failure_code, p.failure_reason, p.is_late
+      p.paid_on, p.confirmed_at, p.business_day, p.query_count, p.failure_code, p.failure_reason, p.is_late
     from collect.payment p where p.id = ${id}`.execute(tx);
   return rows[0];
 }

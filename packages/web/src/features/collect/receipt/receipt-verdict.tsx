@@ -35,6 +35,7 @@ function Facts({ check }: { check: ReceiptCheck }): ReactNode {
         { label: facts.org, value: check.orgName },
         { label: facts.service, value: check.serviceName },
         { label: facts.paidAt, value: formatInstant(check.paidAt) },
+        { label: facts.paidOn, value: check.paidOn && formatDay(check.paidOn) },
         { label: facts.payer, value: full?.payerName ?? check.payerMasked },
         { label: facts.revenueHead, value: full?.revenueHead },
         { label: facts.invoice, value: full?.invoiceNumber },

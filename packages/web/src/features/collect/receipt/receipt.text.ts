@@ -61,6 +61,7 @@ export const receiptText = {
     org: 'MDA',
     service: 'Service',
     paidAt: 'Paid on',
+    paidOn: 'Paid at the provider on',
     payer: 'Payer',
     revenueHead: 'Revenue head',
     invoice: 'Invoice',
