@@ -59,7 +59,7 @@ export {
   readPreference,
   sendsByItself,
 } from './preference/preference.service.ts';
-export { collectable, rulesOfInvoices } from './service/collectable.service.ts';
+export { collectable, rulesOfInvoices, whereServicesStand } from './service/collectable.service.ts';
 
 /** The effects of a second person's decision, by type of change; every type of this module is listed here. */
 const people: Effects = { appliers: peopleAppliers(secondPerson), decliners: {} };

@@ -95,6 +95,25 @@ test('penalties of overdue invoices grow in the stored rows, and in the rollup w
   expect(sums?.rollup).toBe(sums?.rows);
 });
 
+test('a penalty ends with the last day an invoice can be paid, and rests while its organization takes no payments', async () => {
+  const ended = await invoice({ due: -95, last: -70 });
+  const paidPartly = await invoice({ due: -95, last: -70 }, 'MANUAL', 'PARTLY_PAID');
+  const penalties = async () =>
+    (
+      await db.sql<{ penalty: bigint }>(
+        'select penalty_kobo as penalty from collect.invoice where id = any($1) order by id',
+        [[ended, paidPartly]],
+      )
+    ).map(({ penalty }) => penalty);
+  const status = (to: string) => db.sql('update org.organization set status = $2 where id = $1', [service.orgId, to]);
+  await status('SUSPENDED');
+  await growPenalties(ctx);
+  expect(await penalties()).toEqual([0n, 0n]);
+  await status('LIVE');
+  await growPenalties(ctx);
+  expect(await penalties()).toEqual([20_000n, 80_000n]);
+});
+
 test('a rule knows how many invoices it made, a service how much it was paid', async () => {
   await ctx.inTx(JOB_SCOPE, async (tx) => {
     const uses = await invoicesOf(tx, [service.ruleId, 999_999]);

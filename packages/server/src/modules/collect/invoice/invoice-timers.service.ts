@@ -2,7 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
-import { rulesOfInvoices } from '../../org/index.ts';
+import { rulesOfInvoices, whereServicesStand } from '../../org/index.ts';
 import { positionOf } from './invoice.domain.ts';
 import { beingPaid, writePenalty } from './invoice.queries.ts';
 import { billOf } from './invoice.service.ts';
@@ -85,8 +85,8 @@ export async function remindPayers(ctx: Ctx): Promise<number> {
 
 /**
  * Writes today's penalty into overdue invoices, so that lists and their sums show what a payer would be asked for. An
- * invoice somebody is paying now stays as it is until they are done: the amount they were asked for is enough. Returns
- * how many have grown.
+ * invoice somebody is paying now stays as it is until they are done: the amount they were asked for is enough. One that
+ * cannot be paid any more does not grow. Returns how many have grown.
  */
 export async function growPenalties(ctx: Ctx): Promise<number> {
   let [after, grown] = [0, 0];
@@ -98,13 +98,17 @@ export async function growPenalties(ctx: Ctx): Promise<number> {
       tx,
       rows.map(({ ruleId }) => ruleId),
     );
+    const places = await whereServicesStand(
+      tx,
+      rows.map(({ serviceId }) => serviceId),
+    );
     const paying = await beingPaid(
       tx,
       rows.map(({ id }) => id),
       now,
     );
     for (const row of rows.filter(({ id }) => !paying.has(id))) {
-      const position = positionOf(billOf(row), rules.get(row.ruleId)!, today);
+      const position = positionOf(billOf(row), rules.get(row.ruleId)!, today, places.get(row.serviceId));
       if (position.penalty === row.penaltyKobo) continue;
       await writePenalty(tx, row.id, position);
       grown += 1;

@@ -94,6 +94,31 @@ describe('what is to be paid of an invoice', () => {
     expect(positionOf(bill({ penalty: asKobo(9_000n) }), terms(), '2026-12-30').penalty).toBe(9_000n);
   });
 
+  const inUse = { org: { status: 'LIVE' }, service: { status: 'ACTIVE' } };
+  const outOfUse = { ...inUse, service: { status: 'INACTIVE', deactivatedOn: '2026-11-25' } };
+  test.each([
+    ['with the last day it can be paid', {}, '2026-12-19', inUse, 2_000n],
+    [
+      'but not where it was paid in part, which can always be paid',
+      { status: 'PARTLY_PAID' },
+      '2026-12-19',
+      inUse,
+      6_000n,
+    ],
+    ['30 days after its service was taken out of use', { status: 'PARTLY_PAID' }, '2027-02-18', outOfUse, 4_000n],
+    [
+      'at what is stored while its organization takes no payments',
+      {},
+      '2027-02-18',
+      { ...inUse, org: { status: 'SUSPENDED' } },
+      0n,
+    ],
+  ] as const)('has a penalty that ends %s', (_, more, expiresAt, place, penalty) => {
+    const one = bill({ ...more, expiresAt });
+    expect(positionOf(one, terms(), '2027-02-01', place).penalty).toBe(penalty);
+    expect(positionOf({ ...one, penalty: asKobo(penalty) }, terms(), '2027-02-01', place).penalty).toBe(penalty);
+  });
+
   test('of a checkout never bears a penalty and is never overdue', () => {
     const late = positionOf(bill({ source: 'CHECKOUT' }), terms(), '2026-12-30');
     expect([late.penalty, late.isOverdue, late.isPayable]).toEqual([0n, false, true]);

@@ -100,37 +100,43 @@ const DAYS_AFTER_SERVICE = 30;
 
 const isOpen = (status: InvoiceStatus): boolean => status === 'ISSUED' || status === 'PARTLY_PAID';
 
+/** Returns the last day on which a service that was taken out of use takes money; undefined while it is in use. */
+const lastDayOfService = ({ status, deactivatedOn }: Place['service']): Day | undefined =>
+  status === 'INACTIVE' && deactivatedOn ? addDays(deactivatedOn, DAYS_AFTER_SERVICE) : undefined;
+
 function reason(bill: Bill, day: Day, place: Place | undefined): NotPayable | undefined {
   const { status } = bill;
   if (!isOpen(status)) return status as NotPayable;
   if (status === 'ISSUED' && day > bill.expiresAt) return 'EXPIRED';
   if (place && place.org.status !== 'LIVE') return 'ORGANIZATION_CLOSED';
-  const { deactivatedOn } = place?.service ?? {};
-  if (place?.service.status === 'INACTIVE' && deactivatedOn && day > addDays(deactivatedOn, DAYS_AFTER_SERVICE))
-    return 'SERVICE_CLOSED';
-  return undefined;
+  const last = place && lastDayOfService(place.service);
+  return last !== undefined && day > last ? 'SERVICE_CLOSED' : undefined;
 }
 
 /**
- * Returns the penalty on a day: on the billed amount, while the invoice is open; never less than stored, never on a
- * checkout.
+ * Returns the penalty on a day: on the billed amount, up to the last day it can be paid; never less than
+ * stored, never on a checkout.
  */
-function penaltyOf(bill: Bill, terms: BillTerms, day: Day): Kobo {
+function penaltyOf(bill: Bill, terms: BillTerms, day: Day, place: Place | undefined): Kobo {
   if (!isOpen(bill.status) || bill.source === 'CHECKOUT' || bill.isBeingPaid) return bill.penalty;
-  const today = penaltyOn(terms, bill.subtotal, bill.dueDate, day);
+  if (place && place.org.status !== 'LIVE') return bill.penalty;
+  const ends = [bill.status === 'ISSUED' ? bill.expiresAt : undefined, place && lastDayOfService(place.service)];
+  const counted = ends.reduce<Day>((last, end) => (end !== undefined && end < last ? end : last), day);
+  const today = penaltyOn(terms, bill.subtotal, bill.dueDate, counted);
   return today > bill.penalty ? today : bill.penalty;
 }
 
 /**
  * Returns what is to be paid of an invoice on `day`, in kobo. A penalty is added from the day after the due day and
- * never falls; never on a CHECKOUT, which is due on its own day, and not while somebody pays the amount they were asked
- * for. `fee` is what the payer bears for paying the balance at once: for 10,000.00 by card `payable` is 10,161.25.
+ * never falls; never on a CHECKOUT, which is due on its own day, not while somebody pays the amount they were asked for,
+ * and not for days after the last one to pay, of the invoice or of its service. It is not raised while the organization
+ * is not LIVE. `fee` is what the payer bears for paying the balance at once: for 10,000.00 by card `payable` is 10,161.25.
  * Where the rule allows part payment, at least the smallest part of the total and at most the balance may be paid.
  * ISSUED is payable up to the day it expires, PARTLY_PAID as long as something is owed; neither while the organization
  * is not LIVE, nor 30 days after its service was taken out of use.
  */
 export function positionOf(bill: Bill, terms: BillTerms, day: Day, place?: Place): InvoicePosition {
-  const penalty = penaltyOf(bill, terms, day);
+  const penalty = penaltyOf(bill, terms, day, place);
   const total = asKobo(bill.subtotal + penalty);
   const balance = total > bill.amountPaid ? asKobo(total - bill.amountPaid) : NOTHING;
   const { fee, payable } = askedByCard(terms.feeBearer, balance);

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/ctx.ts';
 import { assertSortable } from '../../../platform/db/sorting.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
-import { rulesOfInvoices } from '../../org/index.ts';
+import { rulesOfInvoices, whereServicesStand } from '../../org/index.ts';
 import { positionOf } from './invoice.domain.ts';
 import { billOf } from './invoice.service.ts';
 import { detailIn, invoiceOut } from './invoice-out.service.ts';
@@ -44,11 +44,19 @@ export async function searchInvoices(
       tx,
       rows.map(({ ruleId }) => ruleId),
     );
+    const places = await whereServicesStand(
+      tx,
+      rows.map(({ serviceId }) => serviceId),
+    );
     const billed = sums.filter(({ isMadeByPayer }) => !isMadeByPayer);
     const unpaid = sums.filter(({ status, isMadeByPayer }) => isMadeByPayer && OWED.includes(status));
     return {
       items: rows.map((row) =>
-        invoiceOut(row, positionOf(billOf(row), rules.get(row.ruleId)!, today), isMasked(actor)),
+        invoiceOut(
+          row,
+          positionOf(billOf(row), rules.get(row.ruleId)!, today, places.get(row.serviceId)),
+          isMasked(actor),
+        ),
       ),
       total,
       headers: {

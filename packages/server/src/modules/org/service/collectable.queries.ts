@@ -38,3 +38,15 @@ export async function findCollectable(tx: Tx, serviceId: number): Promise<Collec
     where s.id = ${serviceId}`.execute(tx);
   return rows[0];
 }
+
+/** Returns the status of these services and of their organizations. */
+export async function servicesWithOrg(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<(Pick<CollectableRow, 'status' | 'orgStatus' | 'deactivatedOn'> & { id: number })[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Pick<CollectableRow, 'status' | 'orgStatus' | 'deactivatedOn'> & { id: number }>`
+    select s.id, s.status, s.deactivated_on, o.status as org_status
+    from org.service s join org.organization o on o.id = s.org_id where s.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}

@@ -1,11 +1,13 @@
 import type { Day } from '@isura/contract/kernel/days';
+import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import type { Collectable } from '@isura/contract/org/collectable';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
+import type { ServiceStatus } from '@isura/contract/org/service';
 import type { Tx } from '../../../platform/ctx.ts';
 import { given } from '../catalogue/rule.domain.ts';
 import { findRule, ruleInForce, rulesByIds } from '../rule/rule.queries.ts';
 import { ruleOut } from '../rule/rule-facts.domain.ts';
-import { findCollectable } from './collectable.queries.ts';
+import { findCollectable, servicesWithOrg } from './collectable.queries.ts';
 
 /**
  * Returns a service with its organization and the rule in force on `day`, or rule `ruleId` for what was made under it;
@@ -52,4 +54,21 @@ export async function collectable(
 export async function rulesOfInvoices(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, CollectionRule>> {
   const rules = await rulesByIds(tx, [...new Set(ids)]);
   return new Map(rules.map((row) => [row.id, ruleOut(row)]));
+}
+
+/** What decides whether invoices of a service can be paid: its status, since when, and that of its organization. */
+interface ServiceStand {
+  org: { status: OrgStatus };
+  service: { status: ServiceStatus; deactivatedOn?: Day };
+}
+
+/** Returns where these services stand, by their ids; those the transaction cannot see are left out. */
+export async function whereServicesStand(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, ServiceStand>> {
+  const rows = await servicesWithOrg(tx, [...new Set(ids)]);
+  return new Map(
+    rows.map(({ id, status, orgStatus, deactivatedOn }) => [
+      id,
+      { org: { status: orgStatus }, service: { status, ...given({ deactivatedOn }) } },
+    ]),
+  );
 }
