@@ -41,6 +41,7 @@ const level = {
       z.lte(APPROVALS_MAX, { error: 'Approvals must be 1 to 5' }),
     ),
   canExclude: z.boolean(),
+  /** Hours of working days the level has (docs/spec/approvals.md#the-clock). */
   slaHours: z
     .int()
     .check(z.gte(1, { error: 'Hours must be 1 to 240' }), z.lte(SLA_HOURS_MAX, { error: 'Hours must be 1 to 240' })),

@@ -219,7 +219,7 @@ export const events = {
     claimant: z.string(),
   }),
   /**
-   * Statements of an account, the first from `fromDay` on, are still not signed off more than three days after their
+   * Statements of an account, the first from `fromDay` on, are still not signed off more than three working days after their
    * end; these people may sign them off.
    */
   'statement.late': z.object({

@@ -30,7 +30,7 @@ export const ReconciliationDay = z
     waitingCount: z.int(),
     waitingAmount: Money,
     isSignedOff: z.boolean(),
-    /** Whether its statement ended more than three days ago and is not signed off. */
+    /** Whether its statement ended more than three working days ago and is not signed off. */
     isLate: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'ReconciliationDay' });

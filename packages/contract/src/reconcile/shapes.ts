@@ -75,7 +75,7 @@ export const BankStatement = z
     missing: z.optional(Gap),
     openingOff: z.optional(Money),
     contradiction: z.optional(Contradiction),
-    /** Whether it ended more than three days ago and is not signed off. */
+    /** Whether it ended more than three working days ago and is not signed off. */
     isLate: z.boolean(),
     importedBy: z.string(),
     importedAt: Instant,

@@ -48,7 +48,7 @@ export const noticeWords = {
   'money.claimed': { label: 'Money that arrived in an account is given to another MDA' },
   'statement.late': {
     label: 'A statement is not signed off in time',
-    hint: 'Once for each statement, three days after its last day.',
+    hint: 'Once for each statement, three working days after its last day.',
   },
   'service.quiet': { label: 'A service has stopped receiving payments' },
   'balance-statement.ready': { label: 'The balance statements of a month are ready' },

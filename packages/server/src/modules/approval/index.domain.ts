@@ -5,4 +5,4 @@ export { lackingIn } from './decision/lacking-approvers.domain.ts';
 export { type Act, type ApprovalLevel, answerable, progressOf } from './decision/progress.domain.ts';
 export { mayRemind } from './decision/remind.domain.ts';
 export { capacitiesOf } from './decision/stand-ins.domain.ts';
-export { canOf, dueOf } from './decision/waiting-for.domain.ts';
+export { canOf, dueOf, timesOf } from './decision/waiting-for.domain.ts';

@@ -8,4 +8,3 @@ export { annualRent, leaseTier, type StampDuty, stampDuty } from './law/stamp-du
 export { findRate, percentInForce, rateInForce, ratesInForce, type TaxRate } from './law/tax-rate.domain.ts';
 export { vatOnNet } from './law/vat.domain.ts';
 export { type WhtCase, whtAuthority, withhold } from './law/wht.domain.ts';
-export { reckonedHolidays, workingDayUpTo } from './law/working-days.domain.ts';

@@ -1992,6 +1992,7 @@ export interface RequestPaymentRequest {
   requestNumber: string;
   scheduleId: number | null;
   slaDueAt: Timestamp | null;
+  slaNearAt: Timestamp | null;
   sourceBankAccountId: number | null;
   sourcePaymentId: number | null;
   startedAt: Timestamp | null;

@@ -106,7 +106,7 @@ export const reconcileText = {
     toOpen: 'Show unexplained lines',
     byAnother: (importer: string) =>
       `Every line is explained. It must be signed off by somebody other than ${importer} who explained none of the lines of this account and period by hand.`,
-    late: (last: string) => `Its last day was ${last}. It was due to be signed off within three days.`,
+    late: (last: string) => `Its last day was ${last}. It was due to be signed off within three working days.`,
     again: 'Import again',
     withdraw: 'Withdraw',
     withdrawTitle: (file: string) => `Withdraw ${file}?`,

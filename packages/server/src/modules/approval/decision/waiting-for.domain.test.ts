@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { caseOf, day, hours, level } from '../../../../test/payment/approving.ts';
-import { canOf, dueOf, waitingFor } from './waiting-for.domain.ts';
+import { canOf, dueOf, timesOf, waitingFor } from './waiting-for.domain.ts';
 
 const MAKER = 1;
 const levels = [
@@ -45,11 +45,24 @@ describe('those a request waits for', () => {
 describe('the time limit of a level', () => {
   const at = (n: number) => dueOf({ ...submitted().given, now: hours(n) });
 
-  test('runs by the clock from when the level was asked, and is near after three quarters', () => {
+  test('runs from when the level was asked, and is near after three quarters', () => {
     expect(at(17.9)).toEqual({ dueAt: hours(24), state: 'IN_TIME' });
     expect(at(18)?.state).toBe('NEAR');
     expect(at(23.9)?.state).toBe('NEAR');
     expect(at(24)?.state).toBe('OVER');
+  });
+
+  test('counts hours of working days alone: nothing is over on Christmas Day, nor near on a Sunday', () => {
+    const since = new Date('2026-12-24T14:00:00Z');
+    expect(timesOf(since, 24)).toEqual({
+      nearAt: new Date('2026-12-28T08:00:00Z'),
+      dueAt: new Date('2026-12-28T14:00:00Z'),
+    });
+    const { given } = submitted();
+    const asked = { ...given, acts: given.acts.map((act) => ({ ...act, at: since })) };
+    expect(dueOf({ ...asked, now: new Date('2026-12-27T22:00:00Z') })?.state).toBe('IN_TIME');
+    expect(dueOf({ ...asked, now: new Date('2026-12-28T08:00:00Z') })?.state).toBe('NEAR');
+    expect(dueOf({ ...asked, now: new Date('2026-12-28T14:00:00Z') })?.state).toBe('OVER');
   });
 
   test('starts again at the next level, and ends with the decision', () => {

@@ -1,8 +1,8 @@
 import { type ApprovalEvent, approvalMoves } from '@isura/contract/approval/approval-states';
+import { afterWorkingHours } from '@isura/contract/kernel/working-days';
 import { type Command, decide, type Given } from './approval.domain.ts';
 import { progressOf } from './progress.domain.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const NEAR = 0.75;
 
 /** The time the current level still has. */
@@ -12,19 +12,25 @@ export interface Due {
 }
 
 /**
- * Returns when the current level must have acted: `slaHours` after it was first asked, by the clock. NEAR from three
+ * Returns when a level asked at `since` is near its limit, three quarters of its hours, and when it is over: hours of
+ * working days (docs/spec/approvals.md#the-clock). 24 hours from Thursday 24 December 2026, 15:00, are near on Monday the
+ * 28th at 09:00 and over at 15:00.
+ */
+export const timesOf = (since: Date, slaHours: number): { nearAt: Date; dueAt: Date } => ({
+  nearAt: afterWorkingHours(since, slaHours * NEAR),
+  dueAt: afterWorkingHours(since, slaHours),
+});
+
+/**
+ * Returns when the current level must have acted: `slaHours` of working days after it was first asked. NEAR from three
  * quarters of that time on; OVER decides nothing by itself, people are reminded. Undefined if there is no current
- * level. A level of 24 hours asked at 09:00 is NEAR from 03:00 and OVER from 09:00 of the next day.
+ * level.
  */
 export function dueOf({ request, levels, acts, now }: Given): Due | undefined {
   const { level, since } = progressOf(levels, acts, request.round);
   if (request.status !== 'AWAITING_APPROVAL' || !level || !since) return undefined;
-  const [begun, length] = [since.getTime(), level.slaHours * HOUR_MS];
-  const spent = now.getTime() - begun;
-  return {
-    dueAt: new Date(begun + length),
-    state: spent >= length ? 'OVER' : spent >= length * NEAR ? 'NEAR' : 'IN_TIME',
-  };
+  const { nearAt, dueAt } = timesOf(since, level.slaHours);
+  return { dueAt, state: now >= dueAt ? 'OVER' : now >= nearAt ? 'NEAR' : 'IN_TIME' };
 }
 
 /** Returns a command with everything the person could still supply: reason, proof, a line, money. */

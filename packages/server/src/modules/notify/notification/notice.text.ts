@@ -213,7 +213,7 @@ export const text = {
     type: 'warning',
     title: `${account} is not signed off from ${from} onwards`,
     body: sentences(
-      `${plural(statements, 'statement', 'statements')} ended more than three days ago.`,
+      `${plural(statements, 'statement', 'statements')} ended more than three working days ago.`,
       open > 0 ? `${plural(open, 'line is', 'lines are')} not explained yet.` : 'Every line is explained.',
       'You are one of the people who can sign off.',
     ),

@@ -33,12 +33,12 @@ export const requestText = {
   late: {
     near: (number: string, total: string, level: string, hours: number): Said => ({
       type: 'warning',
-      title: `${number} (${total}) has waited ${plural(hours, 'hour', 'hours')}`,
+      title: `${number} (${total}) has waited ${plural(hours, 'hour', 'hours')} of working days`,
       body: `${level} has used three quarters of its time. The payment is waiting for your decision.`,
     }),
     over: (number: string, total: string, level: string, hours: number): Said => ({
       type: 'warning',
-      title: `${number} (${total}) has waited ${plural(hours, 'hour', 'hours')}`,
+      title: `${number} (${total}) has waited ${plural(hours, 'hour', 'hours')} of working days`,
       body: `The time of ${level} is over. Nothing is decided automatically. The people of this level and the administrators of the organization are notified.`,
     }),
   },

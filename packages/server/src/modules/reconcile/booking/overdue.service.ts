@@ -9,7 +9,7 @@ import { holdDueCredits } from './booking.queries.ts';
 import { book } from './booking.service.ts';
 
 const AT_ONCE = 50;
-const NOTE = 'Not explained within three days';
+const NOTE = 'Not explained within three working days';
 
 /** Books these locked lines and records it in the trail of each organization. */
 async function bookSome(ctx: Ctx, tx: Tx, ids: readonly number[], traceId: string): Promise<void> {
@@ -31,13 +31,13 @@ async function bookSome(ctx: Ctx, tx: Tx, ids: readonly number[], traceId: strin
       entityType: 'bank_statement_line',
       ip: '127.0.0.1',
       traceId,
-      summary: `${plural(count, 'receipt', 'receipts')} not explained within three days booked as unallocated`,
+      summary: `${plural(count, 'receipt', 'receipts')} not explained within three working days booked as unallocated`,
     })),
   );
 }
 
 /**
- * Books incoming money that nobody explained in three days as unallocated (docs/spec/ledger.md#l3), so that the ledger
+ * Books incoming money that nobody explained in three working days as unallocated (docs/spec/ledger.md#l3), so that the ledger
  * agrees with the bank. Lines that wait for a second person are left to them. One that cannot be booked keeps no other
  * waiting: after a fault the rest is booked one by one, and the faults are thrown at the end. Safe to repeat and to run
  * concurrently. Returns how many.

@@ -2,11 +2,13 @@ import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation
 import { expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { lateBefore } from './late.domain.ts';
+import { notifyLateStatements } from './late.jobs.ts';
 import { notifyLate } from './late.service.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock, ctx } = portal;
-clock.set(new Date('2026-11-24T22:59:00Z'));
+clock.set(new Date('2026-11-25T22:59:00Z'));
 const of = statementsOf(portal);
 const [accountant, importer, signer, admin, foreign] = [
   await portal.as('accountant@mow.test'),
@@ -35,7 +37,7 @@ const days = async () =>
   (await of.days(accountant, `bank-account-id=${account}&start-date=2026-11-20T00:00:00&end-date=2026-11-23T23:59:00`))
     .body as unknown as ReconciliationDay[];
 
-test('a statement is late on the fourth day after its last one: those who may sign it are notified once, and the desk shows it', async () => {
+test('a statement is late when three working days after its last one, a Saturday, are over: those who may sign it are notified once, and the desk shows it', async () => {
   const statement = await imported(
     importer,
     { day: '20/11/2026', kobo: -40_00n, narration: 'CHARGE A' },
@@ -46,14 +48,14 @@ test('a statement is late on the fourth day after its last one: those who may si
   expect((await of.look(accountant, statement.id)).isLate).toBe(false);
   expect((await days()).map(({ isLate }) => isLate)).not.toContain(true);
 
-  clock.set(new Date('2026-11-24T23:00:00Z'));
+  clock.set(new Date('2026-11-25T23:00:00Z'));
   expect((await Promise.all([notifyLate(ctx), notifyLate(ctx)])).sort()).toEqual([0, 1]);
   expect(await notifyLate(ctx)).toBe(0);
   const notices = await notified(accountant);
   expect(notices).toHaveLength(1);
   expect(notices[0]?.title).toMatch(/ of .+ is not signed off from 20 Nov 2026 onwards$/);
   expect(notices[0]).toMatchObject({
-    body: '2 statements ended more than three days ago. 3 lines are not explained yet. You are one of the people who can sign off.',
+    body: '2 statements ended more than three working days ago. 3 lines are not explained yet. You are one of the people who can sign off.',
     link: `/admin/collections/revenue-validation?tab=statements&stage=READ&into=${account}`,
   });
   expect(await notified(signer)).toHaveLength(1);
@@ -99,4 +101,27 @@ test('staff of a suspended organization cannot sign and are not notified: the ce
   expect(await notified(signer)).toHaveLength(before.signer.length + 1);
   await says('LIVE');
   expect(await notified(accountant)).toHaveLength(before.accountant.length);
+});
+
+test('nobody is notified at night or on a holiday, and Christmas counts for nothing', async () => {
+  await imported(importer, { day: '15/11/2026', kobo: -50_00n, narration: 'AT NIGHT' });
+  const unsaid = async () =>
+    (
+      await db.sql<{ n: number }>(`select count(*)::int as n from reconcile.bank_statement
+      where status = 'READ' and late_told_at is null and to_day = '2026-11-15'`)
+    )[0]?.n;
+  const at = async (clockTime: string) => {
+    clock.set(new Date(clockTime));
+    await notifyLateStatements.handle(ctx, {}, { jobId: 'test', signal: new AbortController().signal });
+    return await unsaid();
+  };
+  expect(await at('2026-11-26T02:40:00Z')).toBe(1);
+  expect(await at('2026-12-25T09:40:00Z')).toBe(1);
+  expect(await at('2026-12-28T07:40:00Z')).toBe(0);
+  expect(['2026-12-24', '2026-12-25', '2026-12-28', '2026-12-29'].map(lateBefore)).toEqual([
+    '2026-12-21',
+    '2026-12-22',
+    '2026-12-22',
+    '2026-12-23',
+  ]);
 });

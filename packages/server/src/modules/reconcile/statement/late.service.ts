@@ -23,7 +23,7 @@ async function signersOf(tx: Tx, statements: readonly StatementRow[]): Promise<n
 }
 
 /**
- * Announces statements not signed off more than three days after their last day, once each and grouped by account, to
+ * Announces statements not signed off more than three working days after their last day, once each and grouped by account, to
  * those who may sign one of them off. If nobody may yet, a later run announces them. Safe to repeat and to run
  * concurrently: a statement and its announcement commit together. Returns how many accounts were announced.
  */

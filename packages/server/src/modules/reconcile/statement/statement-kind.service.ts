@@ -1,6 +1,7 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { addDays, lagosDay, startOfDay } from '@isura/contract/kernel/days';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { workingDaysAfter } from '@isura/contract/kernel/working-days';
 import { STATEMENT_MAX_BYTES, STATEMENT_MAX_LINES } from '@isura/contract/reconcile/statement';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -16,7 +17,7 @@ import { dropRows, factsOf, firstFault, writeRead } from './write-lines.queries.
 
 /** The intake kind of statement files. */
 export const STATEMENT_KIND = 'reconcile.statement';
-/** Days allowed to explain a line (docs/spec/reconciliation.md#unmatched-money). */
+/** Whole working days allowed to explain a line (docs/spec/reconciliation.md#unmatched-money). */
 const DAYS_TO_EXPLAIN = 3;
 
 /** Builds the audit event of a statement for actions without a user: reading, the clock. */
@@ -64,7 +65,7 @@ async function take(
   const facts = await factsOf(tx, intake.id);
   if (!facts)
     return await refuse(ctx, tx, statement, { code: 'E_FILE_EMPTY', reason: 'There are no lines in this file.' });
-  const due = startOfDay(addDays(lagosDay(ctx.clock.now()), DAYS_TO_EXPLAIN + 1));
+  const due = startOfDay(addDays(workingDaysAfter(lagosDay(ctx.clock.now()), DAYS_TO_EXPLAIN), 1));
   const result = await takeLines(tx, statement, facts, due);
   if ('half' in result) {
     const reason = `This file may be another part of ${formatDay(result.half)} than the one imported before, or the same part again: the account had the same balance before and after. Import a file with the whole day.`;

@@ -8,7 +8,7 @@ import type { AcceptedFinding } from '@isura/contract/request/request-check';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
-import { type Decided, decide, type Refusal } from '../../approval/index.domain.ts';
+import { type Decided, decide, type Refusal, timesOf } from '../../approval/index.domain.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';
 import { assertSeen, requestEvent, stampOf } from '../payment-request/draft-request.service.ts';
@@ -89,7 +89,7 @@ async function carryOut(
   await askLevel(tx, row.id, {
     ...stamp,
     levelNo: decided.levelNo ?? levelNo,
-    slaHours: next?.slaHours ?? 24,
+    ...timesOf(stamp.at, next?.slaHours ?? 24),
     isNew: decided.levelNo !== levelNo,
     contentHash: decided.act.contentHash,
   });

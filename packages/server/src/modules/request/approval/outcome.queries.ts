@@ -11,15 +11,16 @@ export async function askLevel(
     at,
     login,
     levelNo,
-    slaHours,
+    nearAt,
+    dueAt,
     isNew,
     contentHash,
-  }: Stamp & { levelNo: number; slaHours: number; isNew: boolean; contentHash: string },
+  }: Stamp & { levelNo: number; nearAt: Date; dueAt: Date; isNew: boolean; contentHash: string },
 ): Promise<void> {
-  const due = new Date(at.getTime() + slaHours * 3_600_000);
   await sql`update request.payment_request set current_level = ${levelNo}, content_hash = ${contentHash},
       level_since = case when ${isNew} then ${at}::timestamptz else level_since end,
-      sla_due_at = case when ${isNew} then ${due}::timestamptz else sla_due_at end,
+      sla_near_at = case when ${isNew} then ${nearAt}::timestamptz else sla_near_at end,
+      sla_due_at = case when ${isNew} then ${dueAt}::timestamptz else sla_due_at end,
       late_told = case when ${isNew} then null else late_told end, reminded_at = case when ${isNew} then null else reminded_at end,
       updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
@@ -32,7 +33,7 @@ export async function giveBack(
   { at, login, round, why }: Stamp & { round: number; why?: string | undefined },
 ): Promise<void> {
   await sql`update request.payment_request set status = 'NEW', approval_round = ${round}, current_level = null, level_since = null,
-      sla_due_at = null, reject_reason = ${why ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
+      sla_near_at = null, sla_due_at = null, reject_reason = ${why ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
 }
 
@@ -42,7 +43,7 @@ export async function reject(
   { id, orgId }: { id: number; orgId: number },
   { at, login, userId, why }: Stamp & { why: string },
 ): Promise<void> {
-  await sql`update request.payment_request set status = 'REJECTED', current_level = null, level_since = null, sla_due_at = null,
+  await sql`update request.payment_request set status = 'REJECTED', current_level = null, level_since = null, sla_near_at = null, sla_due_at = null,
       decided_at = ${at}, decided_by_user_id = ${userId}, reject_reason = ${why}, updated_at = ${at}, updated_by = ${login},
       version = version + 1
     where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
@@ -99,7 +100,7 @@ export async function approve(
     where l.id = k.id`.execute(tx);
   await sql`update request.request_line set status = 'HELD'
     where org_id = ${orgId} and request_id = ${id} and status = 'PENDING' and role = 'RETENTION'`.execute(tx);
-  await sql`update request.payment_request set status = 'APPROVED', current_level = null, level_since = null, sla_due_at = null,
+  await sql`update request.payment_request set status = 'APPROVED', current_level = null, level_since = null, sla_near_at = null, sla_due_at = null,
       approved_amount_kobo = total_amount_kobo, is_sent_by_hand = ${start.isSentByHand}, started_at = ${start.isSentNow ? at : null}::timestamptz,
       payable_count = t.n, payable_amount_kobo = t.kobo, pending_count = t.n, pending_amount_kobo = t.kobo,
       payable_line_count = t.lines, decided_at = ${at}, decided_by_user_id = ${userId}, updated_at = ${at},

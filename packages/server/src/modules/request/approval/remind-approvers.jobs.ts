@@ -1,8 +1,9 @@
+import { isOfficeTime } from '@isura/contract/kernel/working-days';
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
 import { notifyLate } from './remind-approvers.service.ts';
 
-/** Announces, every ten minutes, payments that have waited long. */
+/** Announces, every ten minutes while people are at work, payments that have waited long. */
 export const notifyLateJob = job({
   name: 'request.tell-late',
   payload: z.strictObject({}),
@@ -10,6 +11,7 @@ export const notifyLateJob = job({
   retries: 0, // the next look does what this one did not
   alone: true,
   async handle(ctx, _data, { signal }) {
+    if (!isOfficeTime(ctx.clock.now())) return;
     const notified = await notifyLate(ctx, signal);
     if (notified > 0) ctx.log.info({ notified }, 'approvers of long-waiting payments were reminded');
   },

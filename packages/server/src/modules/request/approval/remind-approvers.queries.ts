@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
-/** A level has at most 240 hours; the last quarter of them starts no earlier than this before its end. */
-const MOST_NEAR = '60 hours';
-
 /**
  * Takes up to `most` requests whose level has used three quarters or all of its time and that were not yet announced as
  * such; flags and locks them until commit, the longest overdue first. For `grp_job`.
@@ -13,9 +10,7 @@ export async function takeLate(tx: Tx, now: Date, most: number): Promise<{ id: n
     with late as (
       select id, sla_due_at <= ${now} as is_over from request.payment_request
       where status = 'AWAITING_APPROVAL' and late_told is distinct from 'OVER'
-        and sla_due_at < ${now}::timestamptz + interval '${sql.raw(MOST_NEAR)}'
-        and (sla_due_at <= ${now}
-          or (late_told is null and level_since + (sla_due_at - level_since) * 0.75 <= ${now}))
+        and sla_near_at <= ${now} and (late_told is null or sla_due_at <= ${now})
       order by sla_due_at, id limit ${most} for update skip locked)
     update request.payment_request r set late_told = case when is_over then 'OVER' else 'NEAR' end
     from late where r.id = late.id returning r.id, is_over`.execute(tx);

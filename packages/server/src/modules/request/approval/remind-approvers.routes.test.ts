@@ -1,8 +1,10 @@
-import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import { addDays, type Day, lagosDay, startOfDay, weekday } from '@isura/contract/kernel/days';
+import { isWorkingDay } from '@isura/contract/kernel/working-days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, draft, invoice, paymentWorld, REQUESTS, read, submitted } from '../../../../test/money/payments.ts';
 import { refusal } from '../../../../test/people/people-world.ts';
+import { notifyLateJob } from './remind-approvers.jobs.ts';
 import { notifyLate } from './remind-approvers.service.ts';
 
 const portal = await demonstrationPortal();
@@ -76,26 +78,42 @@ test('a maker whose payment waits can send a reminder once per Lagos day', async
   expect(refusal(await remind(again, id))).toEqual([409, 'invalid-transition', 'not-now']);
 });
 
-test('a slow level is announced once at three quarters of its time and once when it is over', async () => {
+/** Returns the next day, after today, on which this holds. */
+function nextDay(holds: (day: Day) => boolean): Day {
+  let day = addDays(lagosDay(clock.now()), 1);
+  while (!holds(day)) day = addDays(day, 1);
+  return day;
+}
+const areWorking = (...days: Day[]): boolean => days.every((day) => isWorkingDay(day));
+const setTo = (day: Day, hour: number) => clock.set(new Date(startOfDay(day).getTime() + hour * 3_600_000));
+
+/** Submits a payment whose first level has 24 hours, and announces what was late before. */
+async function slow(sequence: number): Promise<{ id: number; late: () => Promise<unknown[]> }> {
   const by = await portal.as('maker@mow.test');
-  const made = (
-    await draft(by, world.vat([invoice(830, '18400000.00')], { payDate: addDays(lagosDay(clock.now()), 60) }))
-  ).body as unknown as {
-    id: number;
-    version: number;
-  };
+  const { id, version } = (
+    await draft(by, world.vat([invoice(sequence, '18400000.00')], { payDate: addDays(lagosDay(clock.now()), 60) }))
+  ).body as unknown as { id: number; version: number };
   await by.call({
     method: 'POST',
-    url: `${REQUESTS}/${made.id}/submit`,
-    body: { version: made.version },
+    url: `${REQUESTS}/${id}/submit`,
+    body: { version },
     headers: { 'idempotency-key': crypto.randomUUID() },
   });
   await notifyLate(ctx);
+  return { id, late: async () => (await events(id)).filter(({ event }) => event === 'request.late') };
+}
+
+test('a slow level is announced once at three quarters of its time and once when it is over', async () => {
+  setTo(
+    nextDay((day) => areWorking(day, addDays(day, 1))),
+    9,
+  );
+  const { id, late } = await slow(830);
   const [{ hours } = { hours: 0 }] = await db.sql<{ hours: number }>(
     `select (extract(epoch from sla_due_at - level_since) / 3600)::int as hours from request.payment_request where id = $1`,
-    [made.id],
+    [id],
   );
-  const late = async () => (await events(made.id)).filter(({ event }) => event === 'request.late');
+  expect(hours).toBe(24);
   clock.advance(hours * 3600 * 0.74);
   await notifyLate(ctx);
   expect(await late()).toEqual([]);
@@ -105,4 +123,28 @@ test('a slow level is announced once at three quarters of its time and once when
   clock.advance(hours * 3600 * 0.25);
   for (let nth = 0; nth < 2; nth += 1) await notifyLate(ctx);
   expect(await late()).toMatchObject([{ isOver: false }, { isOver: true, level: 'Review' }]);
+});
+
+test('a weekend counts for nothing, and nobody is notified on it or at night', async () => {
+  const friday = nextDay((day) => weekday(day) === 5 && areWorking(day, addDays(day, 3), addDays(day, 4)));
+  setTo(friday, 15);
+  const { id, late } = await slow(831);
+  const look = async (days: number, hour: number) => {
+    setTo(addDays(friday, days), hour);
+    await notifyLateJob.handle(ctx, {}, { jobId: 'test', signal: new AbortController().signal });
+    return (await late()).length;
+  };
+  expect(await look(2, 23)).toBe(0); // Sunday night, 56 hours later
+  expect(await look(3, 8)).toBe(0);
+  expect(await look(3, 10)).toBe(1); // near after 18 hours: 9 on Friday and 9 on Monday
+  expect(await look(3, 20)).toBe(1); // over, and everybody gone
+  expect(await look(4, 8)).toBe(2);
+  expect(await late()).toMatchObject([
+    { isOver: false, hours: 19 },
+    { isOver: true, hours: 41 },
+  ]);
+  const [row] = await db.sql<{ due: Date }>('select sla_due_at as due from request.payment_request where id = $1', [
+    id,
+  ]);
+  expect(row?.due).toEqual(new Date(startOfDay(addDays(friday, 3)).getTime() + 15 * 3_600_000));
 });

@@ -1,5 +1,6 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { workingHoursBetween } from '@isura/contract/kernel/working-days';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
@@ -53,7 +54,6 @@ export async function remind(ctx: Ctx, by: By, id: number): Promise<{ people: nu
 }
 
 const AT_ONCE = 100;
-const HOUR_MS = 3_600_000;
 
 /**
  * Announces each request once when its level has used three quarters of its time, and once when that is over, then to
@@ -76,7 +76,7 @@ export async function notifyLate(ctx: Ctx, signal?: AbortSignal): Promise<number
           payload: {
             ...aboutRequest(row),
             level: row.levelName ?? '',
-            hours: Math.floor((now.getTime() - row.levelSince.getTime()) / HOUR_MS),
+            hours: Math.floor(workingHoursBetween(row.levelSince, now)),
             isOver,
             userIds,
             ...(await paidIn(tx, row)),

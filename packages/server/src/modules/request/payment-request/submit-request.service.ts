@@ -7,7 +7,7 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
-import { type Content, type Decided, decide } from '../../approval/index.domain.ts';
+import { type Content, type Decided, decide, timesOf } from '../../approval/index.domain.ts';
 import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { notifyCharged, projectFault } from '../../project/index.ts';
@@ -172,7 +172,7 @@ export async function sendForward(ctx: Ctx, tx: Tx, by: By, id: number): Promise
     workflowId: decision.workflowId ?? 0,
     totalLevels: decision.given.levels.length,
     levelNo: decided.levelNo ?? 1,
-    slaHours: first?.slaHours ?? 24,
+    ...timesOf(stamp.at, first?.slaHours ?? 24),
   });
   await notifySubmitted(ctx, tx, by, row, decided, content);
   await notifyWaiting(ctx, tx, (await lockRequest(tx, id))!);

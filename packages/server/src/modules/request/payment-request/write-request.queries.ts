@@ -198,15 +198,16 @@ export interface PutForward extends Stamp {
   workflowId: number;
   totalLevels: number;
   levelNo: number;
-  slaHours: number;
+  nearAt: Date;
+  dueAt: Date;
 }
 
 /** Makes a draft wait for its first level, with its content and workflow as they are. For `grp_job`. */
 export async function putForward(tx: Tx, id: number, made: PutForward): Promise<void> {
-  const due = new Date(made.at.getTime() + made.slaHours * 3_600_000);
   await sql`update request.payment_request set status = 'AWAITING_APPROVAL', approval_round = ${made.round},
       content_hash = ${made.contentHash}, workflow_id = ${made.workflowId}, current_level = ${made.levelNo},
-      total_levels = ${made.totalLevels}, level_since = ${made.at}, sla_due_at = ${due}, submitted_at = ${made.at},
+      total_levels = ${made.totalLevels}, level_since = ${made.at}, sla_near_at = ${made.nearAt}, sla_due_at = ${made.dueAt},
+      submitted_at = ${made.at},
       submitted_by_user_id = ${made.userId}, reject_reason = null, late_told = null, reminded_at = null, updated_at = ${made.at}, updated_by = ${made.login},
       version = version + 1
     where id = ${id} and status = 'NEW'`.execute(tx);

@@ -4,13 +4,7 @@ import { type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
-import {
-  pension as leastPension,
-  pensionDue,
-  percentInForce,
-  rateInForce,
-  reckonedHolidays,
-} from '../../tax/index.domain.ts';
+import { pension as leastPension, pensionDue, percentInForce, rateInForce } from '../../tax/index.domain.ts';
 import {
   type Calculation,
   type Computed,
@@ -122,9 +116,5 @@ function calculate(header: FieldValues, line: FieldValues, world: World): Comput
 /** Pension contributions (Pension Reform Act 2014); due seven working days after the salary, if its day is given. */
 export const pensionPayment: Calculation = {
   calculate,
-  dueOf: ({ salaryPaidOn }) => {
-    if (salaryPaidOn === undefined) return undefined;
-    const year = Number(String(salaryPaidOn).slice(0, 4));
-    return pensionDue(salaryPaidOn as Day, new Set([...reckonedHolidays(year), ...reckonedHolidays(year + 1)]));
-  },
+  dueOf: ({ salaryPaidOn }) => (salaryPaidOn === undefined ? undefined : pensionDue(salaryPaidOn as Day)),
 };

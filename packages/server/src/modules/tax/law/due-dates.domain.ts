@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day, dayIn, lastDayOf, type Period, periodOf } from '@isura/contract/kernel/days';
-import { workingDaysAfter } from './working-days.domain.ts';
+import { workingDaysAfter } from '@isura/contract/kernel/working-days';
 
 /** Legal due days of one month's taxes, weekends and holidays included. */
 export interface DueDates {
@@ -44,7 +44,7 @@ const PENSION_WORKING_DAYS = 7;
 const STAMPING_DAYS = 30;
 
 /** Returns the due day of pension: seven working days after the salary was paid (Pension Reform Act 2014 s.11(3)). */
-export const pensionDue = (salaryPaid: Day, holidays: ReadonlySet<Day>): Day =>
+export const pensionDue = (salaryPaid: Day, holidays?: ReadonlySet<Day>): Day =>
   workingDaysAfter(salaryPaid, PENSION_WORKING_DAYS, holidays);
 
 /** Returns the last day to stamp an instrument, 30 days after its execution (NTA s.126). */

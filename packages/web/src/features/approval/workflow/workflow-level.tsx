@@ -127,6 +127,7 @@ export function WorkflowLevelRow(props: Props): ReactNode {
           <LineInput
             isNumber
             label={text.hours}
+            hint={text.hoursHint}
             value={level.hours}
             change={(hours) => set({ hours })}
             error={say('slaHours')}

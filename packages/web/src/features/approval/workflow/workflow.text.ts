@@ -38,6 +38,7 @@ export const workflowText = {
     `${name}, ${roles.join(', ')}${isInvited ? ', invited' : ''}`,
   approvals: 'People who must act',
   hours: 'Hours to act',
+  hoursHint: 'Working days only: 24 is one working day',
   canExclude: 'May exclude lines of a schedule',
   requireOtp: 'Asks for a new code',
   alwaysCode: 'Approving always asks for a new code.',

@@ -1,5 +1,6 @@
 import { koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { workingHoursBetween } from '@isura/contract/kernel/working-days';
 import { PR16 } from '@isura/contract/request/approvals';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { PR3 } from '@isura/contract/request/payment-requests';
@@ -19,23 +20,23 @@ import type { ApprovalsSearch } from './review.pages.ts';
 import { inboxText as text } from './review.text.ts';
 import { linesToDecide } from './who-is-paid.tsx';
 
-const HOUR_MS = 3_600_000;
 const views = ['me', 'level', 'all'] as const;
 type View = (typeof views)[number];
 
-/** Shows how much time the current level has left, or how long it is overdue. */
+/** Shows how many hours of working days the current level has left, or how many it is overdue. */
 function Clock({ slaDueAt }: Pick<RequestSummary, 'slaDueAt'>): ReactNode {
   if (!slaDueAt) return null;
-  const left = slaDueAt.getTime() - Date.now();
-  const hours = Math.floor(Math.abs(left) / HOUR_MS);
-  if (left < 0)
+  const now = new Date();
+  const isOver = slaDueAt < now;
+  const hours = Math.floor(isOver ? workingHoursBetween(slaDueAt, now) : workingHoursBetween(now, slaDueAt));
+  if (isOver)
     return (
       <Badge tone="error" icon={IconAlertTriangle}>
         {hours === 0 ? text.justOver : text.over(hours)}
       </Badge>
     );
   return (
-    <Badge tone={left < 4 * HOUR_MS ? 'warning' : 'neutral'} icon={IconClock}>
+    <Badge tone={hours < 4 ? 'warning' : 'neutral'} icon={IconClock}>
       {hours === 0 ? text.soon : text.left(hours)}
     </Badge>
   );
