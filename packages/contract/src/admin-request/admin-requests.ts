@@ -22,6 +22,8 @@ export const AdminRequestDetail = z
     subjectName: z.optional(z.string()),
     nameMismatches: z.array(NameMismatch),
     approvalsLeft: z.int(),
+    /** Only in the answer to its approval: what must still happen before the change is made. */
+    note: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'AdminRequestDetail' });
 export type AdminRequestDetail = z.output<typeof AdminRequestDetail>;

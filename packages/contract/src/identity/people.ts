@@ -205,7 +205,8 @@ export const AD1 = endpoint({
   description:
     'True also unlocks the account and switches codes on again, half an hour after they were switched off. Refused ' +
     'with invalid-transition: `self` for oneself, `last-admin` for the last administrator of an organization. ' +
-    'Deactivating or reactivating a person of the central office waits for a second administrator (202).',
+    'Deactivating or reactivating a person of the central office waits for a second administrator (202), as does ' +
+    'reactivating anybody with a role that two people give.',
   params: z.strictObject({ login: Login, isActive: z.enum(['true', 'false']) }),
   body: AD1In,
   response: z

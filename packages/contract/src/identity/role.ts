@@ -95,8 +95,9 @@ export const AD2 = endpoint({
   access: 'setup.users:act',
   summary: 'Set the roles of a person',
   description:
-    'Replaces all roles. If an added role may approve payments or administer people, nothing changes yet and the ' +
-    'answer is 202: a second administrator confirms it with AR3. Roles take effect on the person’s next call.',
+    'Replaces all roles. If an added role may make, approve or send payments, act on collections, statements or ' +
+    'prices, or administer people (`needsSecondPerson` of AD5), nothing changes yet and the answer is 202: a second ' +
+    'administrator confirms it with AR3. Roles take effect on the person’s next call.',
   params: person,
   body: AD2In,
   response: z.array(Authority),
@@ -169,7 +170,7 @@ export const rolesNotForMdas: ReadonlySet<string> = new Set([
   'ROLE_USER',
 ]);
 
-/** Creates a role with its resources. With ACT on approvals or on people or roles it waits: 202. */
+/** Creates a role with its resources. One that two people give (`needsSecondPerson`) waits: 202. */
 export const AD8 = endpoint({
   id: 'AD8',
   method: 'POST',
@@ -193,8 +194,8 @@ export const AD9 = endpoint({
   access: 'setup.roles:act',
   summary: 'Change a role',
   description:
-    'Only the central office changes roles of the platform. When the right to act on approvals, people or roles is ' +
-    'added, nothing changes yet and the answer is 202.',
+    'Only the central office changes roles of the platform. When a right that two people give is added, such as to ' +
+    'act on payments, approvals, collections or people, nothing changes yet and the answer is 202.',
   stepUpSubject: 'AD9:{authority}',
   body: AD9In,
   response: RoleWithResources,

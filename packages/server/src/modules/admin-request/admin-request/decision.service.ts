@@ -7,7 +7,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import { type Effects, notifyDecided, StillWaits } from '../../identity/index.ts';
+import { type Applied, type Effects, notifyDecided, StillWaits } from '../../identity/index.ts';
 import { approvalsLeft, isDecisionAnnounced, statusAfter, whyNotDecide } from './admin-request.domain.ts';
 import {
   type AdminRequestRow,
@@ -128,7 +128,7 @@ async function decideNow(
       detail: 'This request changed since you opened it. Reload and try again.',
     });
   }
-  const applied =
+  const { events, note }: Applied =
     status === 'APPROVED'
       ? await applyPart(ctx, tx, by, effects, seen)
       : await declinePart(ctx, tx, by, effects, seen, verdict);
@@ -142,7 +142,7 @@ async function decideNow(
       actor.name ?? '',
     );
   await record(tx, [
-    ...applied,
+    ...events,
     {
       ...doneBy(ctx, by),
       orgId: row.orgId,
@@ -155,7 +155,7 @@ async function decideNow(
       after: { status: row.status, reason: row.reason ?? undefined, askedBy: row.createdBy },
     },
   ]);
-  return detailOut(row, actor);
+  return { ...detailOut(row, actor), ...(note === undefined ? {} : { note }) };
 }
 
 /** Undoes what is pending with a request that was returned or rejected, for the types that have a decliner. */
@@ -166,13 +166,12 @@ async function declinePart(
   { decliners }: Effects,
   row: AdminRequestRow,
   verdict: Verdict,
-): Promise<AuditEvent[]> {
+): Promise<Applied> {
   const decline = decliners[row.type];
   const { decision, sections } = verdict;
-  if (!decline || decision === 'APPROVE') return [];
+  if (!decline || decision === 'APPROVE') return { events: [] };
   const reason = reasonOf(verdict) ?? '';
-  const { events } = await decline(ctx, tx, decidedOf(row), by, { decision, reason, ...(sections && { sections }) });
-  return events;
+  return await decline(ctx, tx, decidedOf(row), by, { decision, reason, ...(sections && { sections }) });
 }
 
 /**
@@ -195,7 +194,7 @@ export async function approveWaiting(
     const decider = { userId: actor.userId ?? 0, login: actor.login ?? '' };
     const won = await decide(tx, { id: row.id, version: row.version, by: decider, ...outcome });
     if (!won) continue;
-    events.push(...(await applyPart(ctx, tx, by, effects, row)), {
+    events.push(...(await applyPart(ctx, tx, by, effects, row)).events, {
       ...doneBy(ctx, by),
       orgId: of.orgId,
       action: 'admin-request.approved',
@@ -211,19 +210,19 @@ export async function approveWaiting(
 }
 
 /** Makes the change behind a savepoint; a refusal rolls it back and marks the request FAILED. */
-async function applyPart(ctx: Ctx, tx: Tx, by: By, { appliers }: Effects, row: AdminRequestRow): Promise<AuditEvent[]> {
+async function applyPart(ctx: Ctx, tx: Tx, by: By, { appliers }: Effects, row: AdminRequestRow): Promise<Applied> {
   const apply = appliers[row.type];
   if (!apply) throw new DomainError('invalid-transition', { detail: 'Requests of this kind cannot be approved here.' });
   await beginPart(tx);
   try {
-    const { events } = await apply(ctx, tx, decidedOf(row), by);
+    const applied = await apply(ctx, tx, decidedOf(row), by);
     await keepPart(tx);
-    return events;
+    return applied;
   } catch (error) {
     if (error instanceof StillWaits) throw error.problem;
     if (!(error instanceof DomainError) || error.code === 'busy') throw error;
     await dropPart(tx);
     await fail(tx, row.id, error.message);
-    return [];
+    return { events: [] };
   }
 }

@@ -9,7 +9,7 @@ import { factorsGoneMail, factorsLostMail } from '../message/email.mail.ts';
 import { addressedTo, warn } from '../message/email.service.ts';
 import { fullName } from '../person/person.domain.ts';
 import { lockPerson, type Person } from '../person/person.queries.ts';
-import { needsSecondPerson } from '../role/role.domain.ts';
+import { decidesOrAdministers } from '../role/role.domain.ts';
 import { heldRoles, rolesByName } from '../role/role.queries.ts';
 import { endSessionsOf } from '../session/session.service.ts';
 import { lockSignIn } from '../sign-in/sign-in.queries.ts';
@@ -33,7 +33,7 @@ async function decidedIn(tx: Tx, person: Person): Promise<{ orgId: number; onlyC
     held.map(({ name }) => name),
     home.id,
   );
-  return { orgId: home.id, onlyCentral: roles.some(({ grants }) => needsSecondPerson(grants)) };
+  return { orgId: home.id, onlyCentral: roles.some(({ grants }) => decidesOrAdministers(grants)) };
 }
 
 /** Returns the reporting user as the requester, because nobody is signed in. */

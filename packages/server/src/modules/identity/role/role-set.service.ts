@@ -6,10 +6,20 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applied, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
+import { lockAdministrators } from '../user/administrators.queries.ts';
+import type { PersonRow } from '../user/people.queries.ts';
 import { likenessDifference } from '../user/twin.service.ts';
-import { assertOrganizationOpen, waitsForSecond } from '../user/user.domain.ts';
+import { assertAdministratorLeft, assertOrganizationOpen, waitsForSecond } from '../user/user.domain.ts';
 import { personOf } from '../user/user.queries.ts';
-import { changeRolesNow, checkRoles, names, noPerson, personSeen, type RoleChange } from './give-roles.service.ts';
+import {
+  adminRoleOf,
+  changeRolesNow,
+  checkRoles,
+  names,
+  noPerson,
+  personSeen,
+  type RoleChange,
+} from './give-roles.service.ts';
 import { applyChange, changeOf, needsSecondPerson } from './role.domain.ts';
 import { type HeldRole, heldRoles, rolesByName, type StoredRole } from './role.queries.ts';
 
@@ -43,8 +53,8 @@ export const askForRoles = (
 export const authoritiesOf = (held: readonly HeldRole[]): Authority[] => held.map((role) => ({ ...role }));
 
 /**
- * AD2, AD3: changes the roles of a user, or records the change for a second administrator when it adds a role that may
- * approve payments or administer users, or takes one from a central office user (docs/spec/security.md#t18). Refuses
+ * AD2, AD3: changes the roles of a user, or records the change for a second administrator when it adds a weighty role
+ * (`needsSecondPerson`) or takes one from a central office user (docs/spec/security.md#t18). Refuses
  * users of another organization (not-found), roles they cannot have, and sets that would make and approve.
  */
 export async function giveRoles(
@@ -65,6 +75,7 @@ export async function giveRoles(
     const roles = await checkRoles(tx, { ...person, orgId, userId }, wanted, change.added, central);
     const isCentralLoss = person.orgType === 'OAGF' && change.removed.length > 0;
     if (isCentralLoss || isWaiting(roles, change.added, person.orgStatus)) {
+      await assertOneLeft(tx, person, change);
       const labels = new Map([...held, ...roles].map((role) => [role.name, role.label]));
       const name = `${person.firstName} ${person.lastName}`;
       const likeness = change.added.length > 0 ? await likenessDifference(tx, userId) : [];
@@ -78,6 +89,13 @@ export async function giveRoles(
     await record(tx, events);
     return authoritiesOf(now);
   });
+}
+
+/** Refuses a change that would take the role from the last administrator, before it waits for anybody. */
+async function assertOneLeft(tx: Tx, person: PersonRow, { removed }: RoleChange): Promise<void> {
+  const adminRole = adminRoleOf(person.orgType);
+  const admins = await lockAdministrators(tx, person.orgId, adminRole);
+  assertAdministratorLeft(removed, adminRole, admins.length === 1 && admins[0] === person.userId);
 }
 
 /** Reports whether an added role needs a second administrator and the organization is past its set-up. */
@@ -99,9 +117,10 @@ export async function applyRoles(
   const person = await personOf(tx, request.subjectId ?? 0);
   if (!person) throw noPerson();
   const roles = await rolesByName(tx, added, person.orgId);
-  if (request.askedAs === 'STAFF' && isWaiting(roles, added, person.orgStatus)) {
-    const heldNow = await heldRoles(tx, person.userId);
-    const held = names(heldNow);
+  const heldNow = await heldRoles(tx, person.userId);
+  const held = names(heldNow);
+  const gained = added.filter((name) => !held.includes(name));
+  if (request.askedAs === 'STAFF' && isWaiting(roles, gained, person.orgStatus)) {
     const labels = new Map([...heldNow, ...roles].map((role) => [role.name, role.label]));
     const name = `${person.firstName} ${person.lastName}`;
     const who = { userId: person.userId, orgId: person.orgId, name, login: person.login };

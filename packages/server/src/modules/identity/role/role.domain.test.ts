@@ -60,13 +60,27 @@ describe('making and approving', () => {
 });
 
 describe('a right that needs a second person', () => {
-  test.each([['approvals'], ['setup.users'], ['setup.roles']])('is acting on %s, but not viewing it', (code) => {
+  test.each([
+    ['approvals'],
+    ['payment.bill'],
+    ['payment.unprocessed'],
+    ['collections'],
+    ['statement'],
+    ['setup.rules'],
+    ['setup.users'],
+    ['setup.roles'],
+  ])('is acting on %s, but not viewing it', (code) => {
     expect(needsSecondPerson([{ code, section: 'Setup', access: 'ACT' }])).toBe(true);
     expect(needsSecondPerson([{ code, section: 'Setup', access: 'VIEW' }])).toBe(false);
   });
 
   test('is included in every right to approve', () => {
     fc.assert(fc.property(fc.array(anyGrant), (grants) => !mayApprove(grants) || needsSecondPerson(grants)));
+  });
+
+  test('is none where nothing moves money, decides or gives rights', () => {
+    for (const code of ['reports', 'services', 'project', 'forecast', 'setup.profile'])
+      expect([code, needsSecondPerson([{ code, section: 'Setup', access: 'ACT' }])]).toEqual([code, false]);
   });
 
   test('acting includes viewing', () => {

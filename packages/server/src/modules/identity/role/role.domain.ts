@@ -1,3 +1,4 @@
+import { isWeighty } from '@isura/contract/identity/weighty-rights';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 
 /** The access of a role to a resource, by the resource's code and its section of the menu. */
@@ -21,8 +22,6 @@ const CENTRAL_ROLES: ReadonlySet<string> = new Set(['ROLE_OAGF_ADMIN', 'ROLE_OAG
 const CENTRAL_STAFF_ROLES: ReadonlySet<string> = new Set([...CENTRAL_ROLES, 'ROLE_USER']);
 /** Roles that staff cannot have: a payer has no place in an organization. */
 const NOT_FOR_STAFF: ReadonlySet<string> = new Set(['ROLE_PAYER']);
-/** Resources that give out rights: over money, users or roles. */
-const WEIGHTY_RESOURCES: ReadonlySet<string> = new Set(['approvals', 'setup.users', 'setup.roles']);
 
 /** The administrator roles, which are left out of the lists of roles to choose from (AD5). */
 export const ADMIN_ROLES: ReadonlySet<string> = new Set(['ROLE_OAGF_ADMIN', 'ROLE_MDA_ADMIN']);
@@ -43,11 +42,21 @@ export const mayApprove = (grants: readonly Grant[]): boolean => acts(grants, ({
 
 /**
  * Reports whether giving these grants needs a second administrator (docs/spec/security.md#t17,
- * docs/spec/security.md#t18): act on approvals, users or roles. The reviewer, the approver and both administrators are
- * such roles; a custom role of an MDA is one as soon as it grants as much.
+ * docs/spec/security.md#t18): they make, review, approve or send payments, act on collections, statements or prices, or
+ * administer users or roles. The maker, the reviewer, the approver, the accountant and both administrators are such
+ * roles; a custom role of an MDA is one as soon as it grants as much.
  */
-export const needsSecondPerson = (grants: readonly Grant[]): boolean =>
-  acts(grants, ({ code }) => WEIGHTY_RESOURCES.has(code));
+export const needsSecondPerson = (grants: readonly Grant[]): boolean => acts(grants, isWeighty);
+
+/** Resources with which a user decides on payments or gives rights. */
+const DECIDING: ReadonlySet<string> = new Set(['approvals', 'setup.users', 'setup.roles']);
+
+/**
+ * Reports whether these grants let a user review, approve or administer: only the central office removes their lost
+ * sign-in methods (docs/spec/access-rules.md#second-person).
+ */
+export const decidesOrAdministers = (grants: readonly Grant[]): boolean =>
+  acts(grants, ({ code }) => DECIDING.has(code));
 
 /** Returns grants as permission strings: `approvals:act` for ACT on approvals; ACT gives `approvals:view` too. */
 export function permissionsOf(grants: readonly Grant[]): Set<string> {

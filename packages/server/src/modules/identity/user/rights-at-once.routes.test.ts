@@ -26,8 +26,8 @@ const lockOf = (login: string) => `select from identity.app_user where login = '
 
 test('of two administrators who remove each other at once, one stays', async () => {
   const both = await atOnce(lockOf(admin.login), [
-    () => setRoles(admin, second.login, ['ROLE_ACCOUNTANT']),
-    () => setRoles(second, admin.login, ['ROLE_ACCOUNTANT']),
+    () => setRoles(admin, second.login, ['ROLE_AUDITOR']),
+    () => setRoles(second, admin.login, ['ROLE_AUDITOR']),
   ]);
   expect(both.map(refusal).sort()).toEqual([[200], [409, 'invalid-transition', 'last-admin']]);
   const left = [...(await rolesOf(admin.login)), ...(await rolesOf(second.login))];

@@ -25,14 +25,17 @@ describe('inviting a user', () => {
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
       status: 'PENDING_ACTIVATION',
-      pendingAuthorities: ['ROLE_REVIEWER'],
+      pendingAuthorities: ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'],
       adminRequestId: expect.any(Number),
     });
-    expect(await rolesOf('new@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
+    expect(await rolesOf('new@mow.test')).toEqual([]);
+    const looksOn = { email: 'looker@mow.test', values: ['ROLE_AUDITOR'], phone: '08000777009' };
+    expect((await invite(admin, looksOn)).body).toMatchObject({ status: 'PENDING_ACTIVATION', pendingAuthorities: [] });
+    expect(await rolesOf(looksOn.email)).toEqual(['ROLE_AUDITOR']);
     const { adminRequestId } = made.body as { adminRequestId: number };
     const asked = await oagf.call({ url: `${ORG}/requests/admin-requests/${adminRequestId}` });
     expect(asked.body).toMatchObject({
-      difference: [{ label: 'Roles', before: ['Accountant'], after: ['Accountant', 'Reviewer'] }],
+      difference: [{ label: 'Roles', before: [], after: ['Accountant', 'Reviewer'] }],
     });
     const mail = emails.findLast((message) => message.to === 'new@mow.test');
     const key = /key=([\w-]+)/.exec(mail?.text ?? '')?.[1];
@@ -153,9 +156,19 @@ describe('deactivating a user', () => {
     expect(notified?.payload.names).toHaveLength(1);
   });
 
-  test('who only collects is activated again by one administrator', async () => {
-    await set(admin, 'accountant@mow.test', false);
-    expect((await set(admin, 'accountant@mow.test', true, {})).body).toMatchObject({ status: 'ACTIVE' });
+  test('who only looks on is activated again by one administrator; who makes payments or handles money by two', async () => {
+    await set(admin, 'auditor@mow.test', false);
+    expect((await set(admin, 'auditor@mow.test', true, {})).body).toMatchObject({ status: 'ACTIVE' });
+    for (const login of ['accountant@mow.test', 'maker@mow.test']) {
+      await set(admin, login, false);
+      expect((await set(admin, login, true, {})).status).toBe(202);
+      const [{ id }] = (await db.sql(
+        `select r.id from org.admin_request r join identity.app_user u on u.id = r.subject_id
+         where u.login = $1 and r.status = 'AWAITING_APPROVAL'`,
+        [login],
+      )) as [{ id: number }];
+      expect((await decide(oagf, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+    }
   });
 
   test('activating resets wrong codes, but leaves codes off for what is left of their half hour', async () => {

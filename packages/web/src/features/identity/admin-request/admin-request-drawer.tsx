@@ -61,7 +61,9 @@ export function AdminRequestDrawer({ id, close }: { id: number; close: () => voi
             <Notice tone={decided.status === 'FAILED' ? 'error' : 'success'} isAnnounced>
               {decided.status === 'AWAITING_APPROVAL'
                 ? mismatchText.approvedFirst(decided.number)
-                : text.decided[decided.status](decided.number, decided.reason ?? '')}
+                : decided.note
+                  ? text.approvedInPart(decided.number, decided.note)
+                  : text.decided[decided.status](decided.number, decided.reason ?? '')}
             </Notice>
           )}
           <NameMismatches request={request} />

@@ -31,7 +31,8 @@ export const adminRequestText = {
   sendBack: 'Send back',
   reject: 'Reject',
   approveQuestion: (number: string) => `Approve ${number}?`,
-  approveConsequence: 'The change is made at once. Your name is recorded as the second person.',
+  approveConsequence:
+    'The change is made at once, unless a further administrator must confirm it. Your name is recorded.',
   RETURN: {
     question: (number: string) => `Send ${number} back?`,
     consequence: 'Nothing changes. The person who requested this can send it again.',
@@ -45,6 +46,7 @@ export const adminRequestText = {
     FAILED: (number: string, why: string) => `${number} was approved, but the change can no longer be made. ${why}`,
     AWAITING_APPROVAL: (number: string) => `${number} is still waiting for approval.`,
   },
+  approvedInPart: (number: string, note: string) => `${number} is approved, and nothing has changed yet. ${note}`,
   gone: 'We could not find this request. It may have been removed or the link is wrong.',
   notYours: 'Another administrator must decide on this request.',
   loading: 'Loading the request',

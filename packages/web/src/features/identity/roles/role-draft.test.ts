@@ -61,9 +61,10 @@ describe('the matrix of a role', () => {
   });
 
   test('knows when a second administrator must confirm', () => {
-    expect(addsWeight({}, { approvals: 'ACT' })).toBe(true);
-    expect(addsWeight({ approvals: 'ACT' }, { approvals: 'ACT', reports: 'ACT' })).toBe(false);
-    expect(addsWeight({}, { approvals: 'VIEW' })).toBe(false);
+    expect(addsWeight({}, { approvals: 'ACT' }, rows)).toBe(true);
+    expect(addsWeight({}, { 'payment.tax': 'ACT' }, rows)).toBe(true);
+    expect(addsWeight({ approvals: 'ACT' }, { approvals: 'ACT', reports: 'ACT' }, rows)).toBe(false);
+    expect(addsWeight({}, { approvals: 'VIEW' }, rows)).toBe(false);
   });
 });
 

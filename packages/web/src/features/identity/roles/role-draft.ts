@@ -1,5 +1,6 @@
 import type { GrantIn } from '@isura/contract/identity/resource';
 import type { Resource } from '@isura/contract/identity/user-record';
+import { isWeighty } from '@isura/contract/identity/weighty-rights';
 
 export type Access = 'NONE' | 'VIEW' | 'ACT';
 
@@ -13,12 +14,6 @@ export interface MatrixRow {
 
 /** The access of a role by resource code; a resource that is not named is NONE. */
 export type Draft = Readonly<Record<string, Access>>;
-
-/**
- * Resources with which a user grants rights: a role that may act on them awaits a second administrator
- * (docs/spec/security.md#t17).
- */
-const weighty: ReadonlySet<string> = new Set(['approvals', 'setup.users', 'setup.roles']);
 
 /** Returns the matrix rows in menu order, each resource once under the name of its first link. */
 export function matrixRows(resources: readonly Resource[]): MatrixRow[] {
@@ -93,9 +88,9 @@ export function showsNothing(draft: Draft, rows: readonly MatrixRow[]): string[]
   return granted.filter(({ code }) => OF_TYPES.has(code)).map(({ name }) => name);
 }
 
-/** Reports whether the change adds a right that a second administrator must confirm. */
-export const addsWeight = (before: Draft, after: Draft): boolean =>
-  [...weighty].some((code) => accessOf(after, code) === 'ACT' && accessOf(before, code) !== 'ACT');
+/** Reports whether the change adds a right that a second administrator must confirm (docs/spec/security.md#t17). */
+export const addsWeight = (before: Draft, after: Draft, rows: readonly MatrixRow[]): boolean =>
+  rows.some((row) => isWeighty(row) && accessOf(after, row.code) === 'ACT' && accessOf(before, row.code) !== 'ACT');
 
 /** Converts a draft to what the calls take. */
 export const grantsOf = (draft: Draft, rows: readonly MatrixRow[]): GrantIn[] =>

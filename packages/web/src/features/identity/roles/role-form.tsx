@@ -116,7 +116,7 @@ export function RoleForm({ role, copied, isCentral, mayChange, announce, rows, g
             <>
               <p role="status">
                 <strong>{text.changes(changes)}</strong> {role && text.touches(role.usersCount)}{' '}
-                {addsWeight(before, draft) && text.waits}
+                {addsWeight(before, draft, rows) && text.waits}
               </p>
               <Button type="submit" look="primary" busy={sending.isPending}>
                 {role ? text.save : text.create}

@@ -55,7 +55,7 @@ const all: readonly Topic[] = [
         question: 'How do I add people and roles?',
         answer: [
           'The administrator enters the name, official email address, phone number and roles of each person. The invitation works for 72 hours and can be sent again. A role is a list of screens that its people can view or change; you may use the standard roles or create your own.',
-          'Reviewer, approver and administrator rights take effect when a second administrator has confirmed them, and a new approver can approve only after 24 hours. Everybody who approves is notified.',
+          'Rights to make, review, approve or send payments, to act on collections, statements or prices, and to administer take effect when a second administrator has confirmed them. A new approver can approve only after 24 hours. Everybody who approves is notified.',
         ],
       },
       {
