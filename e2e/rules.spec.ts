@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { looksRightInBoth } from './support/axe.ts';
-import { signIn } from './support/people.ts';
-import { atADesk, expect, settled, test } from './support/test.ts';
+import { another, signIn, withProof } from './support/people.ts';
+import { atADesk, expect, rowOf, settled, test } from './support/test.ts';
 
 const SETUP = '/admin/setup-administration';
 
@@ -99,10 +99,12 @@ test(
   { tag: '@more' },
   async ({ page, faults }, { project }) => {
     test.skip(!atADesk(project.name), 'part of npm run test:more');
-    faults.expected(/status of 409/);
+    faults.expected(/status of (403|409)/);
     const mark = String(Date.now()).slice(-7);
     const name = `Night journey permit ${mark}`;
-    await signIn(page, `accountant@${organizationOf(project.name)}.test`, `${SETUP}/corporate-profile?tab=services`);
+    const accountant = `accountant@${organizationOf(project.name)}.test`;
+    const save = () => withProof(page, accountant, () => page.getByRole('button', { name: 'Save rule' }).click());
+    await signIn(page, accountant, `${SETUP}/corporate-profile?tab=services`);
     await newService(page, name, `NJP-${mark}`);
 
     await page.getByRole('tab', { name: 'Collection rule' }).click();
@@ -121,7 +123,7 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Check the rule', level: 1 })).toBeFocused();
     await expect(page.getByText('From 0 to below 3: ₦2,000.00')).toBeVisible();
-    await page.getByRole('button', { name: 'Save rule' }).click();
+    await save();
     await expect(page).toHaveURL(/collection-rules$/);
     await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}`);
     await expect(page.locator('[data-tone="success"]').getByText('Active', { exact: true })).toBeVisible();
@@ -134,7 +136,7 @@ test(
     await page.getByRole('menuitem', { name: 'Copy' }).click();
     await expect(page.getByLabel('Rule name')).toHaveValue('Night journeys');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Save rule' }).click();
+    await save();
     await expect(page.getByText(/Another active rule for this service applies from .* and has no end\./)).toBeVisible();
 
     await page.goto(`${SETUP}/collection-rules?query=${encodeURIComponent(name)}&status=ACTIVE`);
@@ -142,7 +144,7 @@ test(
     await page.getByRole('group', { name: 'Tier 2', exact: true }).getByLabel('Price').fill('1,250');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('From 3: ₦1,250.00')).toBeVisible();
-    await page.getByRole('button', { name: 'Save rule' }).click();
+    await save();
     await expect(page).toHaveURL(/collection-rules$/);
     await page.goBack();
     await page.getByRole('tab', { name: /Version history/ }).click();
@@ -160,6 +162,49 @@ test(
     await expect(page.getByText(/Sent to the central office as AR-\d{4}-\d{6}/)).toBeVisible();
     await expect(page.getByText('Waiting for activation')).toBeVisible();
     await looksRightInBoth(page);
+  },
+);
+
+test(
+  'the price of a service in use changes only when a second administrator agrees, and the list says what waits (J7)',
+  { tag: '@more' },
+  async ({ page, faults }, { project }) => {
+    test.skip(!atADesk(project.name), 'part of npm run test:more');
+    faults.expected(/status of 403/);
+    const organization = organizationOf(project.name);
+    const service = organization === 'fra' ? 'Damage to road furniture' : 'Vessel licence';
+    const accountant = `accountant@${organization}.test`;
+    const list = `${SETUP}/collection-rules?query=${encodeURIComponent(service)}&status=ACTIVE`;
+    await signIn(page, accountant, list);
+    const row = rowOf(page, service);
+    const actions = row.getByRole('button', { name: /^Actions for/ });
+    await actions.scrollIntoViewIfNeeded();
+    await settled(page);
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    const question = page.getByRole('dialog', { name: 'Deactivate this rule?' });
+    await withProof(page, accountant, () => question.getByRole('button', { name: 'Deactivate rule' }).click());
+    await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
+    await expect(row).toContainText('Waiting');
+    await expect(row).toContainText('Active');
+    await row.getByRole('link').first().click();
+    await expect(page.getByText(/^The deactivation of this rule is waiting as AR-/)).toBeVisible();
+    await looksRightInBoth(page);
+
+    const admin = await another(page);
+    const login = `admin@${organization}.test`;
+    await signIn(admin, login, `${SETUP}/user-management?tab=requests&request-status=AWAITING_APPROVAL`);
+    await rowOf(admin, new RegExp(`deactivate .* of ${service}`)).click();
+    const drawer = admin.getByRole('dialog').first();
+    await drawer.getByRole('button', { name: 'Reject' }).click();
+    const decision = admin.getByRole('dialog', { name: /^Reject AR-/ });
+    await decision.getByLabel('Reason').fill('The tariff stays as it is this year');
+    await withProof(admin, login, () => decision.getByRole('button', { name: 'Reject' }).click());
+    await expect(drawer.getByText(/is rejected\.$/)).toBeVisible();
+    await admin.context().close();
+    await page.goto(list);
+    await expect(row).toContainText('Active');
+    await expect(row).not.toContainText('Waiting');
   },
 );
 

@@ -11,6 +11,7 @@ export const adminRequestTypeLabels: Readonly<Record<AdminRequestType, string>> 
   MASTER_DATA: 'Master data',
   SERVICE_ACTIVATION: 'Service activation',
   SPLIT_CHANGE: 'Revenue split',
+  PRICE_CHANGE: 'Price',
   BANK_ACCOUNT: 'Bank account',
   RECEIPT_VOID: 'Receipt',
   TAX_RATE: 'Tax rate',

@@ -16,6 +16,7 @@ export const AdminRequestType = z.enum([
   'MASTER_DATA',
   'SERVICE_ACTIVATION',
   'SPLIT_CHANGE',
+  'PRICE_CHANGE',
   'BANK_ACCOUNT',
   'RECEIPT_VOID',
   'TAX_RATE',

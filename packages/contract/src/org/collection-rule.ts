@@ -90,6 +90,12 @@ const PenaltyValue = z
   .string()
   .check(z.regex(/^\d{1,12}(\.\d{1,4})?$/, { error: 'Penalty must be a number like 500.00 or 2.5' }));
 
+/** A change of a rule in use that waits for a second person: its terms, or whether it is in force. */
+export const WaitingPrice = z
+  .object({ requestId: Id, number: z.string(), change: z.enum(['TERMS', 'ACTIVATE', 'DEACTIVATE']) })
+  .register(z.globalRegistry, { id: 'WaitingPrice' });
+export type WaitingPrice = z.output<typeof WaitingPrice>;
+
 /** A collection rule as its maintainers see it. A service has one ACTIVE rule on a day. */
 export const CollectionRule = z
   .extend(PublicRule, {
@@ -114,6 +120,8 @@ export const CollectionRule = z
     updatedAt: Instant,
     updatedBy: z.string(),
     version: z.int(),
+    /** Its change that waits for a second person; absent in the response to a change. */
+    waitingChange: z.optional(WaitingPrice),
     /** What the caller may do with it now; absent in the response to a change. */
     can: z.optional(z.array(z.enum(['edit', 'copy', 'activate', 'deactivate']))),
   })

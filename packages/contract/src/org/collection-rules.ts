@@ -82,7 +82,7 @@ export const CR3 = endpoint({
   problems: ['validation-failed', 'access-denied', 'not-found'],
 });
 
-/** Changes a rule; one with invoices stays unchanged and is followed by the next version. */
+/** Changes a rule; one with invoices stays unchanged and is followed by the next version. A price in use takes two people. */
 export const CR4 = endpoint({
   id: 'CR4',
   method: 'PUT',
@@ -92,14 +92,17 @@ export const CR4 = endpoint({
   description:
     'A rule that invoices use is never changed: it ends the day before `validFrom`, and a new version applies from ' +
     'then on; the answer is that version. `validFrom` must then be today or later, and later than the first day of ' +
-    'the rule.',
+    'the rule. A rule in force of a service that was ever active, or waits for its activation, is changed by two ' +
+    'people (202); while a change of a rule waits, the rule is not changed (`duplicate`).',
   params: z.strictObject({ id: IdInPath }),
   body: z.extend(RuleTerms, { version: z.int() }).register(z.globalRegistry, { id: 'ChangedRule' }),
   response: CollectionRule,
+  mayWait: true,
   changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',
+    'step-up-required',
     'not-found',
     'organization-not-live',
     'stale-version',
@@ -108,7 +111,7 @@ export const CR4 = endpoint({
   ],
 });
 
-/** Activates or deactivates a rule. Setting the current state changes nothing. */
+/** Activates or deactivates a rule, by two people where its service is in use. Setting the current state changes nothing. */
 export const CR5 = endpoint({
   id: 'CR5',
   method: 'POST',
@@ -118,17 +121,19 @@ export const CR5 = endpoint({
   description:
     'A service has one rule in force on a day: if the days of another rule overlap those of this one, the answer is ' +
     '`duplicate`, with `errors[].code` `rule-overlap`, and with `otherFrom` and `otherTo`, the days of the other ' +
-    'rule.',
+    'rule. For a service that was ever active, or waits for its activation, it takes two people (202).',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({
     status: z.enum(['ACTIVE', 'INACTIVE']),
     reason: z.optional(severalLines(0, 500, 'Reason must be 500 characters or less')),
   }),
   response: CollectionRule,
+  mayWait: true,
   changes: ['OR11', 'OR12', 'OR16', 'OR24', 'CR1', 'CR3', 'PB3', 'PB4', 'PB5', 'SV2', 'SV3', 'AR1', 'AR2'],
   problems: [
     'validation-failed',
     'access-denied',
+    'step-up-required',
     'not-found',
     'organization-not-live',
     'invalid-transition',

@@ -1,10 +1,18 @@
 import { formatDay } from '../kernel/day-format.ts';
 import { asKobo, koboOf } from '../kernel/money.ts';
 import { formatMoney } from '../kernel/money-format.ts';
-import { formatRate } from '../kernel/numbers-format.ts';
+import { formatRate, plural } from '../kernel/numbers-format.ts';
 import { percentOf } from '../kernel/percent.ts';
 import { channelLabels } from './channel.text.ts';
-import type { AmountType, Channel, FeeBearer, PenaltyType, RuleStatus, RuleTerms } from './collection-rule.ts';
+import type {
+  AmountType,
+  Channel,
+  CustomFieldType,
+  FeeBearer,
+  PenaltyType,
+  RuleStatus,
+  RuleTerms,
+} from './collection-rule.ts';
 
 /** Labels of the rule states. */
 export const ruleStatusLabels: Readonly<Record<RuleStatus, string>> = {
@@ -55,3 +63,56 @@ export function penaltyWords({
 /** Returns the days of a rule as text: `From 2 Jan 2026`, or `2 Jan 2026 to 31 Dec 2026`. */
 export const validWords = ({ validFrom, validTo }: Pick<RuleTerms, 'validFrom' | 'validTo'>): string =>
   validTo ? `${formatDay(validFrom)} to ${formatDay(validTo)}` : `From ${formatDay(validFrom)}`;
+
+/** Labels of the kinds of answers. */
+export const questionTypeLabels: Readonly<Record<CustomFieldType, string>> = {
+  TEXT: 'Text',
+  NUMBER: 'Number',
+  DATE: 'Date',
+  SELECT: 'One of a list',
+  PHONE: 'Phone number',
+  EMAIL: 'Email address',
+  FILE: 'File',
+};
+
+/** Labels of the facts of a rule, on every page that shows them. */
+export const ruleFactText = {
+  service: 'Service',
+  name: 'Rule name',
+  kind: 'Kind of amount',
+  amount: 'Amount',
+  tiers: 'Tiers',
+  tier: (from: string, to: string | undefined, price: string) =>
+    to === undefined ? `From ${from}: ${price}` : `From ${from} to below ${to}: ${price}`,
+  unit: 'Unit',
+  maxQuantity: 'Largest quantity',
+  part: 'Part payment',
+  partAllowed: (least: string | undefined) => (least ? `Allowed, at least ${least}` : 'Allowed'),
+  partRefused: 'Not allowed',
+  dueDays: 'Days to pay',
+  days: (count: number) => (count === 0 ? 'On the same day' : plural(count, 'day', 'days')),
+  penalty: 'Penalty for paying late',
+  questions: 'Questions for the payer',
+  question: (label: string, type: string, isRequired: boolean) => `${label} (${type}${isRequired ? '' : ', optional'})`,
+  noQuestions: 'None',
+  questionDetail: 'What the answers may be',
+  questionDetails: (
+    label: string,
+    { options, pattern, min, max, help }: Partial<Record<'options' | 'pattern' | 'min' | 'max' | 'help', string>>,
+  ) =>
+    [
+      label,
+      options && `one of ${options}`,
+      pattern && `like ${pattern}`,
+      min && `from ${min}`,
+      max && `to ${max}`,
+      help && `“${help}”`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  status: 'Status',
+  why: 'Why',
+  channels: 'Ways to pay',
+  bearer: 'Payment fee borne by',
+  valid: 'Valid',
+};

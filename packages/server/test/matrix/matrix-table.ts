@@ -8,6 +8,7 @@ const administrators: PolicyRow = { D: 'y^', O: 'A^' };
 const administratorsInTwo: PolicyRow = { D: 'y2^', O: 'A2^' };
 const onlookers: PolicyRow = { U: 'y', D: 'y', O: 'A', OU: 'A' };
 const keepersOfServices: PolicyRow = { C: 'y', D: 'y', O: 'A' };
+const keepersOfPrices: PolicyRow = { C: 'y2^', D: 'y2^', O: 'A2^' };
 const centralOnlookers: PolicyRow = { O: 'A', OU: 'A' };
 const ownStaff: PolicyRow = { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y', O: 'A', OU: 'A' };
 const signedIn: PolicyRow = Object.fromEntries(
@@ -92,8 +93,8 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   CR1: { C: 'y', ...onlookers },
   CR2: keepersOfServices,
   CR3: { C: 'y', ...onlookers },
-  CR4: keepersOfServices,
-  CR5: keepersOfServices,
+  CR4: keepersOfPrices,
+  CR5: keepersOfPrices,
   ...Object.fromEntries(['IN3', 'IN5', 'IN14', 'IN21', 'IN22'].map((id) => [id, { C: 'y', ...onlookers, SU: 'm' }])),
   // Rows of a file contain whatever somebody typed: no mask fits them.
   IN17: { C: 'y', ...onlookers },

@@ -177,6 +177,16 @@ const rules: Record<string, Rule> = {
       return idIn(await setSplit(central, service, 75, lagosDay(clock.now())), 'adminRequestId');
     },
   },
+  PRICE_CHANGE: {
+    approvers: organizationApprovers,
+    ask: async () => {
+      const { serviceId } = await serviceOf(portal, 'MOW', { fresh: true });
+      const ruleId = await idOf(`select id from org.collection_rule where service_id = ${serviceId}`);
+      const url = `/services/collectionservice/api/collection-rules/${ruleId}/status`;
+      const accountant = await portal.as('accountant@mow.test');
+      return idIn(await accountant.call({ method: 'POST', url, body: { status: 'INACTIVE' } }, `CR5:${ruleId}`), 'id');
+    },
+  },
   SERVICE_ACTIVATION: {
     approvers: centralApprovers,
     once: true,

@@ -25,6 +25,7 @@ import { type ClosingPorts, statusAppliers } from './organization/status.service
 import { placeRoutes } from './place/place.routes.ts';
 import { preferenceRoutes } from './preference/preference.routes.ts';
 import { revenueHeadRoutes } from './revenue-head/revenue-head.routes.ts';
+import { priceEffects } from './rule/change-rule.service.ts';
 import { ruleRoutes } from './rule/rule.routes.ts';
 import type { RulePorts } from './rule/rule.service.ts';
 import { ownServiceRoutes } from './service/service.routes.ts';
@@ -63,7 +64,7 @@ export { collectable, rulesOfInvoices, whereServicesStand } from './service/coll
 
 /** The effects of a second person's decision, by type of change; every type of this module is listed here. */
 const people: Effects = { appliers: peopleAppliers(secondPerson), decliners: {} };
-const own = (closing: ClosingPorts): Effects => ({
+const own = (closing: CollectionPorts): Effects => ({
   appliers: {
     ...people.appliers,
     ...accountEffects.appliers,
@@ -71,6 +72,7 @@ const own = (closing: ClosingPorts): Effects => ({
     ...statusAppliers(closing),
     MDA_FACTS: applyFacts,
     ...splitEffects.appliers,
+    ...priceEffects(closing).appliers,
     ...activationEffects.appliers,
   },
   decliners: {

@@ -35,6 +35,8 @@ export const staff: PolicyRow = { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y'
 export const staffAndCentralOffice: PolicyRow = { ...staff, ...centralOffice };
 /** Accountants and administrators of an MDA, who keep its services and rules, and the central office for all. */
 export const serviceKeepers: PolicyRow = { C: 'y', D: 'y', O: 'A' };
+/** The same, each after a fresh proof of identity; a second person confirms where a price is in use. */
+export const serviceKeepersInTwo: PolicyRow = { C: 'y2^', D: 'y2^', O: 'A2^' };
 /** Accountants of an MDA, and administrators of the central office for all. */
 export const bankStatementKeepers: PolicyRow = { C: 'y', O: 'A' };
 /** Administrators, each after a fresh proof of identity. */

@@ -3,6 +3,7 @@ import { addDays, type Day } from '@isura/contract/kernel/days';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { RuleStatus, RuleTerms } from '@isura/contract/org/collection-rule';
 import { ruleFaults } from '@isura/contract/org/rule-faults';
+import type { ServiceStatus } from '@isura/contract/org/service';
 
 /** The days a rule applies; without `validTo` it applies until it is superseded. */
 export interface Validity {
@@ -77,6 +78,25 @@ export function isNewStatus(
       reason: 'ended',
     });
   return true;
+}
+
+/** Statuses of a service that nobody can pay for yet: its price is decided on with its activation. */
+const NOT_YET_IN_USE: ReadonlySet<ServiceStatus> = new Set<ServiceStatus>(['DRAFT', 'REJECTED']);
+
+/**
+ * Reports whether the rules in force of a service in this status are changed by two people (ADR 0286): it was active
+ * once, or the central office decides on its activation and sees its price.
+ */
+export const isPriceInUse = (serviceStatus: ServiceStatus): boolean => !NOT_YET_IN_USE.has(serviceStatus);
+
+/**
+ * Returns the first day of new terms that are approved today: the requested one or, for a rule with invoices, the
+ * earliest still possible. Terms in use never begin in the past.
+ */
+export function startWhenApproved(rule: Pick<RuleFacts, 'validFrom' | 'useCount'>, wanted: Day, today: Day): Day {
+  if (rule.useCount === 0) return wanted;
+  const dayAfter = addDays(rule.validFrom, 1);
+  return [wanted, today, dayAfter].reduce((latest, day) => (day > latest ? day : latest));
 }
 
 /** Returns the refusal of a rule whose days overlap another active one of its service, with the days of that one. */

@@ -1,6 +1,7 @@
 import type { Day } from '@isura/contract/kernel/days';
 import type { Paging } from '@isura/contract/kernel/paging';
 import type { AmountType, PenaltyType, RuleStatus } from '@isura/contract/org/collection-rule';
+import type { ServiceStatus } from '@isura/contract/org/service';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { listRows, ordered } from '../../../platform/db/list-rows.ts';
@@ -15,6 +16,7 @@ export interface OwnRuleRow extends RuleRow {
   orgStatus: string;
   serviceId: number;
   serviceName: string;
+  serviceStatus: ServiceStatus;
   name: string;
   status: RuleStatus;
   versionNo: number;
@@ -31,6 +33,7 @@ export interface OwnRuleRow extends RuleRow {
 }
 
 const COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as org_name, o.status as org_status, r.service_id, s.name as service_name,
+  s.status as service_status,
   r.name, r.status, r.version_no, r.superseded_by_id, r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo,
   r.percent, r.tiers, r.quantity_enabled, r.unit_label, r.max_quantity, r.part_payment_allowed, r.min_part_percent,
   r.due_days, r.fee_bearer, r.channels, r.custom_fields, r.penalty_type, r.penalty_value, r.penalty_cap_percent,

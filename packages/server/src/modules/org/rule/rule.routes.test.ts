@@ -1,11 +1,12 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import { koboOf } from '@isura/contract/kernel/money';
-import type { RuleTerms } from '@isura/contract/org/collection-rule';
+import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-rule';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import type { ApiResponse } from '../../../../test/people/browser.ts';
 import type { By } from '../../../platform/http/done-by.ts';
-import { changeRule, type RulePorts, readRule } from './rule.service.ts';
+import { changeRule } from './change-rule.service.ts';
+import { type RulePorts, readRule } from './rule.service.ts';
 
 const portal = await demonstrationPortal({ at: new Date('2026-11-24T09:00:00Z') });
 const { db } = portal;
@@ -63,9 +64,12 @@ const terms = {
 const write = (serviceId: number, more: object = {}, by = admin) =>
   by.call({ method: 'POST', url: RULES, body: { serviceId, ...terms, ...more } });
 const put = (rule: Rule, more: object = {}, by = admin) =>
-  by.call({ method: 'PUT', url: `${RULES}/${rule.id}`, body: { ...terms, version: rule.version, ...more } });
+  by.call(
+    { method: 'PUT', url: `${RULES}/${rule.id}`, body: { ...terms, version: rule.version, ...more } },
+    `CR4:${rule.id}`,
+  );
 const turn = (rule: Rule, status: 'ACTIVE' | 'INACTIVE', by = admin) =>
-  by.call({ method: 'POST', url: `${RULES}/${rule.id}/status`, body: { status } });
+  by.call({ method: 'POST', url: `${RULES}/${rule.id}/status`, body: { status } }, `CR5:${rule.id}`);
 
 test('a rule of a closed organization is offered for nothing and cannot be changed', async () => {
   const rule = asRule(await write(await service()));
@@ -338,11 +342,11 @@ describe('changing a rule', () => {
     ).rejects.toMatchObject({
       code: 'validation-failed',
     });
-    const next = await changeRule(portal.ctx, by, ports, rule.id, {
+    const next = (await changeRule(portal.ctx, by, ports, rule.id, {
       ...wanted,
       validFrom: today,
       version: rule.version,
-    });
+    })) as CollectionRule;
     expect(next).toMatchObject({ versionNo: 2, status: 'ACTIVE', amountText: '₦7,000.00', validFrom: today });
     const old = await readRule(portal.ctx, by, ports, rule.id);
     expect(old).toMatchObject({

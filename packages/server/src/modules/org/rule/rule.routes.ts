@@ -1,7 +1,8 @@
 import { CR1, CR2, CR3, CR4, CR5 } from '@isura/contract/org/collection-rules';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { accountantsAndOverseers, serviceKeepers } from '../../../platform/http/shared-rows.ts';
-import { changeRule, createRule, type RulePorts, readRule, searchRules, setStatus } from './rule.service.ts';
+import { accountantsAndOverseers, serviceKeepers, serviceKeepersInTwo } from '../../../platform/http/shared-rows.ts';
+import { changeRule, setStatus } from './change-rule.service.ts';
+import { createRule, type RulePorts, readRule, searchRules } from './rule.service.ts';
 
 /** The collection rules of services, for those who maintain them. */
 export const ruleRoutes = (ports: RulePorts): Route[] => [
@@ -23,10 +24,10 @@ export const ruleRoutes = (ports: RulePorts): Route[] => [
   route(CR3, { name: 'getCollectionRule', may: accountantsAndOverseers }, ({ params, by, ctx }) =>
     readRule(ctx, by, ports, params.id),
   ),
-  route(CR4, { name: 'updateCollectionRule', may: serviceKeepers }, ({ params, body, by, ctx }) =>
+  route(CR4, { name: 'updateCollectionRule', may: serviceKeepersInTwo }, ({ params, body, by, ctx }) =>
     changeRule(ctx, by, ports, params.id, body),
   ),
-  route(CR5, { name: 'setCollectionRuleStatus', may: serviceKeepers }, ({ params, body, by, ctx }) =>
+  route(CR5, { name: 'setCollectionRuleStatus', may: serviceKeepersInTwo }, ({ params, body, by, ctx }) =>
     setStatus(ctx, by, params.id, body),
   ),
 ];

@@ -2,29 +2,29 @@ import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import type { Paging } from '@isura/contract/kernel/paging';
 import { DomainError } from '@isura/contract/kernel/problems';
-import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-rule';
+import type { CollectionRule, RuleTerms, WaitingPrice } from '@isura/contract/org/collection-rule';
 import { type CollectionRuleDetail, CR2, CR4, CR5, type NewRule } from '@isura/contract/org/collection-rules';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { actsOpenTo } from '../../../platform/http/acts.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { pendingFor } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { beginningOf } from '../preference/preference.queries.ts';
 import { assertOrganizationOpen, isOrganizationOpen } from '../service/service.domain.ts';
-import { assertTerms, isNewStatus, overlapRefusal, planChange, type Validity } from './rule.domain.ts';
+import { assertTerms, isNewStatus } from './rule.domain.ts';
 import {
   findRule,
   holdService,
   listRules,
-  meetingRule,
   type OwnRuleRow,
   type RuleFilters,
   type RuleOrder,
   rulesOf,
   serviceOfRule,
 } from './rule.queries.ts';
-import { differenceOf, ruleOut, termsInWords } from './rule-facts.domain.ts';
-import { endRule, followRule, insertRule, setRuleStatus, updateTerms } from './rule-writing.queries.ts';
+import { ruleOut, termsInWords } from './rule-facts.domain.ts';
+import { insertRule } from './rule-writing.queries.ts';
 
 /** What rules need from modules further right. */
 export interface RulePorts {
@@ -35,34 +35,44 @@ export interface RulePorts {
   invoicesOf(tx: Tx, ruleIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
-const noRule = (): DomainError => new DomainError('not-found', { detail: 'There is no such collection rule.' });
-const stale = (): DomainError =>
-  new DomainError('stale-version', {
-    detail: 'Somebody else changed this rule since you opened it. Reload and try again.',
-  });
+export const noRule = (): DomainError => new DomainError('not-found', { detail: 'There is no such collection rule.' });
+
+/** Returns the changes of these rules that wait for a second person, by rule. */
+export async function waitingPrices(tx: Tx, ruleIds: readonly number[]): Promise<ReadonlyMap<number, WaitingPrice>> {
+  const rows = await pendingFor(tx, 'collection_rule', ruleIds);
+  return new Map(
+    rows
+      .filter(({ type }) => type === 'PRICE_CHANGE')
+      .map(({ id, number, subjectId, payload }) => [
+        subjectId,
+        { requestId: id, number, change: payload.change as WaitingPrice['change'] },
+      ]),
+  );
+}
 
 /**
- * Returns a rule as a list or page shows it, with what the actor may do with it today: nothing while its organization
- * takes no changes.
+ * Returns a rule as a list or page shows it, with its waiting change and what the actor may do with it today: nothing
+ * while its organization takes no changes, and no second change while one waits.
  */
-function ruleFor(actor: Actor, row: OwnRuleRow, today: Day): CollectionRule {
+function ruleFor(actor: Actor, row: OwnRuleRow, today: Day, waiting: WaitingPrice | undefined): CollectionRule {
   const rule = ruleOut(row);
   const isOpen = isOrganizationOpen(row.orgStatus);
+  const isFree = isOpen && waiting === undefined;
   const takes = (status: 'ACTIVE' | 'INACTIVE'): boolean => {
     try {
-      return isOpen && isNewStatus(rule, status, today);
+      return isFree && isNewStatus(rule, status, today);
     } catch (fault) {
       if (fault instanceof DomainError) return false;
       throw fault;
     }
   };
   const can = actsOpenTo(actor, rule.orgId, {
-    edit: { call: CR4, when: isOpen && row.supersededById === null },
+    edit: { call: CR4, when: isFree && row.supersededById === null },
     copy: { call: CR2, when: isOpen },
     activate: { call: CR5, when: takes('ACTIVE') },
     deactivate: { call: CR5, when: takes('INACTIVE') },
   });
-  return { ...rule, can };
+  return { ...rule, ...(waiting === undefined ? {} : { waitingChange: waiting }), can };
 }
 
 /** Returns a page of the rules the actor can see (CR1). */
@@ -72,9 +82,15 @@ export async function searchRules(
   filters: RuleFilters,
   paging: Paging<RuleOrder>,
 ): Promise<Page<CollectionRule>> {
-  const { rows, total } = await ctx.inTx(actor.scope, (tx) => listRules(tx, filters, paging));
   const today = lagosDay(ctx.clock.now());
-  return { items: rows.map((row) => ruleFor(actor, row, today)), total };
+  return await ctx.inTx(actor.scope, async (tx) => {
+    const { rows, total } = await listRules(tx, filters, paging);
+    const waiting = await waitingPrices(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return { items: rows.map((row) => ruleFor(actor, row, today, waiting.get(row.id))), total };
+  });
 }
 
 /** Returns one rule with every version of its service and the number of invoices made under each (CR3). */
@@ -88,13 +104,20 @@ export async function readRule(ctx: Ctx, { actor }: By, ports: RulePorts, id: nu
       rows.map((each) => each.id),
     );
     const versions = rows.map((each) => ({ ...ruleOut(each), useCount: uses.get(each.id) ?? 0 }));
-    return { ...ruleFor(actor, row, lagosDay(ctx.clock.now())), useCount: uses.get(id) ?? 0, versions };
+    const waiting = (await waitingPrices(tx, [id])).get(id);
+    return { ...ruleFor(actor, row, lagosDay(ctx.clock.now()), waiting), useCount: uses.get(id) ?? 0, versions };
   });
 }
 
 type EventDetails = Pick<AuditEvent, 'action' | 'summary' | 'before' | 'after'>;
 
-const eventOf = (ctx: Ctx, by: By, rule: { id: number; orgId: number }, details: EventDetails): AuditEvent => ({
+/** Returns an event about a rule. */
+export const ruleEvent = (
+  ctx: Ctx,
+  by: By,
+  rule: { id: number; orgId: number },
+  details: EventDetails,
+): AuditEvent => ({
   ...doneBy(ctx, by),
   orgId: rule.orgId,
   category: 'SERVICE',
@@ -103,7 +126,8 @@ const eventOf = (ctx: Ctx, by: By, rule: { id: number; orgId: number }, details:
   ...details,
 });
 
-const again = async (tx: Tx, id: number): Promise<CollectionRule> => {
+/** Returns a rule as it is now. */
+export const again = async (tx: Tx, id: number): Promise<CollectionRule> => {
   const row = await findRule(tx, id);
   if (!row) throw noRule();
   return ruleOut(row);
@@ -127,111 +151,12 @@ export async function createRule(ctx: Ctx, by: By, { serviceId, ...given }: NewR
     const id = await insertRule(tx, { orgId, serviceId, status: 'DRAFT', terms, by: by.actor.login ?? 'system', at });
     const rule = await again(tx, id);
     await record(tx, [
-      eventOf(ctx, by, rule, {
+      ruleEvent(ctx, by, rule, {
         action: 'collection.rule-created',
         summary: `Rule ${terms.name} created for ${service.name}, version ${rule.versionNo}`,
         after: { serviceId, versionNo: rule.versionNo, ...termsInWords(terms) },
       }),
     ]);
     return rule;
-  });
-}
-
-/**
- * Refuses days that overlap another active rule of the service; the service is locked, so no rule can be added in
- * between.
- */
-async function assertAlone(tx: Tx, serviceId: number, days: Validity, except: readonly number[]): Promise<void> {
-  const other = await meetingRule(tx, serviceId, days, except);
-  if (other) throw overlapRefusal(other);
-}
-
-/** Locks a rule of the actor and returns its current state. */
-async function heldRule(tx: Tx, id: number): Promise<OwnRuleRow> {
-  const seen = await findRule(tx, id);
-  if (!seen) throw noRule();
-  assertOrganizationOpen(seen.orgStatus);
-  await holdService(tx, seen.serviceId, id);
-  const now = await findRule(tx, id);
-  if (!now) throw noRule();
-  return now;
-}
-
-/**
- * Changes a rule (CR4): in place while it has no invoices, else as its next version, which is returned. Of two
- * concurrent changes the second is refused with stale-version.
- */
-export async function changeRule(
-  ctx: Ctx,
-  by: By,
-  ports: RulePorts,
-  id: number,
-  { version, ...terms }: RuleTerms & { version: number },
-): Promise<CollectionRule> {
-  const at = ctx.clock.now();
-  const who = by.actor.login ?? 'system';
-  return await ctx.inTx(by.actor.scope, async (tx) => {
-    const row = await heldRule(tx, id);
-    if (row.version !== version) throw stale();
-    assertTerms(terms);
-    const before = ruleOut(row);
-    const useCount = (await ports.invoicesOf(tx, [id])).get(id) ?? 0;
-    const facts = { ...before, isSuperseded: row.supersededById !== null, useCount };
-    const plan = planChange(facts, terms, lagosDay(at));
-    if (row.status === 'ACTIVE') await assertAlone(tx, before.serviceId, terms, [id]);
-    const mark = { id, version, by: who, at };
-    const difference = differenceOf(before, terms);
-    if (plan.kind === 'edit') {
-      if (!(await updateTerms(tx, mark, terms))) throw stale();
-      const details = {
-        action: 'collection.rule-changed',
-        summary: `Rule ${terms.name} of ${before.serviceName} changed`,
-      };
-      await record(tx, [eventOf(ctx, by, before, { ...details, ...difference })]);
-      return await again(tx, id);
-    }
-    if (!(await endRule(tx, mark, plan.endsOn))) throw stale();
-    const { orgId, serviceId } = before;
-    const next = await insertRule(tx, { orgId, serviceId, status: plan.status, terms, by: who, at });
-    await followRule(tx, id, next);
-    const rule = await again(tx, next);
-    await record(tx, [
-      eventOf(ctx, by, rule, {
-        action: 'collection.rule-changed',
-        summary: `Rule ${terms.name} of ${before.serviceName}: version ${rule.versionNo} replaced version ${before.versionNo}`,
-        before: { versionNo: before.versionNo, ...difference.before },
-        after: { versionNo: rule.versionNo, ...difference.after },
-      }),
-    ]);
-    return rule;
-  });
-}
-
-/**
- * Activates or deactivates a rule (CR5). Setting the current status changes and records nothing. Refuses days that
- * overlap another active rule of the service, with the days of that rule.
- */
-export async function setStatus(
-  ctx: Ctx,
-  by: By,
-  id: number,
-  { status, reason }: { status: 'ACTIVE' | 'INACTIVE'; reason?: string | undefined },
-): Promise<CollectionRule> {
-  const at = ctx.clock.now();
-  return await ctx.inTx(by.actor.scope, async (tx) => {
-    const row = await heldRule(tx, id);
-    const rule = ruleOut(row);
-    if (!isNewStatus(rule, status, lagosDay(at))) return rule;
-    if (status === 'ACTIVE') await assertAlone(tx, rule.serviceId, rule, [id]);
-    await setRuleStatus(tx, { id, by: by.actor.login ?? 'system', at }, status);
-    await record(tx, [
-      eventOf(ctx, by, rule, {
-        action: status === 'ACTIVE' ? 'collection.rule-activated' : 'collection.rule-deactivated',
-        summary: `Rule ${rule.name} of ${rule.serviceName} ${status === 'ACTIVE' ? 'in force' : 'no longer in force'}`,
-        before: { status: row.status },
-        after: { status, reason: reason || undefined },
-      }),
-    ]);
-    return await again(tx, id);
   });
 }

@@ -1,6 +1,7 @@
 import { formatDay, parseDayEntry } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { type CollectionRuleDetail, CR4 } from '@isura/contract/org/collection-rules';
+import { ruleFacts } from '@isura/contract/org/rule-facts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -20,7 +21,6 @@ import { ruleQuery } from './rule.api.ts';
 import { ruleFormText as text } from './rule.text.ts';
 import { RuleBadge } from './rule-badge.tsx';
 import { RuleCheck } from './rule-check.tsx';
-import { ruleFacts } from './rule-facts.ts';
 import { fieldsOf, type RuleFields } from './rule-fields.ts';
 import { RuleForm, readForm } from './rule-form.tsx';
 import { VersionHistory } from './version-history.tsx';
@@ -46,7 +46,12 @@ function Editing({ rule, head, history }: { rule: CollectionRuleDetail; head: Re
   const form = useForm<RuleFields>({ ...shortFormOptions, defaultValues: fieldsOf(rule) });
   useCurrentValues(form, rule.version, () => fieldsOf(rule));
   const toList = (): Promise<void> => navigate({ to: LIST });
-  const sending = useSend(CR4, { form, said: ({ name }) => text.saved(name), done: toList });
+  const sending = useSend(CR4, {
+    form,
+    said: (answer) =>
+      'waiting' in answer ? text.savedWaiting(rule.name, answer.waiting.number) : text.saved(answer.name),
+    done: toList,
+  });
   const notice = rule.useCount > 0 && <VersionNotice rule={rule} validFrom={form.watch('validFrom')} />;
   return (
     <FormPage
@@ -120,7 +125,15 @@ function Rule({ rule, head }: { rule: CollectionRuleDetail; head: ReactNode }): 
   return (
     <>
       {head}
-      <RuleTabs history={history} panel={<Reading rule={rule} sentence={followed ?? text.readOnly} />} />
+      <RuleTabs
+        history={history}
+        panel={
+          <Reading
+            rule={rule}
+            sentence={followed ?? (rule.waitingChange ? text.waits(rule.waitingChange) : text.readOnly)}
+          />
+        }
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { CollectionRule, RuleTerms } from '@isura/contract/org/collection-rule';
 import { CR2, CR5 } from '@isura/contract/org/collection-rules';
@@ -50,6 +51,13 @@ function DraftOnly({ rule, error }: { rule: CollectionRule; error: unknown }): R
   );
 }
 
+/** What came of a new rule: brought into force or not, or its activation waits for a second person. */
+interface Written {
+  rule: CollectionRule;
+  waiting?: AdminRequest;
+  error?: unknown;
+}
+
 interface WritingProps {
   /** Distinguishes this rule from others begun on this page, for the draft that outlives a session. */
   keepAs: string;
@@ -64,21 +72,20 @@ function Writing({ keepAs, given, services }: WritingProps): ReactNode {
   const [make, turn] = [useCall(CR2), useCall(CR5)];
   const toList = (): Promise<void> => navigate({ to: LIST });
   const sending = useAct(
-    async ({ terms, isActive }: { terms: RuleTerms; isActive: boolean }) => {
+    async ({ terms, isActive }: { terms: RuleTerms; isActive: boolean }): Promise<Written> => {
       const rule = await make({ body: { ...terms, serviceId: Number(form.getValues('serviceId')) } });
-      const error: unknown = isActive
-        ? await turn({ params: { id: rule.id }, body: { status: 'ACTIVE' } }).then(
-            () => undefined,
-            (why: unknown) => why,
-          )
-        : undefined;
-      return { rule, error };
+      if (!isActive) return { rule };
+      return await turn({ params: { id: rule.id }, body: { status: 'ACTIVE' } }).then(
+        (answer) => ({ rule, ...('waiting' in answer && { waiting: answer.waiting }) }),
+        (error: unknown) => ({ rule, error }),
+      );
     },
     {
       form,
-      done: async ({ rule, error }, { isActive }) => {
+      done: async ({ rule, error, waiting }: Written, { isActive }) => {
         if (error) return setSaved({ rule, error });
-        void showToast('success', isActive ? text.savedActive(rule.name) : text.saved(rule.name));
+        const active = waiting ? text.savedWaiting(rule.name, waiting.number) : text.savedActive(rule.name);
+        void showToast('success', isActive ? active : text.saved(rule.name));
         await toList();
       },
     },

@@ -1,4 +1,5 @@
 import { CustomFieldType } from '@isura/contract/org/collection-rule';
+import { questionTypeLabels } from '@isura/contract/org/rule.text';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
@@ -7,7 +8,7 @@ import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small } from '../../../ui/layout/layout.tsx';
 import css from './rule.module.css';
-import { questionTypeLabels, ruleFormText as text } from './rule.text.ts';
+import { ruleFormText as text } from './rule.text.ts';
 import { noQuestion, type RuleFields } from './rule-fields.ts';
 
 const MOST_QUESTIONS = 15;

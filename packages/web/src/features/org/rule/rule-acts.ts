@@ -19,7 +19,10 @@ export const addRule: AddAct = {
 export const editRule = ({ id }: CollectionRule, { go }: ActTools): void =>
   void go({ to: '/admin/setup-administration/edit-collection/$id', params: { id: String(id) } });
 
-/** The actions on a rule: change or copy it, and put it in force or out of it (CR5). */
+/**
+ * The actions on a rule: change or copy it, and put it in force or out of it (CR5). A price in use changes only when a
+ * second person has confirmed it.
+ */
 export const ruleActs: readonly RowAct<CollectionRule>[] = [
   { label: text.edit, can: 'edit', act: editRule },
   {
@@ -31,7 +34,9 @@ export const ruleActs: readonly RowAct<CollectionRule>[] = [
     label: text.activate,
     can: 'activate',
     act: ({ id, name }, { send }) =>
-      send(CR5, { params: { id }, body: { status: 'ACTIVE' } }, () => text.activated(name)),
+      send(CR5, { params: { id }, body: { status: 'ACTIVE' } }, (answer) =>
+        'waiting' in answer ? answer.waiting : text.activated(name),
+      ),
   },
   {
     label: text.deactivate,
@@ -44,7 +49,7 @@ export const ruleActs: readonly RowAct<CollectionRule>[] = [
       verb: text.deactivateConfirm,
       look: 'danger',
       cancel: text.keep,
-      said: () => text.deactivated(name),
+      said: (answer) => ('waiting' in answer ? answer.waiting : text.deactivated(name)),
     })),
   },
 ];

@@ -1,4 +1,6 @@
 import type { RuleTerms } from '@isura/contract/org/collection-rule';
+import { ruleFactText } from '@isura/contract/org/rule.text';
+import { ruleFacts } from '@isura/contract/org/rule-facts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
 import choices from '../../../ui/form/choice-fields.module.css';
@@ -7,8 +9,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import type { Answers } from '../../../ui/send/form-page.tsx';
 import css from './rule.module.css';
-import { ruleFactText, ruleFormText as text } from './rule.text.ts';
-import { ruleFacts } from './rule-facts.ts';
+import { ruleFormText as text } from './rule.text.ts';
 import type { RuleFields } from './rule-fields.ts';
 
 interface Props extends Answers<RuleFields, RuleTerms> {

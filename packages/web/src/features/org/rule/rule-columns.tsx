@@ -9,7 +9,8 @@ import {
 } from '@isura/contract/org/rule.text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { badge, type Column, labelled, mda } from '../../../ui/table/columns.tsx';
+import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
+import { type Column, labelled, mda } from '../../../ui/table/columns.tsx';
 import css from './rule.module.css';
 import { rulesText as text } from './rule.text.ts';
 import { RuleBadge } from './rule-badge.tsx';
@@ -50,5 +51,15 @@ export const ruleColumns: readonly Column<CollectionRule>[] = [
     cell: ({ channels }) => channelsInWords(channels),
   },
   { key: 'validFrom', header: text.columns.valid, card: 'fact', cell: (rule) => whole(validWords(rule)) },
-  badge(text.columns.status, RuleBadge),
+  {
+    key: 'status',
+    header: text.columns.status,
+    card: 'status',
+    cell: ({ status, waitingChange }) => (
+      <span className={css.badges}>
+        <RuleBadge status={status} />
+        {waitingChange && <WaitingBadge />}
+      </span>
+    ),
+  },
 ];

@@ -1,8 +1,8 @@
 import { asKobo, koboOf } from '@isura/contract/kernel/money';
 import type { RuleTerms } from '@isura/contract/org/collection-rule';
+import { factsThatDiffer } from '@isura/contract/org/rule-facts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { factsThatDiffer } from './rule-facts.ts';
 import { emptyRule, fieldsOf, noQuestion } from './rule-fields.ts';
 import { keyFor, readRule } from './rule-reading.ts';
 

@@ -1,5 +1,5 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
-import type { AmountType, Channel, CustomFieldType } from '@isura/contract/org/collection-rule';
+import type { AmountType, Channel, WaitingPrice } from '@isura/contract/org/collection-rule';
 import { titles } from './titles.text.ts';
 
 export const amountTypeHints: Readonly<Record<AmountType, string>> = {
@@ -17,41 +17,6 @@ export const channelWords: Readonly<Record<Channel, string>> = {
   BANK_BRANCH: 'bank branch',
   POS: 'POS terminal',
 };
-export const questionTypeLabels: Readonly<Record<CustomFieldType, string>> = {
-  TEXT: 'Text',
-  NUMBER: 'Number',
-  DATE: 'Date',
-  SELECT: 'One of a list',
-  PHONE: 'Phone number',
-  EMAIL: 'Email address',
-  FILE: 'File',
-};
-
-/** Labels of the facts of a rule, on every page that shows them. */
-export const ruleFactText = {
-  service: 'Service',
-  name: 'Rule name',
-  kind: 'Kind of amount',
-  amount: 'Amount',
-  tiers: 'Tiers',
-  tier: (from: string, to: string | undefined, price: string) =>
-    to === undefined ? `From ${from}: ${price}` : `From ${from} to below ${to}: ${price}`,
-  unit: 'Unit',
-  maxQuantity: 'Largest quantity',
-  part: 'Part payment',
-  partAllowed: (least: string | undefined) => (least ? `Allowed, at least ${least}` : 'Allowed'),
-  partRefused: 'Not allowed',
-  dueDays: 'Days to pay',
-  days: (count: number) => (count === 0 ? 'On the same day' : plural(count, 'day', 'days')),
-  penalty: 'Penalty for paying late',
-  questions: 'Questions for the payer',
-  question: (label: string, type: string, isRequired: boolean) => `${label} (${type}${isRequired ? '' : ', optional'})`,
-  noQuestions: 'None',
-  channels: 'Ways to pay',
-  bearer: 'Payment fee borne by',
-  valid: 'Valid',
-};
-
 /** Texts of the list of rules. */
 export const rulesText = {
   title: titles.rules,
@@ -92,6 +57,12 @@ export const rulesText = {
     allKinds: 'All amount types',
   },
   empty: 'No rules yet. A service needs a rule before people can pay it.',
+};
+
+const waitingWords: Readonly<Record<WaitingPrice['change'], string>> = {
+  TERMS: 'New terms of this rule are waiting',
+  ACTIVATE: 'The activation of this rule is waiting',
+  DEACTIVATE: 'The deactivation of this rule is waiting',
 };
 
 /** Texts of the form of a rule. */
@@ -185,10 +156,15 @@ export const ruleFormText = {
   cancel: 'Cancel',
   back: 'Change the rule',
   activateNow: 'Activate the rule now',
-  activateHint: 'Otherwise it is saved as a draft and charges nobody.',
+  activateHint:
+    'Otherwise it is saved as a draft and charges nobody. If the service is in use, a second administrator confirms it first.',
   save: 'Save rule',
   saved: (name: string) => `${name} is saved`,
   savedActive: (name: string) => `${name} is saved and in force`,
+  savedWaiting: (name: string, number: string) =>
+    `${name} is saved as ${number}. It takes effect when a second administrator confirms it.`,
+  waits: ({ number, change }: WaitingPrice) =>
+    `${waitingWords[change]} as ${number}. Another administrator of the MDA or of the central office decides on it. Until then payers are charged as shown here.`,
   draftOnly: (why: string) => `The rule is saved as a draft, but it is not in force. ${why}`,
   changeDates: 'Change the dates',
   versionNotice: (next: number, from: string, used: string, now: number) =>

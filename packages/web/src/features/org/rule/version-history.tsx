@@ -1,6 +1,7 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { CollectionRuleDetail } from '@isura/contract/org/collection-rules';
+import { factsThatDiffer, ruleFacts } from '@isura/contract/org/rule-facts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
@@ -9,7 +10,6 @@ import { BeforeAfter } from '../../../ui/table/before-after.tsx';
 import css from './rule.module.css';
 import { versionText as text } from './rule.text.ts';
 import { RuleBadge } from './rule-badge.tsx';
-import { factsThatDiffer, ruleFacts } from './rule-facts.ts';
 
 type Version = CollectionRuleDetail['versions'][number];
 

@@ -1,6 +1,7 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { serviceCategoryLabels } from '@isura/contract/org/category.text';
+import { ruleFacts } from '@isura/contract/org/rule-facts';
 import type { ServiceDetail } from '@isura/contract/org/service';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -9,7 +10,6 @@ import { Row, Stack } from '../../../ui/layout/layout.tsx';
 import { SummaryList, Timeline } from '../../../ui/page/pieces.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import type { Tab } from '../../../ui/page/tabs.tsx';
-import { ruleFacts } from '../rule/rule-facts.ts';
 import css from './service.module.css';
 import { serviceText as text } from './service.text.ts';
 import { SplitTab } from './split-tab.tsx';

@@ -85,6 +85,7 @@ export const overviewText = {
     MASTER_DATA: 'Reference data',
     SERVICE_ACTIVATION: 'Service',
     SPLIT_CHANGE: 'Split',
+    PRICE_CHANGE: 'Price',
     BANK_ACCOUNT: 'Bank account',
     RECEIPT_VOID: 'Receipt',
     TAX_RATE: 'Tax rate',
