@@ -83,6 +83,8 @@ test(
     await claiming.getByLabel('Amount').fill(nairaOf(asKobo(kobo + 1n)));
     await claiming.getByLabel('Service it was paid for').selectOption(service);
     await claiming.getByLabel('How you know that it belongs to you').fill('The payer showed us the slip of the bank');
+    const slip = { name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+    await claiming.getByLabel('Document that shows it').setInputFiles(slip);
     await claiming.getByRole('button', { name: 'Claim money' }).click();
     await expect(claiming.getByText(/No unmatched money of this amount/).first()).toBeVisible();
     await looksRight(other);
@@ -99,6 +101,8 @@ test(
     await rowOf(office, number).click();
     const asked = office.getByRole('dialog', { name: number });
     await expect(asked.getByText(formatMoney(kobo)).first()).toBeVisible();
+    await expect(asked.getByRole('group', { name: 'Which one is it?' })).toContainText(transfer);
+    await expect(asked.getByRole('button', { name: 'Open the document slip.pdf' })).toBeVisible();
     await asked.getByRole('button', { name: 'Approve' }).click();
     const question = office.getByRole('dialog', { name: `Approve ${number}?` });
     await withProof(office, central, () => question.getByRole('button', { name: 'Approve' }).click());

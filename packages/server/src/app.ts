@@ -37,7 +37,7 @@ import {
 } from './modules/org/index.ts';
 import { moneyOut, pay } from './modules/pay/index.ts';
 import { project } from './modules/project/index.ts';
-import { mayBePaidAfterAll, paidAfterAll, reconcile } from './modules/reconcile/index.ts';
+import { mayBePaidAfterAll, paidAfterAll, reconcile, seesClaimDocument } from './modules/reconcile/index.ts';
 import { listsOf, report } from './modules/report/index.ts';
 import { openRequests, request, seesAttachment, whatProofOpens } from './modules/request/index.ts';
 import { tax } from './modules/tax/index.ts';
@@ -82,6 +82,10 @@ export interface AppParts {
 /** What organizations, services and rules need from the modules of money in and money out (ADR 0031). */
 const collected: CollectionPorts = { invoicesOf, collectedSince, openRefunds, openRequests };
 
+/** Who opens an attachment: whoever sees the payment it is attached to, or the claim it proves. */
+const seesFile: typeof seesAttachment = async (tx, actor, fileId) =>
+  (await seesAttachment(tx, actor, fileId)) || (await seesClaimDocument(tx, actor, fileId));
+
 /** The public catalogue, with what was paid. */
 const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });
 
@@ -107,7 +111,7 @@ const besidesOrg: readonly Module<Effects>[] = [
  * files are made of all lists.
  */
 function modulesWith(catalogue: ReturnType<typeof openCatalogue>): readonly Module<Effects>[] {
-  const all = [...besidesOrg, org({ collected, catalogue, seesAttached: seesAttachment })];
+  const all = [...besidesOrg, org({ collected, catalogue, seesAttached: seesFile })];
   const others = [...all, adminRequest(all.flatMap(({ effects }) => effects ?? []))];
   return [...others, report(others)];
 }

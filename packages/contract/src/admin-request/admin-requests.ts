@@ -4,13 +4,19 @@ import { AuthorityName, RoleSet } from '../identity/role.ts';
 import { AdminRequest, AdminRequestStatus, AdminRequestType, Difference } from '../kernel/admin-request.ts';
 import { Email } from '../kernel/email.ts';
 import { endpoint } from '../kernel/endpoint.ts';
-import { IdInPath } from '../kernel/ids.ts';
+import { Id, IdInPath } from '../kernel/ids.ts';
 import { NameMismatch } from '../kernel/name-mismatch.ts';
 import { ReturnedSection } from '../kernel/onboarding.ts';
 import { listQuery, statuses } from '../kernel/paging.ts';
 import { severalLines } from '../kernel/words.ts';
 
 const REQUESTS = '/services/organization/api/requests';
+
+/** One of several things that a request may mean; its decider chooses. */
+export const Choice = z
+  .object({ id: Id, label: z.string(), facts: z.array(z.object({ label: z.string(), value: z.string() })) })
+  .register(z.globalRegistry, { id: 'AdminRequestChoice' });
+export type Choice = z.output<typeof Choice>;
 
 /**
  * A change with its effects, fact by fact, for the decider. `nameMismatches` are accounts it would activate despite a
@@ -22,6 +28,8 @@ export const AdminRequestDetail = z
     subjectName: z.optional(z.string()),
     nameMismatches: z.array(NameMismatch),
     approvalsLeft: z.int(),
+    /** What the caller, who may decide on it, chooses among (`choice` of AR3). */
+    choices: z.optional(z.array(Choice)),
     /** Only in the answer to its approval: what must still happen before the change is made. */
     note: z.optional(z.string()),
   })
@@ -72,6 +80,7 @@ export const AR3In = z.strictObject({
   decision: Decision,
   reason: z.optional(severalLines(5, 500, 'Give a reason of 5 to 500 characters')),
   sections: z.optional(z.array(ReturnedSection).check(z.minLength(1, { error: 'Choose a section' }), z.maxLength(4))),
+  choice: z.optional(Id),
   version: z.optional(z.int()),
 });
 
@@ -88,7 +97,8 @@ export const AR3 = endpoint({
   description:
     'A reason is required to return or reject; an onboarding is returned by its `sections`, each with a reason. ' +
     'Approving an account under another name than the organization’s needs a reason (name-mismatch without one) and ' +
-    'two people of the central office: after the first approval the request still waits. If the change can no longer ' +
+    'two people of the central office: after the first approval the request still waits. Where the request has several ' +
+    '`choices`, an approval names one (`choice`). If the change can no longer ' +
     'be made, the request is FAILED, and `reason` says why.',
   params: z.strictObject({ id: IdInPath }),
   body: AR3In,

@@ -125,7 +125,10 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
   }),
   BS9: ({ serviceId }) => ({
     url: `${BANKING}/statement-lines/claims`,
-    body: { serviceId, day: '2020-01-01', amount: '1.00', proof: 'The matrix asks for it' },
+    body: formOf(
+      { serviceId: String(serviceId), day: '2020-01-01', amount: '1.00', proof: 'The matrix asks for it' },
+      { name: 'slip.pdf', bytes: Buffer.from('%PDF-1.4') },
+    ),
   }),
   SE4: ({ settlementId }) => ({
     url: `/services/collectionservice/api/settlements/${settlementId}/retry`,

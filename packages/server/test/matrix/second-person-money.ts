@@ -8,7 +8,7 @@ import { paidCheckout } from '../money/receipts.ts';
 import { amountWith, paid, settleAll, worksService } from '../money/settling.ts';
 import { statementsOf } from '../money/statements.ts';
 import { disbursing } from '../payment/disbursing.ts';
-import type { ApiResponse } from '../people/browser.ts';
+import { type ApiResponse, formOf } from '../people/browser.ts';
 
 const COL = '/services/collectionservice/api';
 const JOURNALS = '/services/accountingservice/api/journals';
@@ -71,13 +71,13 @@ export function moneyChanges(portal: DemonstrationPortal, central: Caller): Reco
       const kobo = 78_00n + BigInt(claimed);
       await of.taken(central, account!.id, await of.next(account!.id, [{ day: '02/11/2026', kobo }]));
       const body = {
-        ...{ serviceId: service!.id, day: '2026-11-02', amount: `78.0${claimed}` },
+        ...{ serviceId: String(service!.id), day: '2026-11-02', amount: `78.0${claimed}` },
         proof: 'The slip of the bank',
       };
       return await central.call({
         method: 'POST',
         url: '/services/bankingservice/api/statement-lines/claims',
-        body,
+        body: formOf(body, { name: 'slip.pdf', bytes: Buffer.from('%PDF-1.4') }),
       });
     },
     MANUAL_JOURNAL: async () => {

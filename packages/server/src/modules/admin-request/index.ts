@@ -15,6 +15,7 @@ export function requestsOfAdministrators(effects: readonly Effects[]): Route[] {
     appliers: Object.assign({}, ...effects.map(({ appliers }) => appliers)) as Effects['appliers'],
     decliners: Object.assign({}, ...effects.map(({ decliners }) => decliners)) as Effects['decliners'],
     doubts: Object.assign({}, ...effects.map(({ doubts }) => doubts)) as NonNullable<Effects['doubts']>,
+    choices: Object.assign({}, ...effects.map(({ choices }) => choices)) as NonNullable<Effects['choices']>,
   });
 }
 

@@ -34,6 +34,7 @@ export {
   type Applier,
   type Ask,
   type Asked,
+  type Choices,
   type Decided,
   type Declined,
   type Decliner,

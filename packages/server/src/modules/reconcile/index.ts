@@ -18,6 +18,7 @@ import { withdrawalEffects } from './withdrawal/withdraw-statement.service.ts';
 import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 
 export { resolveLine } from './booking/resolve-line.service.ts';
+export { seesClaimDocument } from './claim/claim-line.service.ts';
 export { mayBePaidAfterAll, paidAfterAll } from './matching/transfers.service.ts';
 export { importStatement } from './statement/import-statement.service.ts';
 export { statementWithLines } from './statement/read-statements.service.ts';
@@ -42,5 +43,6 @@ export const reconcile = {
   effects: {
     appliers: { ...takeInEffects.appliers, ...claimEffects.appliers, ...withdrawalEffects.appliers },
     decliners: {},
+    choices: { ...claimEffects.choices },
   },
 } satisfies Module<Effects>;

@@ -31,7 +31,7 @@ test('money on another MDA’s account is claimed by its day and amount, for an 
   const sent: unknown[] = [];
   const { user } = await openPortal(`${PATH}?tab=unmatched`, ({ pathname }, init = {}) => {
     if (pathname.endsWith('/claims')) {
-      sent.push(JSON.parse(String(init.body)));
+      sent.push(Object.fromEntries(init.body as FormData));
       return json(request, {}, 202);
     }
     return pageOf(
@@ -46,6 +46,15 @@ test('money on another MDA’s account is claimed by its day and amount, for an 
   expect(dialog.queryByText('Old toll')).toBeNull();
   await user.type(dialog.getByLabelText('How you know that it belongs to you'), 'The slip of the bank');
   await user.click(dialog.getByRole('button', { name: 'Claim money' }));
+  expect(await dialog.findByText('Choose the document that shows that it belongs to you')).toBeInTheDocument();
+  const slip = new File(['%PDF-1.4'], 'slip.pdf', { type: 'application/pdf' });
+  await user.upload(dialog.getByLabelText('Document that shows it'), slip);
+  await user.click(dialog.getByRole('button', { name: 'Claim money' }));
   expect(await screen.findByText(/AR-2026-000003/)).toBeInTheDocument();
-  expect(sent).toEqual([{ day: '2026-11-20', amount: '7001.00', serviceId: 5, proof: 'The slip of the bank' }]);
+  expect(sent).toEqual([
+    {
+      ...{ day: '2026-11-20', amount: '7001.00', serviceId: '5', proof: 'The slip of the bank' },
+      file: expect.objectContaining({ name: 'slip.pdf' }),
+    },
+  ]);
 });

@@ -108,7 +108,7 @@ export const lineText = {
   claim: {
     open: 'Claim money',
     title: 'Claim money that belongs to you',
-    lead: 'Where a payer sent money for a service of yours to the account of another MDA. Lines of others are not shown: name it by its day and its amount to the kobo. The central office decides.',
+    lead: 'Where a payer sent money for a service of yours to the account of another MDA. Lines of others are not shown: name it by its day and its amount to the kobo, and show a document. The central office chooses the line and decides; on whose account it is you learn then. You can claim five times a day.',
     day: 'Day it was paid',
     amount: 'Amount',
     service: 'Service it was paid for',
@@ -117,6 +117,16 @@ export const lineText = {
     wordsHint: 'Where several of that day and amount may have come in',
     proof: 'How you know that it belongs to you',
     proofHint: 'Such as the number of the slip the payer showed you',
+    document: 'Document that shows it',
+    documentMissing: 'Choose the document that shows that it belongs to you',
+    chosen: (name: string) => `Chosen: ${name}`,
+    drop: {
+      rule: 'The slip or letter as PDF, PNG or JPEG, at most 5 MB',
+      wrongKind: 'Choose a PDF, PNG or JPEG file',
+      tooLarge: 'The file is larger than 5 MB',
+      drop: 'Drop the file here, or',
+      choose: 'Choose file',
+    },
     verb: 'Claim money',
   },
   resolve: {

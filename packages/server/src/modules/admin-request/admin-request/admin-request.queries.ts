@@ -120,7 +120,7 @@ export function listAdminRequests(
   });
 }
 
-/** Returns the pending requests about these subjects. */
+/** Returns the pending requests about these subjects; one that leaves a choice among several is about each of them. */
 export async function waitingFor(
   tx: Tx,
   subjectType: string,
@@ -136,9 +136,13 @@ export async function waitingFor(
     type: AdminRequestType;
     payload: Record<string, unknown>;
   }>`
-    select id, number, subject_id, type, payload from org.admin_request
-    where status = 'AWAITING_APPROVAL' and subject_type = ${subjectType} and subject_id = any(${[...subjectIds]}::bigint[])
-    order by id`.execute(tx);
+    select r.id, r.number, s.subject_id, r.type, r.payload from org.admin_request r
+    cross join lateral (
+      select r.subject_id where r.subject_id is not null
+      union select e::bigint from jsonb_array_elements_text(coalesce(r.payload->'subjectIds', '[]')) e) s
+    where r.status = 'AWAITING_APPROVAL' and r.subject_type = ${subjectType}
+      and s.subject_id = any(${[...subjectIds]}::bigint[])
+    order by r.id`.execute(tx);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import type { AdminRequestDetail, AdminRequestSort } from '@isura/contract/admin-request/admin-requests';
+import type { AdminRequestDetail, AdminRequestSort, Choice } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequest, Difference } from '@isura/contract/kernel/admin-request';
 import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
@@ -79,6 +79,8 @@ const NOBODY: ReadonlySet<number> = new Set();
  */
 export function adminRequestOut(row: AdminRequestRow, actor: Actor, otherAccounts = NOBODY): AdminRequest {
   const facts = factsOf(row);
+  // Among which things its decider chooses is theirs alone to see (`choices`).
+  const { subjectIds: _, ...payload } = row.payload;
   return {
     id: row.id,
     number: row.number,
@@ -88,7 +90,7 @@ export function adminRequestOut(row: AdminRequestRow, actor: Actor, otherAccount
     orgName: row.orgName,
     status: row.status,
     summary: row.summary,
-    payload: row.payload,
+    payload,
     askedBy: row.createdBy,
     askedByName: row.askedByName,
     askedAt: new Date(row.createdAt),
@@ -126,6 +128,10 @@ export const decidedOf = (row: AdminRequestRow): Decided => ({
  */
 export const doubtsOf = async (tx: Tx, { doubts }: Effects, row: AdminRequestRow): Promise<NameMismatch[]> =>
   row.status === 'AWAITING_APPROVAL' ? ((await doubts?.[row.type]?.(tx, decidedOf(row))) ?? []) : [];
+
+/** Returns what the decider of a pending request chooses among; none once it is decided, and where it leaves no choice. */
+export const choicesOf = async (tx: Tx, { choices }: Effects, row: AdminRequestRow): Promise<Choice[]> =>
+  row.status === 'AWAITING_APPROVAL' ? ((await choices?.[row.type]?.(tx, decidedOf(row))) ?? []) : [];
 
 /**
  * Returns what a request changes, as its reader may see it: onlookers see no full number of an account, here as in the
@@ -225,6 +231,8 @@ export async function readRequest(ctx: Ctx, { actor }: By, effects: Effects, id:
   return await ctx.inTx(actor.scope, async (tx) => {
     const row = await findAdminRequest(tx, id);
     if (!row) throw notFound();
-    return detailOut(row, actor, await doubtsOf(tx, effects, row), await otherAccountsOf(tx, actor, [row]));
+    const detail = detailOut(row, actor, await doubtsOf(tx, effects, row), await otherAccountsOf(tx, actor, [row]));
+    const choices = detail.can.includes('approve') ? await choicesOf(tx, effects, row) : [];
+    return choices.length > 0 ? { ...detail, choices } : detail;
   });
 }

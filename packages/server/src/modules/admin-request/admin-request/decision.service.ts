@@ -1,4 +1,4 @@
-import type { AdminRequestDetail, Decision } from '@isura/contract/admin-request/admin-requests';
+import type { AdminRequestDetail, Choice, Decision } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import type { ReturnedSection } from '@isura/contract/kernel/onboarding';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -22,6 +22,7 @@ import {
 import {
   adminRequestOut,
   categoryOf,
+  choicesOf,
   decidedOf,
   deciderOf,
   detailOut,
@@ -54,7 +55,19 @@ export interface Verdict {
   reason?: string | undefined;
   /** Sections that are returned, each with its reason; `reason` may then be omitted. */
   sections?: ReturnedSection[] | undefined;
+  /** Which of its `choices` an approval means. */
+  choice?: number | undefined;
   version?: number | undefined;
+}
+
+/** Refuses, on the field `choice`, an approval that does not say which of several things it means. */
+function assertChosen(choices: readonly Choice[], choice: number | undefined): void {
+  if (choice === undefined ? choices.length < 2 : choices.some(({ id }) => id === choice)) return;
+  const message = 'Choose which one it is';
+  throw new DomainError('validation-failed', {
+    detail: `${message}.`,
+    errors: [{ field: 'choice', code: choice === undefined ? 'required' : 'unknown', message }],
+  });
 }
 
 /** Returns why a request is not approved: the reason, or else those of its sections, one sentence each. */
@@ -109,6 +122,7 @@ async function decideNow(
   if (verdict.decision === 'APPROVE') {
     const doubts = await doubtsOf(tx, effects, seen);
     assertReasonForNames(doubts, verdict.reason);
+    assertChosen(await choicesOf(tx, effects, seen), verdict.choice);
     if (approvalsLeft(factsOf(seen), doubts.length) === 2)
       return await keepFirstApproval(ctx, tx, by, seen, { reason: verdict.reason ?? '', doubts });
   }
@@ -130,7 +144,7 @@ async function decideNow(
   }
   const { events, note }: Applied =
     status === 'APPROVED'
-      ? await applyPart(ctx, tx, by, effects, seen)
+      ? await applyPart(ctx, tx, by, effects, seen, verdict.choice)
       : await declinePart(ctx, tx, by, effects, seen, verdict);
   const row = await findAdminRequest(tx, id);
   if (!row) throw notFound();
@@ -210,12 +224,19 @@ export async function approveWaiting(
 }
 
 /** Makes the change behind a savepoint; a refusal rolls it back and marks the request FAILED. */
-async function applyPart(ctx: Ctx, tx: Tx, by: By, { appliers }: Effects, row: AdminRequestRow): Promise<Applied> {
+async function applyPart(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  { appliers }: Effects,
+  row: AdminRequestRow,
+  choice?: number,
+): Promise<Applied> {
   const apply = appliers[row.type];
   if (!apply) throw new DomainError('invalid-transition', { detail: 'Requests of this kind cannot be approved here.' });
   await beginPart(tx);
   try {
-    const applied = await apply(ctx, tx, decidedOf(row), by);
+    const applied = await apply(ctx, tx, { ...decidedOf(row), ...(choice === undefined ? {} : { choice }) }, by);
     await keepPart(tx);
     return applied;
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Choice } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequest, AdminRequestType, Difference } from '@isura/contract/kernel/admin-request';
 import type { NameMismatch } from '@isura/contract/kernel/name-mismatch';
 import type { DomainError } from '@isura/contract/kernel/problems';
@@ -12,7 +13,10 @@ export interface Ask {
   orgId: number;
   /** The requester's role: staff without the right, or an administrator whose change needs another one. */
   askedAs: 'STAFF' | 'ADMIN';
-  /** The thing it changes, such as `app_user` and the user's id; one change of a type is pending for it at a time. */
+  /**
+   * The thing it changes, such as `app_user` and the user's id; one change of a type is pending for it at a time. Where
+   * the decider chooses among several, `payload.subjectIds` has the ids of all.
+   */
   subject: { type: string; id?: number; name?: string };
   /** The user it would give rights to, who cannot decide on it. */
   concernsUserId?: number;
@@ -64,6 +68,8 @@ export interface Decided {
   askedAs: 'STAFF' | 'MDA_ADMIN' | 'OAGF';
   subjectId?: number;
   payload: Record<string, unknown>;
+  /** Which of its choices the decider means. */
+  choice?: number;
 }
 
 /**
@@ -102,9 +108,13 @@ export type Decliner = (ctx: Ctx, tx: Tx, request: Decided, by: By, declined: De
 /** Returns the accounts with a name mismatch that a request would activate, as they are now. */
 export type Doubts = (tx: Tx, request: Decided) => Promise<NameMismatch[]>;
 
-/** The effects of a decision for each type of request. `doubts` require a reason and two people. */
+/** Returns the things among which the decider of a request chooses, with what they need to know of each. */
+export type Choices = (tx: Tx, request: Decided) => Promise<Choice[]>;
+
+/** The effects of a decision for each type of request. `doubts` require a reason and two people, several `choices` a choice. */
 export interface Effects {
   appliers: Appliers;
   decliners: Partial<Record<AdminRequestType, Decliner>>;
   doubts?: Partial<Record<AdminRequestType, Doubts>>;
+  choices?: Partial<Record<AdminRequestType, Choices>>;
 }

@@ -20,20 +20,40 @@ export async function claimingService(tx: Tx, id: number): Promise<ClaimingServi
 
 /**
  * Returns incoming lines of a day and amount that may be claimed, on accounts of other organizations; with search
- * words, those that contain them in reference, narration or payer. The oldest first, two at most. For `grp_job`.
+ * words, those that contain them in reference, narration or payer. The oldest first, `most` at most. For `grp_job`.
  */
 export async function claimableLines(
   tx: Tx,
-  { orgId, day, kobo, words }: { orgId: number; day: string; kobo: bigint; words: string | undefined },
-): Promise<number[]> {
+  {
+    orgId,
+    day,
+    kobo,
+    words,
+    most,
+  }: { orgId: number; day: string; kobo: bigint; words: string | undefined; most: number },
+): Promise<{ id: number; statementId: number }[]> {
   const like = containing((words ?? '').toLowerCase());
-  const { rows } = await sql<{ id: number }>`
-    select id from reconcile.bank_statement_line
+  const { rows } = await sql<{ id: number; statementId: number }>`
+    select id, statement_id from reconcile.bank_statement_line
     where side = 'CREDIT' and amount_kobo = ${String(kobo)}::bigint and booking_day = ${day} and org_id <> ${String(orgId)}::bigint
       and claimed_by_org_id is null and (state in ('NEW', 'SUGGESTED') or resolved_as = 'UNALLOCATED')
       and lower(coalesce(reference, '') || ' ' || narration || ' ' || coalesce(counterparty_name, '')) like ${like}
-    order by id limit 2`.execute(tx);
-  return rows.map(({ id }) => id);
+    order by id limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** Stores beside a decided claim whose account the money was on: from now on the claimant reads it. For `grp_job`. */
+export const writeOwner = (tx: Tx, request: { id: number; orgId: number }, owner: string) =>
+  sql`insert into org.admin_request_outcome (request_id, org_id, outcome)
+    values (${request.id}, ${request.orgId}, ${JSON.stringify({ owner })}::jsonb)`.execute(tx);
+
+/** Reports whether a file is the document of a claim that the transaction sees, made by this user or decided by them. */
+export async function isProofOf(tx: Tx, fileId: number, { userId, decides }: { userId: number; decides: boolean }) {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from org.admin_request where type = 'MONEY_CLAIM'
+      and payload->'document'->'id' = to_jsonb(${String(fileId)}::bigint)
+      and (asked_by_user_id = ${userId} or ${decides})) as is`.execute(tx);
+  return rows[0]?.is ?? false;
 }
 
 /** Assigns the money of a line to another organization. For `grp_job`. */

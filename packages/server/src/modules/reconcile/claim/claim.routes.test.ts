@@ -1,8 +1,11 @@
+import type { AdminRequestDetail } from '@isura/contract/admin-request/admin-requests';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { BS9 } from '@isura/contract/reconcile/claim';
 import { expect, test } from 'vitest';
 import type { Caller } from '../../../../test/demonstration.ts';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
+import { formOf } from '../../../../test/people/browser.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
@@ -26,18 +29,25 @@ const [service, foreign] = [await serviceOf('FRA', 'ACTIVE'), await serviceOf('M
 const arrived = async (...lines: GivenLine[]) =>
   await of.taken(holder, account, await of.next(account, lines, 500_000_00n));
 const DAY = { day: '20/11/2026' };
+const SLIP = Buffer.from('%PDF-1.4\n%%EOF\n');
 const claim = (who: Caller, amount: string, more: object = {}) =>
   who.call({
     method: 'POST',
     url: '/services/bankingservice/api/statement-lines/claims',
-    body: { serviceId: service, day: '2026-11-20', amount, proof: 'The payer sent us the slip of the bank', ...more },
+    body: formOf(
+      {
+        ...{ serviceId: String(service), day: '2026-11-20', amount },
+        ...{ proof: 'The payer sent us the slip of the bank', ...more },
+      },
+      { name: 'slip.pdf', bytes: SLIP },
+    ),
   });
-const decide = async (who: Caller, id: number, decision = 'APPROVE') =>
+const decide = async (who: Caller, id: number, decision = 'APPROVE', more: object = {}) =>
   await who.call(
     {
       method: 'POST',
       url: `/services/organization/api/requests/admin-requests/${id}/decision`,
-      body: { decision, ...(decision !== 'APPROVE' && { reason: 'The payer says otherwise' }) },
+      body: { decision, ...(decision !== 'APPROVE' && { reason: 'The payer says otherwise' }), ...more },
     },
     `AR3:${id}`,
   );
@@ -65,7 +75,7 @@ test('a claim with day and amount, once the central office approves, moves the m
     202,
     { type: 'MONEY_CLAIM', orgId: FRA, status: 'AWAITING_APPROVAL' },
   ]);
-  expect(JSON.stringify(asked.body)).not.toContain('OKORO');
+  expect(JSON.stringify(asked.body)).not.toMatch(/OKORO|Ministry of Works|MOW|subjectIds/);
   expect(await journals(lines[0]!.id)).toEqual([]);
   const { id } = waiting(asked);
   const before = [await unallocated('MOW'), await unallocated('FRA')].map(Number);
@@ -118,7 +128,6 @@ test.each([
   ['an amount a kobo away', '7005.01', {}, 'amount'],
   ['another day', '7005.00', { day: '2026-11-21' }, 'amount'],
   ['money out', '7006.00', {}, 'amount'],
-  ['two that fit and no words', '7007.00', {}, 'words'],
   ['words that none has', '7007.00', { words: 'ADEBAYO' }, 'amount'],
 ])('%s finds nothing', async (_, amount, more, field) => {
   await arrived(
@@ -133,7 +142,75 @@ test.each([
   });
 });
 
-test('several matches are distinguished by words of their reference or payer', async () => {
+test('of several equal lines the central office sees all and chooses one; the claimant learns the owner when it is decided', async () => {
+  const { lines } = await arrived(
+    { ...DAY, kobo: 7_011_00n, narration: 'FROM MUSA' },
+    { ...DAY, kobo: 7_011_00n, narration: 'FROM IDRIS' },
+  );
+  const { id } = waiting(await claim(claimant, '7011.00'));
+  const seenBy = async (who: Caller) =>
+    (await who.call({ url: `/services/organization/api/requests/admin-requests/${id}` })).body as never;
+  const own = await portal.as('admin@fra.test');
+  expect(JSON.stringify(await seenBy(own))).not.toMatch(/MUSA|IDRIS|Ministry of Works|subjectIds|choices/);
+  const { choices = [] } = (await seenBy(central)) as AdminRequestDetail;
+  expect(choices.map((choice) => choice.id)).toEqual(lines.map((line) => line.id));
+  expect(choices[1]).toMatchObject({
+    label: expect.stringMatching(/^(Federal )?Ministry of Works/),
+    facts: expect.arrayContaining([{ label: 'Narration', value: 'FROM IDRIS' }]),
+  });
+  for (const line of lines)
+    expect((await of.resolve(holder, line, 'UNALLOCATED')).body).toMatchObject({ code: 'invalid-transition' });
+  expect((await claim(claimant, '7011.00')).body).toMatchObject({ code: 'duplicate' });
+  for (const [more, code] of [
+    [{}, 'required'],
+    [{ choice: 999_999 }, 'unknown'],
+  ] as const)
+    expect((await decide(central, id, 'APPROVE', more)).body).toMatchObject({ errors: [{ field: 'choice', code }] });
+  expect((await decide(central, id, 'APPROVE', { choice: lines[1]!.id })).body).toMatchObject({ status: 'APPROVED' });
+  expect(await journals(lines[0]!.id)).toEqual([]);
+  expect(await journals(lines[1]!.id)).toEqual([{ event: 'L3' }, { event: 'L12' }]);
+  expect(((await seenBy(own)) as AdminRequest).payload).toMatchObject({
+    owner: expect.stringMatching(/Ministry of Works/),
+  });
+  const [left] = await of.lines(holder, 'query=FROM MUSA');
+  expect(left).toMatchObject({ state: 'NEW', can: ['match', 'resolve'] });
+});
+
+test('a claim brings a document, which its claimant and those who decide open, and the owner of the account does not', async () => {
+  await arrived({ ...DAY, kobo: 7_012_00n });
+  const send = (file?: { name: string; bytes: Buffer }) =>
+    claimant.call({
+      method: 'POST',
+      url: '/services/bankingservice/api/statement-lines/claims',
+      body: formOf(
+        {
+          ...{ serviceId: String(service), day: '2026-11-20', amount: '7012.00' },
+          proof: 'The payer sent us the slip of the bank',
+        },
+        file,
+      ),
+    });
+  expect((await send()).status).toBe(400);
+  expect((await send({ name: 'slip.pdf', bytes: Buffer.from('MZ not a slip') })).body).toMatchObject({
+    code: 'file-type',
+  });
+  const asked = waiting(await send({ name: 'slip.pdf', bytes: SLIP }));
+  const { document } = asked.payload as { document: { id: number; fileName: string } };
+  expect(document.fileName).toBe('slip.pdf');
+  const url = `/services/organization/api/files/${document.id}`;
+  const opened = async (login: string) => (await (await portal.as(login)).call({ url })).status;
+  expect(await opened('accountant@fra.test')).toBe(200);
+  expect(await opened('admin@fra.test')).toBe(200);
+  expect(await opened('admin1@oagf.test')).toBe(200);
+  for (const login of ['accountant@mow.test', 'maker@fra.test', 'admin@mow.test'])
+    expect([login, await opened(login)]).toEqual([login, 404]);
+});
+
+test('a person claims a few times a day, whether money is found or not', () => {
+  expect(BS9.limit).toEqual({ max: 5, windowSeconds: 86_400 });
+});
+
+test('several matches are narrowed by words of their reference or payer', async () => {
   const { lines } = await arrived(
     { ...DAY, kobo: 7_008_00n, narration: 'FROM SANI' },
     { ...DAY, kobo: 7_008_00n, narration: 'FROM OJO' },
@@ -146,8 +223,8 @@ test('several matches are distinguished by words of their reference or payer', a
 
 test("a claim is refused for another organization's service, an inactive one, and money on the claimant's own account", async () => {
   await arrived({ ...DAY, kobo: 7_009_00n });
-  expect((await claim(claimant, '7009.00', { serviceId: foreign })).status).toBe(404);
-  expect((await claim(holder, '7009.00', { serviceId: foreign })).body).toMatchObject({
+  expect((await claim(claimant, '7009.00', { serviceId: String(foreign) })).status).toBe(404);
+  expect((await claim(holder, '7009.00', { serviceId: String(foreign) })).body).toMatchObject({
     errors: [{ field: 'amount' }],
   });
   await db.sql(`update org.service set status = 'INACTIVE' where id = $1`, [service]);

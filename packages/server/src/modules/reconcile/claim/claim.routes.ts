@@ -6,7 +6,7 @@ import { claim } from './claim-line.service.ts';
 
 /** Routes that claim money on accounts of other organizations; pending claims go where `secondPerson` says. */
 export const claimRoutes = (secondPerson: SecondPerson): Route[] => [
-  route(BS9, { name: 'claimUnmatchedMoney', may: bankStatementKeepers }, ({ body, by, ctx }) =>
-    claim(ctx, by, secondPerson, body),
+  route(BS9, { name: 'claimUnmatchedMoney', may: bankStatementKeepers }, ({ body, file, by, ctx }) =>
+    claim(ctx, by, secondPerson, body, file),
   ),
 ];

@@ -14,6 +14,7 @@ import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { adminRequestQuery } from './admin-request.api.ts';
 import { adminRequestText as text } from './admin-request.text.ts';
+import { ChoiceList, ProofDocument } from './choices.tsx';
 import { DifferenceTable } from './difference-table.tsx';
 import { mismatchText } from './mismatch.text.ts';
 import { NameBanner, NameMismatches } from './name-mismatches.tsx';
@@ -26,6 +27,9 @@ export const AdminRequestBadge = badgeOf<AdminRequestStatus>(text.statuses, {
   REJECTED: { tone: 'error', icon: IconCircleX },
   FAILED: { tone: 'error', icon: IconAlertTriangle },
 });
+
+const ownerOf = ({ payload: { owner } }: AdminRequestDetail): string | undefined =>
+  typeof owner === 'string' ? owner : undefined;
 
 function Facts({ request }: { request: AdminRequestDetail }): ReactNode {
   return (
@@ -41,6 +45,7 @@ function Facts({ request }: { request: AdminRequestDetail }): ReactNode {
         { label: text.decidedBy, value: request.decidedBy },
         { label: text.decidedAt, value: request.decidedAt && formatInstant(request.decidedAt) },
         { label: text.reason, value: request.reason },
+        { label: text.owner, value: ownerOf(request) },
       ]}
     />
   );
@@ -51,7 +56,16 @@ export function AdminRequestDrawer({ id, close }: { id: number; close: () => voi
   const { data, error, refetch } = useQuery(adminRequestQuery(id));
   const [decision, decide] = useState<Decision>();
   const [decided, setDecided] = useState<AdminRequestDetail>();
+  const [chosen, choose] = useState<number>();
+  const [isAsked, askChoice] = useState(false);
   const request = decided ?? data;
+  const choices = request?.choices ?? [];
+  const choice = choices.length === 1 ? choices[0]?.id : chosen;
+  const approve = (): void => {
+    const isOpen = choices.length > 0 && choice === undefined;
+    askChoice(isOpen);
+    if (!isOpen) decide('APPROVE');
+  };
   return (
     <Drawer title={request?.number ?? text.caption} close={close}>
       <NotYet of={{ data, error, refetch }} gone={text.gone} label={text.loading} height={260} />
@@ -74,10 +88,14 @@ export function AdminRequestDrawer({ id, close }: { id: number; close: () => voi
               <DifferenceTable difference={request.difference} />
             </>
           )}
+          <ProofDocument request={request} />
+          {choices.length > 0 && (
+            <ChoiceList choices={choices} chosen={choice} choose={choose} isMissing={isAsked && choice === undefined} />
+          )}
           <DrawerActs
             of={request.number}
             acts={[
-              request.can.includes('approve') && { label: text.approve, act: () => decide('APPROVE'), look: 'next' },
+              request.can.includes('approve') && { label: text.approve, act: approve, look: 'next' },
               request.can.includes('return') && { label: text.sendBack, act: () => decide('RETURN') },
               request.can.includes('reject') && { label: text.reject, act: () => decide('REJECT'), look: 'danger' },
             ]}
@@ -89,6 +107,7 @@ export function AdminRequestDrawer({ id, close }: { id: number; close: () => voi
         <DecisionDialog
           request={request}
           decision={decision}
+          choice={decision === 'APPROVE' ? choice : undefined}
           close={() => decide(undefined)}
           done={(now) => {
             decide(undefined);
@@ -103,11 +122,13 @@ export function AdminRequestDrawer({ id, close }: { id: number; close: () => voi
 interface DecisionProps {
   request: AdminRequestDetail;
   decision: Decision;
+  /** Which of its choices an approval means. */
+  choice: number | undefined;
   done: (request: AdminRequestDetail) => void;
   close: () => void;
 }
 
-function DecisionDialog({ request, decision, done, close }: DecisionProps): ReactNode {
+function DecisionDialog({ request, decision, choice, done, close }: DecisionProps): ReactNode {
   const isApproval = decision === 'APPROVE';
   const needsReason = !isApproval || request.nameMismatches.length > 0;
   const approval = request.approvalsLeft > 1 ? mismatchText.approveFirst : text.approveConsequence;
@@ -127,7 +148,12 @@ function DecisionDialog({ request, decision, done, close }: DecisionProps): Reac
       reason={needsReason ? { label: isApproval ? mismatchText.reason : text.reason } : undefined}
       input={(reason) => ({
         params: { id: request.id },
-        body: { decision, version: request.version, ...(needsReason && { reason }) },
+        body: {
+          decision,
+          version: request.version,
+          ...(needsReason && { reason }),
+          ...(choice !== undefined && { choice }),
+        },
       })}
       verb={{ APPROVE: text.approve, RETURN: text.sendBack, REJECT: text.reject }[decision]}
       look={decision === 'REJECT' ? 'danger' : 'primary'}
