@@ -95,6 +95,8 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
     url: `${COLLECTION}/refunds/${refundId}/decline`,
     body: { reason: 'The matrix asks for it', version: 999 },
   }),
+  PL1: () => ({ url: `${COLLECTION}/payer-lookups`, body: { contact: '08031234678' } }),
+  PL2: ({ invoiceId }) => ({ url: `${COLLECTION}/invoices/${invoiceId}/payer-checks`, body: { ending: '4678' } }),
   SE2: ({ settlementId }) => ({ url: `/services/collectionservice/api/settlements/${settlementId}` }),
   SE3: ({ settlementId }) => ({
     url: `/services/collectionservice/api/settlements/${settlementId}/reconcile`,

@@ -146,6 +146,8 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   RC10: { C: 'y^', D: 'y^' },
   RC13: { PY: 's^' },
   RC14: { C: 'y', ...onlookers, SU: 'm' },
+  PL1: { O: 'A', OU: 'A', SU: 'm' },
+  PL2: { O: 'A', OU: 'A', SU: 'm' },
   RC15: { C: 'y' },
   RC16: { P: 'y', C: 'y', ...onlookers },
   RC11: { C: 'y', ...onlookers },

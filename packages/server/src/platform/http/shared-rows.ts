@@ -19,6 +19,8 @@ export const everyoneProved = Object.fromEntries(Object.keys(everyoneSignedIn).m
 
 /** The administrators and the auditors of the central office, for all organizations. */
 export const centralOffice: PolicyRow = { O: 'A', OU: 'A' };
+/** The central office and its help desk, which sees people masked. */
+export const centralOfficeAndHelpDesk: PolicyRow = { ...centralOffice, SU: 'm' };
 /** Those who oversee: auditors and administrators of an MDA, and the central office. */
 export const overseers: PolicyRow = { U: 'y', D: 'y', ...centralOffice };
 /** Accountants, and those who oversee. */

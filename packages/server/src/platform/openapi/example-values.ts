@@ -140,6 +140,8 @@ const rules: readonly Rule[] = [
   [/^(unitLabel)$/, 'day'],
   [/^(amountText)$/, '₦125,000.00 a day'],
   [/^(penaltyValue)$/, '2.5', '5000.00'],
+  [/^ending$/, '5678'],
+  [/^contact$/, '08031234567'],
   [/^ussdCode$/, '*894*000*417#'],
   [/^(ussdPrefix)$/, '*894#'],
   [/^(fee|feeAmount|penalty)$/, '161.25'],

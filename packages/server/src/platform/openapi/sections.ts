@@ -62,6 +62,7 @@ export const sections: Readonly<Record<string, Section>> = {
   BK: part('Banks', 'Banks, and the name on an account.'),
   BA: part('Bank accounts', 'Accounts of an organization and their balances.'),
   RC: part('Receipts and payments', 'What was paid, its receipts, and whether a receipt is genuine.'),
+  PL: part('Looking up a payer', 'For the help desk: bills by a whole phone number or email address.'),
   AC: part('Ledger accounts', 'Chart of accounts and figures made from it.'),
   LG: part('Journals and the trial balance', 'Double entry: journals, entries and balances as at a day.'),
   BS: part('Bank statements', 'Bank statement lines and what explains them.'),

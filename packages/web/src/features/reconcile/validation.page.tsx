@@ -6,6 +6,7 @@ import { Stack } from '../../ui/layout/layout.tsx';
 import { later } from '../../ui/page/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs, useTab } from '../../ui/page/tabs.tsx';
+import { FindPayer, WhatIsSearched } from '../collect/invoice/find-payer.tsx';
 import { SettlementsTab } from '../collect/settlement/settlements-tab.tsx';
 import { CheckTab } from '../collect/validation/check-tab.tsx';
 import { PaymentsTab } from '../collect/validation/payments-tab.tsx';
@@ -38,7 +39,12 @@ export default function ValidationPage(): ReactNode {
   const open = useTab(tabs);
   return (
     <Stack>
-      <PageHeader title={title} purpose={open && text.purposes[open.key]} />
+      <PageHeader
+        title={title}
+        purpose={open && text.purposes[open.key]}
+        actions={person && <FindPayer person={person} />}
+      />
+      {person && <WhatIsSearched person={person} />}
       <Tabs label={text.tabsLabel} tabs={tabs} />
     </Stack>
   );

@@ -24,6 +24,9 @@ import { type ListedRow, listedOf } from './list.queries.ts';
 /** Returns the error for an invoice that does not exist or is another organization's. */
 export const noInvoice = (): DomainError => new DomainError('not-found', { detail: 'There is no such invoice.' });
 
+/** Returns a payer as stored on a bill, or masked. */
+export const payerOut = (payer: PayerSnapshot, hidesPeople: boolean): Payer => (hidesPeople ? masked(payer) : payer);
+
 const masked = (payer: PayerSnapshot): Payer => ({
   kind: payer.kind,
   name: maskName(payer.name),
@@ -41,7 +44,7 @@ export const invoiceOut = (row: ListedRow, position: InvoicePosition, hidesPeopl
   orgName: row.orgName,
   serviceId: row.serviceId,
   serviceName: row.serviceName,
-  payer: hidesPeople ? masked(row.payerSnapshot) : row.payerSnapshot,
+  payer: payerOut(row.payerSnapshot, hidesPeople),
   title: row.title,
   ...(row.note === null ? {} : { note: row.note }),
   status: row.status,

@@ -14,6 +14,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/page/states.tsx';
 import { allServicesQuery } from '../../org/service/service.api.ts';
 import { Bill } from './bill.tsx';
+import { FindPayer, WhatIsSearched } from './find-payer.tsx';
 import css from './invoice.module.css';
 import { DESK, isOrganizationLive, mayBill } from './invoice-rights.ts';
 import { invoiceQuery } from './invoices.api.ts';
@@ -68,11 +69,17 @@ function Desk({ person, announced }: { person: UserRecord; announced: string | u
     ...allServicesQuery(person.orgId ?? 0),
     enabled: !isCentral && person.orgId !== undefined,
   });
-  const ways = <Ways person={person} />;
+  const ways = (
+    <>
+      <Ways person={person} />
+      <FindPayer person={person} />
+    </>
+  );
   return (
     <Stack>
       <PageHeader title={text.title} purpose={text.purpose} actions={ways} />
       <Announcement>{announced}</Announcement>
+      <WhatIsSearched person={person} />
       <List
         of={invoices}
         options={{ service: named(services.data?.items) }}
