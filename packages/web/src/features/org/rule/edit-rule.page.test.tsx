@@ -54,3 +54,47 @@ test('a rule that somebody else changed meanwhile keeps what was typed and is re
   expect(sent[1]).toMatchObject({ amount: '6000.00', dueDays: 14, version: 2 });
   expect((sent[1] as typeof rule).customFields.map(({ key }) => key)).toEqual(['plate', 'axles']);
 });
+
+test('a change of a price in use says that it waits for a second administrator', async () => {
+  const request = {
+    ...{
+      id: 3,
+      number: 'AR-2026-000003',
+      type: 'PRICE_CHANGE',
+      orgId: 12,
+      orgCode: 'MOW',
+      orgName: 'Ministry of Works',
+    },
+    ...{ status: 'AWAITING_APPROVAL', summary: 'MOW: new terms', askedBy: 'a@mow.test', askedByName: 'Ada Obi' },
+    ...{ askedAt: '2026-11-22T09:00:00.000Z', payload: {}, version: 1, can: [] },
+  };
+  let now: object = { ...rule, status: 'ACTIVE' };
+  const { user } = await openPortal(PAGE, ({ pathname }, call) => {
+    if (!pathname.endsWith('/collection-rules/7')) return undefined;
+    if (call?.method !== 'PUT') return json(now);
+    const waitingChange = { requestId: 3, number: 'AR-2026-000003', change: 'TERMS' };
+    now = { ...rule, status: 'ACTIVE', waitingChange, can: ['copy'] };
+    return json(request, {}, 202);
+  });
+  const amount = await screen.findByRole('textbox', { name: /^Amount/ });
+  await user.clear(amount);
+  await user.type(amount, '6000');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Save rule' }));
+  expect(
+    await screen.findByText(/Usual price is saved as AR-2026-000003\. It takes effect when a second administrator/),
+  ).toBeInTheDocument();
+});
+
+test('a rule whose change waits says who decides, and is not changed', async () => {
+  const waitingChange = { requestId: 3, number: 'AR-2026-000003', change: 'TERMS' };
+  await openPortal(PAGE, ({ pathname }) =>
+    pathname.endsWith('/collection-rules/7')
+      ? json({ ...rule, status: 'ACTIVE', waitingChange, can: ['copy'] })
+      : undefined,
+  );
+  expect(await screen.findByText(/New terms of this rule are waiting as AR-2026-000003/)).toHaveTextContent(
+    'Another administrator of the MDA or of the central office decides on it.',
+  );
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+});
