@@ -168,6 +168,9 @@ export const PayerItem = z
     /** The day the last payment was confirmed, or else the invoice was issued. */
     day: Day,
     dueDate: Day,
+    isOverdue: z.boolean(),
+    /** The day the payer is asked to pay by: for a checkout the last one, else the due date. */
+    payBy: Day,
     receipts: z.array(OwnReceipt),
   })
   .register(z.globalRegistry, { id: 'PayerItem' });

@@ -35,6 +35,7 @@ const Validated = z
     balance: Money,
     status: InvoiceStatus,
     dueDate: Day,
+    isOverdue: z.boolean(),
     issuedOn: z.optional(Day),
     stage: z.optional(MoneyStage),
     payments: z.array(

@@ -108,6 +108,8 @@ export const InflowPayment = z
       number: z.string(),
       title: z.string(),
       status: InvoiceStatus,
+      dueDate: Day,
+      isOverdue: z.boolean(),
       total: Money,
       amountPaid: Money,
     }),

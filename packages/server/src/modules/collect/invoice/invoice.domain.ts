@@ -1,3 +1,4 @@
+import { isOverdueOn } from '@isura/contract/collect/overdue';
 import {
   type InvoiceEvent,
   type InvoiceSource,
@@ -150,7 +151,7 @@ export function positionOf(bill: Bill, terms: BillTerms, day: Day, place?: Place
     fee,
     payable,
     minPayable: part < balance ? part : balance,
-    isOverdue: isOpen(bill.status) && bill.source !== 'CHECKOUT' && bill.dueDate < day,
+    isOverdue: isOverdueOn(bill, day),
     isPayable: why === undefined,
     ...(why === undefined ? {} : { why }),
   };

@@ -324,7 +324,7 @@ test('an overdue invoice is printed as overdue, with its lines, penalty and tota
   );
   await portal.db.sql('update collect.invoice set due_date = due_date - 45 where id = $1', [id]);
   const [late] = await portal.db.sql<{ day: string }>(
-    `select to_char(due_date, 'FMDD Mon YYYY') as day from collect.invoice where id = $1`,
+    `select to_char(due_date + 1, 'FMDD Mon YYYY') as day from collect.invoice where id = $1`,
     [id],
   );
   const words = wordsWritten((await ada.call({ url: `${INVOICES}/${id}/document` })).bytes);

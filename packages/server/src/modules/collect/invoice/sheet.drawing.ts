@@ -1,4 +1,5 @@
 import { type Due, leastDue } from '@isura/contract/collect/due';
+import { overdueSince } from '@isura/contract/collect/overdue';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -109,7 +110,7 @@ function payable(paper: Paper, sheet: InvoiceSheet, { publicUrl }: Printing): vo
             [documentText.until, formatDay(row.expiresAt)] as const,
           ]),
       ...(position.isOverdue
-        ? [[documentText.overdue, documentText.overdueSince(formatDay(row.dueDate))] as const]
+        ? [[documentText.overdue, documentText.overdueSince(formatDay(overdueSince(row.dueDate)))] as const]
         : []),
     ],
     { x: A4.margin + 290, y: top + (reference ? QR + 10 : 26), label: 80, width: INNER - 290 },

@@ -1,5 +1,5 @@
 import type { OwnSort } from '@isura/contract/collect/payment';
-import type { InvoiceStatus } from '@isura/contract/collect/states';
+import type { InvoiceSource, InvoiceStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
 import type { Sort } from '@isura/contract/kernel/paging';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,8 +18,10 @@ export interface OwnInvoice {
   amountPaidKobo: bigint;
   balanceKobo: bigint;
   status: InvoiceStatus;
+  source: InvoiceSource;
   day: Day;
   dueDate: Day;
+  expiresAt: Day;
 }
 
 export interface OwnReceiptRow {
@@ -43,7 +45,7 @@ export interface OwnFilters {
 /** Selects the payer's own rows: row security shows them nothing else. */
 const own = ({ words, status }: OwnFilters) => sql`
   select i.id, i.number, i.payment_reference as reference, i.org_id, i.service_id, i.total_kobo, i.amount_paid_kobo,
-    i.balance_kobo, i.status, i.due_date,
+    i.balance_kobo, i.status, i.source, i.due_date, i.expires_at,
     greatest(i.issue_date, (select max(p.business_day) from collect.payment p where p.invoice_id = i.id)) as day
   from collect.invoice i
   where i.payer_user_id = (select platform.current_user_id()) and i.issue_date is not null and ${allOf([

@@ -54,6 +54,28 @@ describe('what a payer owes and paid', () => {
     expect(await own('end-date=2020-01-01T23:59:00')).toEqual([]);
   });
 
+  test('says of each invoice until when it is to be paid, and marks the overdue ones: never what the payer made at a checkout', async () => {
+    const owed = async () => (await own('status=PARTLY_PAID')).map(({ isOverdue, payBy }) => [isOverdue, payBy]);
+    const [days] = await db.sql<{ due: string; last: string }>(
+      `select due_date::text as due, expires_at::text as last from collect.invoice where payment_reference = $1`,
+      [before.reference],
+    );
+    expect(await owed()).toEqual([[false, days!.last]]);
+    const be = (source: string, less: number) =>
+      db.sql('update collect.invoice set source = $2, due_date = due_date - $3::int where payment_reference = $1', [
+        before.reference,
+        source,
+        less,
+      ]);
+    await be('MANUAL', 0);
+    expect(await owed()).toEqual([[false, days!.due]]);
+    await be('MANUAL', 1);
+    expect((await owed())[0]![0]).toBe(true);
+    await be('CHECKOUT', 0);
+    expect(await owed()).toEqual([[false, days!.last]]);
+    await be('CHECKOUT', -1);
+  });
+
   test('is sorted by the amount shown or by status, and then by that alone', async () => {
     const statuses = async (sort: string) => (await own(`sort=${sort}`)).map(({ status }) => status);
     expect((await own('sort=amount,asc')).map(({ balance, amountPaid }) => [balance, amountPaid])).toEqual([

@@ -1,5 +1,7 @@
+import { isOverdueOn } from '@isura/contract/collect/overdue';
 import type { OwnSort, PayerItem } from '@isura/contract/collect/payment';
 import type { InvoiceStatus } from '@isura/contract/collect/states';
+import { lagosDay } from '@isura/contract/kernel/days';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import { offsetOf, type Paging } from '@isura/contract/kernel/paging';
@@ -9,6 +11,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { daysAsked } from '../../ledger/index.ts';
+import { payByOf } from '../invoice/invoice.domain.ts';
 import { type OwnRefunds, refundsOfPayer } from '../refund/own.service.ts';
 import { moneyStages } from '../settlement/stage.queries.ts';
 import { hasUnlinked, linkAll, verifiedEmail } from './link-payer.queries.ts';
@@ -60,6 +63,7 @@ const wordsOf = (typed: string | undefined): string | undefined => {
  */
 export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Page<PayerItem>> {
   const { actor } = by;
+  const today = lagosDay(ctx.clock.now());
   await linkGuestRows(ctx, by, actor.userId ?? 0);
   const days = daysAsked(query);
   const filters = { words: wordsOf(query.query), status: query.status, from: days?.from, to: days?.to };
@@ -96,7 +100,8 @@ export async function ownPayments(ctx: Ctx, by: By, query: OwnQuery): Promise<Pa
       total: asKobo(row.totalKobo),
       amountPaid: asKobo(row.amountPaidKobo),
       balance: asKobo(row.balanceKobo),
-      ...{ status: row.status, day: row.day, dueDate: row.dueDate },
+      ...{ status: row.status, day: row.day, dueDate: row.dueDate, payBy: payByOf(row) },
+      isOverdue: isOverdueOn(row, today),
       receipts: receipts
         .filter(({ invoiceId }) => invoiceId === row.id)
         .map(({ number, code, amountKobo, issuedAt, paymentId, isVoided }) => ({

@@ -1,5 +1,5 @@
 import type { VoidKind } from '@isura/contract/collect/receipt';
-import type { InvoiceStatus, PaymentStatus, SettlementStatus } from '@isura/contract/collect/states';
+import type { InvoiceSource, InvoiceStatus, PaymentStatus, SettlementStatus } from '@isura/contract/collect/states';
 import type { Day } from '@isura/contract/kernel/days';
 import type { PaymentChannel } from '@isura/contract/org/collection-rule';
 import type { BeneficiaryType } from '@isura/contract/org/split';
@@ -21,6 +21,7 @@ export interface AskedInvoice {
   amountPaidKobo: bigint;
   balanceKobo: bigint;
   status: InvoiceStatus;
+  source: InvoiceSource;
   dueDate: Day;
   issueDate: Day | null;
   usedAt: Date | null;
@@ -44,7 +45,7 @@ export async function findAsked(tx: Tx, meant: Meant, { hold = false } = {}): Pr
   const { rows } = await sql<AskedInvoice>`
     select i.id, i.org_id, o.name as org_name, i.number, i.payment_reference as reference, i.title,
       i.payer_snapshot ->> 'name' as payer_name, i.service_id, s.name as service_name, i.total_kobo, i.amount_paid_kobo,
-      i.balance_kobo, i.status, i.due_date, i.issue_date, i.used_at, i.used_by, i.used_note
+      i.balance_kobo, i.status, i.source, i.due_date, i.issue_date, i.used_at, i.used_by, i.used_note
     from collect.invoice i join org.organization o on o.id = i.org_id join org.service s on s.id = i.service_id
     where ${named(meant)} and i.issue_date is not null${hold ? sql` for update of i` : sql``}`.execute(tx);
   return rows[0];

@@ -48,6 +48,24 @@ describe('validating a payment', () => {
     expect(kobo.reduce((sum, each) => sum + each, 0)).toBe(2_500_000);
   });
 
+  test('marks what is unpaid after its due day as overdue, and never what a payer made at a checkout', async () => {
+    const late = async () => {
+      const { details } = (await validate(accountant, partly.reference)) as { details: { isOverdue: boolean } };
+      return details.isOverdue;
+    };
+    const be = (source: string, days: number) =>
+      portal.db.sql(
+        'update collect.invoice set source = $2, due_date = issue_date + $3::int where payment_reference = $1',
+        [partly.reference, source, days],
+      );
+    expect(await late()).toBe(false);
+    await be('MANUAL', -1);
+    expect(await late()).toBe(true);
+    await be('CHECKOUT', -1);
+    expect(await late()).toBe(false);
+    await be('CHECKOUT', 0);
+  });
+
   test('shows the balance of a part payment, and that an unknown number is not found', async () => {
     expect(await validate(accountant, partly.reference)).toMatchObject({
       verdict: 'PART_PAID',

@@ -1,6 +1,8 @@
+import { isOverdueOn } from '@isura/contract/collect/overdue';
 import type { MoneyStage } from '@isura/contract/collect/states';
 import type { Validation } from '@isura/contract/collect/validation';
 import { formatInstant } from '@isura/contract/kernel/day-format';
+import { type Day, lagosDay } from '@isura/contract/kernel/days';
 import { maskName, maskWho } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
@@ -77,7 +79,11 @@ function usedOut({ usedAt, usedBy, usedNote }: AskedInvoice, masked: boolean) {
 }
 
 /** Returns all details of an invoice the actor may see, including the shares of other organizations. */
-async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, actor: Actor): Promise<Validation> {
+async function detailsOf(
+  tx: Tx,
+  row: AskedInvoice,
+  { asked, actor, today }: { asked: Meant; actor: Actor; today: Day },
+): Promise<Validation> {
   const masked = isMasked(actor);
   const receipts = await receiptsOfInvoice(tx, row.id);
   const payments = await paymentsOfInvoice(tx, row.id);
@@ -99,7 +105,7 @@ async function detailsOf(tx: Tx, row: AskedInvoice, asked: Meant, actor: Actor):
       total: asKobo(row.totalKobo),
       amountPaid: asKobo(row.amountPaidKobo),
       balance: asKobo(row.balanceKobo),
-      ...{ status: row.status, dueDate: row.dueDate },
+      ...{ status: row.status, dueDate: row.dueDate, isOverdue: isOverdueOn(row, today) },
       ...(row.issueDate === null ? {} : { issuedOn: row.issueDate }),
       ...(stage === undefined ? {} : { stage }),
       payments: payments.map(paymentOut),
@@ -121,8 +127,9 @@ export async function validate(ctx: Ctx, actor: Actor, typed: string): Promise<V
   const asked = meant(typed);
   if (!asked) return nothing;
   const seen = await ctx.inTx(actor.scope, (tx) => findAsked(tx, asked));
+  const today = lagosDay(ctx.clock.now());
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
-    if (seen) return await detailsOf(tx, seen, asked, actor);
+    if (seen) return await detailsOf(tx, seen, { asked, actor, today });
     const other = await findAsked(tx, asked);
     return other ? { found: true, verdict: 'OTHER_MDA', orgName: other.orgName, status: other.status } : nothing;
   });
@@ -161,14 +168,15 @@ export async function markAsUsed(
   const seen = asked && (await ctx.inTx(actor.scope, (tx) => findAsked(tx, asked)));
   if (!seen) throw new DomainError('not-found', { detail: 'We could not find this payment.' });
   const at = ctx.clock.now();
+  const today = lagosDay(at);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const row = (await findAsked(tx, asked, { hold: true })) ?? seen;
-    const { verdict } = await detailsOf(tx, row, asked, actor);
+    const { verdict } = await detailsOf(tx, row, { asked, actor, today });
     assertUsable(row, verdict);
     const name = actor.name ?? actor.login ?? '';
     await markUsed(tx, row.id, { by: name, note: note || null, at, login: actor.login ?? 'system' });
     const after = (await findAsked(tx, asked)) ?? row;
-    const answer = await detailsOf(tx, after, asked, actor);
+    const answer = await detailsOf(tx, after, { asked, actor, today });
     await record(tx, [
       {
         ...doneBy(ctx, by),

@@ -1,4 +1,6 @@
+import { isOverdueOn } from '@isura/contract/collect/overdue';
 import { SE2 } from '@isura/contract/collect/settlement';
+import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { LG2 } from '@isura/contract/ledger/journal';
@@ -36,7 +38,8 @@ export async function inflowPayment(ctx: Ctx, actor: Actor, id: number): Promise
   return {
     ...rowOut(row),
     invoice: {
-      ...{ number: papers.invoiceNumber, title: papers.title, status: papers.status },
+      ...{ number: papers.invoiceNumber, title: papers.title, status: papers.status, dueDate: papers.dueDate },
+      isOverdue: isOverdueOn(papers, lagosDay(ctx.clock.now())),
       total: asKobo(papers.total),
       amountPaid: asKobo(papers.amountPaid),
     },

@@ -74,10 +74,7 @@ export function CheckoutFigures({ checkout, due }: { checkout: Checkout; due: Du
         </div>
         <div>
           <dt>{isOverdue ? text.wasDue : text.payBy}</dt>
-          <dd>
-            {formatDay(payBy)}
-            {isOverdue && <span className={css.overdue}>{text.overdue}</span>}
-          </dd>
+          <dd>{formatDay(payBy)}</dd>
         </div>
         {isOverdue && due && (
           <div>

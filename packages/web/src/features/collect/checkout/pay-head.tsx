@@ -4,6 +4,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
 import { LargestMoney, Reference } from '../../../ui/value/value.tsx';
+import { OverdueBadge } from '../invoice/invoice-badge.tsx';
 import css from './checkout.module.css';
 import { takesReference } from './counter.ts';
 import { paymentText as text } from './payment.text.ts';
@@ -15,12 +16,17 @@ interface Props {
   due: (Due & { isFrom?: boolean }) | undefined;
 }
 
-/** Shows the reference and the amount to pay now, fee included: the largest figure of the page. */
+/** Shows that it is overdue, the reference, and the amount to pay now, fee included: the page's largest figure. */
 export function PayHead({ checkout, due }: Props): ReactNode {
-  const { reference, channels } = checkout;
+  const { reference, channels, isOverdue, dueDate } = checkout;
   const atBank = channels.includes('BANK_BRANCH') && takesReference();
   return (
     <div className={css.head}>
+      {isOverdue && (
+        <p>
+          <OverdueBadge dueDate={dueDate} />
+        </p>
+      )}
       {due && (
         <div>
           <Small>{due.isFrom ? text.payFrom : text.payNow}</Small>

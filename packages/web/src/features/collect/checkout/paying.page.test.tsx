@@ -48,6 +48,7 @@ describe('the amount to pay now', () => {
   test('of an overdue invoice says so, and follows its lines and its penalty in their order', async () => {
     await at({
       isOverdue: true,
+      dueDate: '2026-09-23',
       penalty: '500.00',
       subtotal: '5000.00',
       total: '5500.00',
@@ -55,7 +56,7 @@ describe('the amount to pay now', () => {
       payBy: '2026-09-23',
     });
     expect(await screen.findByText('Was due')).toBeInTheDocument();
-    expect(screen.getByText('Overdue')).toBeInTheDocument();
+    expect(screen.getByText('Overdue since 24 Sep 2026')).toBeInTheDocument();
     expect(screen.queryByText('Pay by')).not.toBeInTheDocument();
     const labels = [...document.querySelectorAll('aside dt')].map((label) => label.textContent);
     expect(

@@ -13,7 +13,6 @@ export const wayText = {
   partNow: 'Part you pay now',
   payNow: 'You pay now',
   wasDue: 'Was due',
-  overdue: 'Overdue',
   until: 'Can be paid until',
   reference: 'Payment reference',
   copyReference: 'the payment reference',

@@ -64,6 +64,20 @@ test('what must be paid now, fee included, is shown once and as the largest figu
   expect(screen.getAllByText(/₦5,161\.25/)).toHaveLength(1);
 });
 
+test.each([
+  [false, 0],
+  [true, 1],
+])(
+  'an invoice found before it is paid bears the mark of an overdue one (%s), with since which day',
+  async (isOverdue, marks) => {
+    await openPortal('/invoice?number=INV-2026-0000123', ({ pathname }) =>
+      pathname.endsWith('/public/invoices/INV-2026-0000123') ? json({ ...invoice, isOverdue }) : undefined,
+    );
+    await screen.findByText('To pay now');
+    expect(screen.queryAllByText('Overdue since 13 Dec 2026')).toHaveLength(marks);
+  },
+);
+
 test('a visitor with the link of an invoice prints the server’s document', async () => {
   await openPortal(`/invoice?number=INV-2026-0000123&token=${TOKEN}`, ({ pathname }) =>
     pathname.endsWith('/public/invoices/INV-2026-0000123') ? json({ ...invoice, payer: whole }) : undefined,

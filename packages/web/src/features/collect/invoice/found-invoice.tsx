@@ -123,7 +123,7 @@ function Acts({ invoice, token }: { invoice: Checkout; token: string | undefined
 
 /** Shows an invoice as its payer sees it: its status, its lines and what to do. With `token` nothing is masked. */
 export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: string | undefined }): ReactNode {
-  const { payer, org, service, status, isOverdue, whyNot, partPaymentAllowed, minPayable, balance } = invoice;
+  const { payer, org, service, status, whyNot, partPaymentAllowed, minPayable, balance } = invoice;
   const isWhole = 'name' in payer;
   const canSend = status === 'ISSUED' || status === 'PARTLY_PAID' || status === 'PAID';
   return (
@@ -137,7 +137,7 @@ export function FoundInvoice({ invoice, token }: { invoice: Checkout; token: str
             <h2>{invoice.title}</h2>
             <Small>{invoice.invoiceNumber}</Small>
           </div>
-          <InvoiceBadge status={status} isOverdue={isOverdue} />
+          <InvoiceBadge status={invoice.status} isOverdue={invoice.isOverdue} dueDate={invoice.dueDate} />
         </div>
         <PayNow invoice={invoice} />
         <SummaryList

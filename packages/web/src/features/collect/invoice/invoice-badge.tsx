@@ -1,4 +1,7 @@
+import { overdueSince } from '@isura/contract/collect/overdue';
 import { type InvoiceSource, type InvoiceStatus, isMadeByPayer, OWED } from '@isura/contract/collect/states';
+import { formatDay } from '@isura/contract/kernel/day-format';
+import type { Day } from '@isura/contract/kernel/days';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -23,26 +26,32 @@ const State = badgeOf<InvoiceStatus>(text.statuses, {
   CANCELLED: { tone: 'error', icon: IconCircleX },
 });
 
+/** Marks an invoice that is overdue, with the first day it was. */
+export function OverdueBadge({ dueDate }: { dueDate: Day }): ReactNode {
+  return (
+    <Badge tone="warning" icon={IconAlertTriangle}>
+      {text.overdueSince(formatDay(overdueSince(dueDate)))}
+    </Badge>
+  );
+}
+
 /** What the badge of an invoice is made from; without a source it does not say who made the invoice. */
 interface Marked {
   status: InvoiceStatus;
-  isOverdue?: boolean;
+  isOverdue: boolean;
+  dueDate: Day;
   source?: InvoiceSource;
 }
 
 /**
- * Shows the status of an invoice as word and icon, flagged when it is overdue, or when it is unpaid and was made by its
- * payer at checkout, so that nobody owes it.
+ * Shows the status of an invoice as word and icon, flagged when it is overdue, with since which day, or when it is
+ * unpaid and was made by its payer at checkout, so that nobody owes it.
  */
-export function InvoiceBadge({ status, isOverdue = false, source }: Marked): ReactNode {
+export function InvoiceBadge({ status, isOverdue, dueDate, source }: Marked): ReactNode {
   return (
     <span className={css.row}>
       <State status={status} />
-      {isOverdue && (
-        <Badge tone="warning" icon={IconAlertTriangle}>
-          {text.overdue}
-        </Badge>
-      )}
+      {isOverdue && <OverdueBadge dueDate={dueDate} />}
       {source && isMadeByPayer(source) && OWED.includes(status) && (
         <Badge tone="neutral" icon={IconUser}>
           {text.madeByPayer}

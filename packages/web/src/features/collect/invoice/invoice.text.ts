@@ -2,7 +2,7 @@ import { invoiceStatusLabels } from '@isura/contract/collect/words.text';
 /** Texts about invoices that payers and staff both read. */
 export const invoiceText = {
   statuses: invoiceStatusLabels,
-  overdue: 'Overdue',
+  overdueSince: (day: string) => `Overdue since ${day}`,
   madeByPayer: 'Made by payer',
   line: 'Item',
   quantity: 'Quantity',

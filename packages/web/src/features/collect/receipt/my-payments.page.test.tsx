@@ -37,6 +37,8 @@ const item = (receipts: readonly object[]) => ({
     status: 'PAID',
     day: '2026-11-12',
     dueDate: '2026-11-12',
+    payBy: '2026-11-12',
+    isOverdue: false,
   },
   receipts,
 });
@@ -126,4 +128,16 @@ test('a refund form whose banks could not be loaded says so, and loads them agai
   await user.click(again);
   await user.selectOptions(await dialog.findByRole('combobox', { name: /Bank/ }), 'First Bank');
   expect(dialog.getByLabelText(/Reason/)).toHaveValue('I paid for the wrong plot');
+});
+
+test('an overdue invoice is marked, with since which day, where it is to be paid and in the list; an open checkout is not', async () => {
+  const owed = { ...item([]), status: 'ISSUED', amountPaid: '0.00', balance: '5000.00', reference: '270512345678' };
+  const late = { ...owed, isOverdue: true };
+  const madeByPayer = { ...owed, invoiceNumber: 'INV-2026-0000002', payBy: '2027-02-10' };
+  await openPortal('/my-payments', ({ pathname }) =>
+    pathname.endsWith('/payer/payments') ? pageOf([late, madeByPayer]) : undefined,
+  );
+  expect(await screen.findByText('Was due on 12 Nov 2026')).toBeInTheDocument();
+  expect(screen.getByText('Pay by 10 Feb 2027')).toBeInTheDocument();
+  expect(await screen.findAllByText('Overdue since 13 Nov 2026')).toHaveLength(2);
 });

@@ -32,7 +32,7 @@ const columns: readonly Column<PayerItem>[] = [
       <Money amount={OWED.includes(item.status) ? item.balance : item.amountPaid > 0n ? item.amountPaid : item.total} />
     ),
   },
-  badge(text.columns.status, ({ status }) => <InvoiceBadge status={status} />),
+  badge(text.columns.status, InvoiceBadge),
   {
     key: 'receipt',
     header: text.columns.receipt,

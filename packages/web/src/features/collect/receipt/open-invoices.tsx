@@ -1,6 +1,5 @@
 import { type PayerItem, RC6 } from '@isura/contract/collect/payment';
 import { formatDay } from '@isura/contract/kernel/day-format';
-import { lagosDay } from '@isura/contract/kernel/days';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
@@ -17,15 +16,15 @@ const SHOWN = 6;
 
 const openQuery = queryOf(RC6, { query: { page: 0, size: SHOWN, status: ['ISSUED', 'PARTLY_PAID'] } });
 
-function OpenInvoice({ item, today }: { item: PayerItem; today: string }): ReactNode {
-  const { reference, serviceName, orgName, balance, dueDate, status } = item;
+function OpenInvoice({ item }: { item: PayerItem }): ReactNode {
+  const { reference, serviceName, orgName, balance, payBy, isOverdue } = item;
   return (
     <li className={css.owed}>
       <div>
         <p className={css.service}>{serviceName}</p>
         <Small>{orgName}</Small>
-        <Small>{dueDate < today ? text.wasDue(formatDay(dueDate)) : text.due(formatDay(dueDate))}</Small>
-        <InvoiceBadge status={status} isOverdue={dueDate < today} />
+        <Small>{isOverdue ? text.wasDue(formatDay(payBy)) : text.due(formatDay(payBy))}</Small>
+        <InvoiceBadge {...item} />
       </div>
       <div className={css.sum}>
         <p className={css.amount}>
@@ -46,13 +45,12 @@ export function OpenInvoices(): ReactNode {
   const titleId = useId();
   const { data } = useQuery(openQuery);
   if (!data || data.items.length === 0) return null;
-  const today = lagosDay(new Date());
   return (
     <Stack as="section" aria-labelledby={titleId}>
       <h2 id={titleId}>{text.title(data.total)}</h2>
       <ul className={css.open}>
         {data.items.map((item) => (
-          <OpenInvoice key={item.invoiceNumber} item={item} today={today} />
+          <OpenInvoice key={item.invoiceNumber} item={item} />
         ))}
       </ul>
       {data.total > SHOWN && <Small>{text.more(data.total - SHOWN)}</Small>}

@@ -34,7 +34,7 @@ function Facts({ orgName, details }: { orgName: string | undefined; details: Det
         { label: facts.balance, value: details.balance > 0n ? <Money amount={details.balance} /> : undefined },
         { label: facts.reference, value: reference && <Reference reference={reference} /> },
         { label: facts.invoice, value: details.invoiceNumber },
-        { label: facts.status, value: <InvoiceBadge status={details.status} /> },
+        { label: facts.status, value: <InvoiceBadge {...details} /> },
         { label: facts.due, value: formatDay(details.dueDate) },
         { label: facts.stage, value: stage && stageWords[stage] },
       ]}

@@ -26,6 +26,7 @@ const validation = {
     balance: '0.00',
     status: 'PAID',
     dueDate: '2026-11-12',
+    isOverdue: false,
     payments: [],
     receipts: [],
     splits: [],

@@ -90,7 +90,7 @@ function Papers({ payment: { invoice, invoiceId, receipt, receiptNumber } }: { p
           more={invoice.title}
           amount={
             <span className={css.figure}>
-              <Money amount={invoice.total} /> <InvoiceBadge status={invoice.status} />
+              <Money amount={invoice.total} /> <InvoiceBadge {...invoice} />
             </span>
           }
         />

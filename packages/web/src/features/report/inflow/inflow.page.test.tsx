@@ -113,7 +113,10 @@ test('one service is found by typing and stays in the address', async () => {
 const whole = {
   ...row,
   refusedSettlementId: undefined,
-  invoice: { number: 'INV-2026-0000012', title: 'Road levy', status: 'PAID', total: '5000.00', amountPaid: '5000.00' },
+  invoice: {
+    ...{ number: 'INV-2026-0000012', title: 'Road levy', status: 'PAID', total: '5000.00', amountPaid: '5000.00' },
+    ...{ dueDate: '2026-11-21', isOverdue: false },
+  },
   receipt: { amount: '5000.00', issuedAt: '2026-11-21T10:00:00.000Z', isVoided: false },
   shares: [
     {

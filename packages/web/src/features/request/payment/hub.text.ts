@@ -71,6 +71,7 @@ export const invoiceText = {
   },
   due: (amount: string) => `${amount} is due`,
   number: (number: string, day: string) => `${number}, due ${day}`,
+  overdue: (number: string, day: string) => `${number}, overdue since ${day}`,
   whole: 'This invoice must be paid in full.',
 } as const;
 

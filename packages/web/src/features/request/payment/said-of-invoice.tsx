@@ -1,4 +1,5 @@
 import { IN1, readInvoiceName } from '@isura/contract/collect/invoice';
+import { overdueSince } from '@isura/contract/collect/overdue';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +46,11 @@ export function InvoiceFound({ typed }: { typed: string }): ReactNode {
           <span>
             {invoice.title}, {invoice.org.name}
           </span>
-          <span>{text.number(invoice.invoiceNumber, formatDay(invoice.dueDate))}</span>
+          <span>
+            {invoice.isOverdue
+              ? text.overdue(invoice.invoiceNumber, formatDay(overdueSince(invoice.dueDate)))
+              : text.number(invoice.invoiceNumber, formatDay(invoice.dueDate))}
+          </span>
         </>
       )}
     </div>
