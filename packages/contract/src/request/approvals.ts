@@ -104,7 +104,8 @@ export const PR16 = endpoint({
   description:
     '`waiting`: `me` lists what the caller may decide now, `level` what waits at any of their levels, `all` ' +
     'everything. The first to reach its time limit comes first; `overdue=true` returns those past their limit, ' +
-    '`overdue=false` the others. The headers count all three.',
+    '`overdue=false` the others. The headers count all three; `x-decides-from` is when a new approver may first decide, ' +
+    'until then nothing waits for them.',
   query: listQuery({
     sortable: ['slaDueAt', 'totalAmount', 'id'],
     defaultSort: [{ field: 'slaDueAt', direction: 'asc' }],
@@ -116,6 +117,13 @@ export const PR16 = endpoint({
   }),
   response: z.array(RequestSummary),
   paged: true,
-  headers: ['x-total-amount', 'x-waiting-me', 'x-waiting-level', 'x-waiting-all', 'x-waiting-overdue'],
+  headers: [
+    'x-total-amount',
+    'x-waiting-me',
+    'x-waiting-level',
+    'x-waiting-all',
+    'x-waiting-overdue',
+    'x-decides-from',
+  ],
   problems: ['validation-failed', 'access-denied'],
 });

@@ -2,7 +2,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Module } from '../../platform/module.ts';
 import type { MoneyOut } from './approval/money-out.service.ts';
-import { notifyLateJob } from './approval/remind-approvers.jobs.ts';
+import { notifyLateJob, notifyNewApproverJob } from './approval/remind-approvers.jobs.ts';
 import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
 import { files } from './list-files.domain.ts';
 import { paymentRequestRoutes as routesOfRequests } from './payment-request/payment-request.routes.ts';
@@ -71,6 +71,6 @@ export const schedules = paymentSchedules(scheduleValidation);
 /** Payment requests: creating them and deciding on them; `out` sends what was approved. */
 export const request = (out: MoneyOut): Module => ({
   routes: [...referenceRoutes, ...schedules.routes, ...routesOfRequests(out), ...refundRoutes],
-  jobs: [...schedules.jobs, notifyLateJob, gatherPayoutsJob],
+  jobs: [...schedules.jobs, notifyLateJob, notifyNewApproverJob, gatherPayoutsJob],
   files: { ...files, ...referenceFiles },
 });

@@ -3,6 +3,7 @@ import type { Kobo } from '@isura/contract/kernel/money';
 import { leadsTo } from '@isura/contract/kernel/moves';
 import type { ProblemCode } from '@isura/contract/kernel/problems';
 import type { Content } from './content.domain.ts';
+import { decidesFrom } from './first-day.domain.ts';
 import { type Act, type ApprovalLevel, type Progress, progressOf } from './progress.domain.ts';
 import { areNone, type Capacity, capacitiesOf, type StandIn } from './stand-ins.domain.ts';
 
@@ -72,9 +73,10 @@ export interface Decided {
 export interface Refusal {
   code: ProblemCode;
   why: string;
+  /** From when it is allowed, where only time is lacking. */
+  from?: Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PROOF_MS = 5 * 60 * 1000;
 const REASON = { least: 10, most: 500 };
 
@@ -193,9 +195,10 @@ function release(
   const { request, levels, acts, approverSince, now } = given;
   if (command.event !== level.kind) return refusal('invalid-transition', 'another-kind-of-level');
   if (!areNone(act, request.gaveAccounts)) return refusal('not-maker-checker', 'gave-the-account');
-  const isFresh = (id: number) => now.getTime() - (approverSince.get(id)?.getTime() ?? now.getTime()) < DAY_MS;
-  if (isFresh(act.userId) || (act.forUserId !== undefined && isFresh(act.forUserId)))
-    return refusal('not-maker-checker', 'approver-for-less-than-a-day');
+  const fresh = (id: number) => decidesFrom(approverSince.get(id) ?? now, now);
+  const absent = act.forUserId === undefined ? undefined : fresh(act.forUserId);
+  const from = [fresh(act.userId), absent].reduce((a, b) => (a && b ? (a > b ? a : b) : (a ?? b)));
+  if (from) return { ...refusal('not-maker-checker', 'approver-for-less-than-a-day'), from };
   if ((level.kind === 'APPROVE' || level.requireOtp) && !isProved(command.proof, act, now))
     return refusal('step-up-required', 'no-proof');
   const next = progressOf(levels, [...acts, act], request.round);

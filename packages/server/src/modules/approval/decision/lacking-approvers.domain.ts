@@ -1,8 +1,7 @@
 import type { Given } from './approval.domain.ts';
+import { decidesFrom } from './first-day.domain.ts';
 import { progressOf } from './progress.domain.ts';
 import { waitingFor } from './waiting-for.domain.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A level at which nobody can act now, and which of its people may act from when (docs/spec/security.md#t17). */
 export interface Lacking {
@@ -22,11 +21,10 @@ export function lackingIn(given: Given, submitted: string | undefined): Lacking 
   if (request.status !== 'AWAITING_APPROVAL' || !level || !request.organizationIsLive) return undefined;
   if (submitted !== request.content.hash || waitingFor(given).userIds.length > 0) return undefined;
   const soon = level.people.flatMap((userId) => {
-    const since = approverSince.get(userId);
-    const from = since && new Date(since.getTime() + DAY_MS);
+    const from = decidesFrom(approverSince.get(userId), now);
     const { makers, otherAccounts, gaveAccounts } = request;
     const isKept = acted.has(userId) || [makers, otherAccounts, gaveAccounts].some((those) => those.includes(userId));
-    return from === undefined || from <= now || isKept ? [] : [{ userId, from }];
+    return from === undefined || isKept ? [] : [{ userId, from }];
   });
   return { levelNo: level.levelNo, soon };
 }

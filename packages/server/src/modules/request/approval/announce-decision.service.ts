@@ -1,8 +1,11 @@
 import type { PaidLines } from '@isura/contract/events/paid-lines';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
+import * as z from 'zod';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
+import { decidesFrom } from '../../approval/index.domain.ts';
 import { standInsFor } from '../../approval/index.ts';
+import { approverSince } from '../../identity/index.ts';
 import { meaningOf } from '../payment-request/line-meaning.domain.ts';
 import { largestLines } from '../payment-request/lines.queries.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
@@ -43,18 +46,59 @@ export async function paidIn(tx: Tx, row: RequestRow): Promise<{ paid?: PaidLine
 const sourceOf = (row: RequestRow) => ({ sourceType: 'payment_request', sourceId: row.id, orgId: row.orgId });
 
 /**
- * Returns who is notified that a request waits: the people of its level who may act, and their stand-ins on this day.
+ * Returns whom a request waits for, the people of its level and their stand-ins on this day: those who may act, and,
+ * by when, those in their first day as approvers (docs/spec/security.md#t17). Nobody stands in for one of those.
  */
-export async function askedPeople(tx: Tx, row: RequestRow, now: Date): Promise<number[]> {
-  const { userIds } = (await waitingOn(tx, [row]))(row.id);
+async function peopleOf(
+  tx: Tx,
+  row: RequestRow,
+  now: Date,
+): Promise<{ userIds: number[]; later: { userId: number; from: Date }[] }> {
+  const asked = (await waitingOn(tx, [row]))(row.id).userIds;
+  const absent = (await standInsFor(tx, row.orgId, now)).filter(({ userId }) => asked.includes(userId));
+  const since = await approverSince(tx, [...new Set([...asked, ...absent.map(({ standInId }) => standInId)])]);
+  const fromOf = (userId: number) => decidesFrom(since.get(userId), now);
+  const standIns = absent.filter(({ userId }) => !fromOf(userId)).map(({ standInId }) => standInId);
   const makers = [row.madeByUserId, row.submittedByUserId ?? 0];
-  const standIns = (await standInsFor(tx, row.orgId, now)).filter(({ userId }) => userIds.includes(userId));
-  return [...new Set([...userIds, ...standIns.map(({ standInId }) => standInId)])].filter((id) => !makers.includes(id));
+  const all = [...new Set([...asked, ...standIns])].filter((id) => !makers.includes(id));
+  return {
+    userIds: all.filter((id) => !fromOf(id)),
+    later: all.flatMap((userId) => {
+      const from = fromOf(userId);
+      return from ? [{ userId, from }] : [];
+    }),
+  };
 }
 
-/** Announces that a request waits to the people of the current level; if there are none, nobody is notified. */
-export async function notifyWaiting(ctx: Ctx, tx: Tx, row: RequestRow): Promise<void> {
-  const userIds = await askedPeople(tx, row, ctx.clock.now());
+/**
+ * Returns who is notified that a request waits: the people of its level who may act now, and their stand-ins on this
+ * day. Nobody is called to act in their first day as an approver.
+ */
+export const askedPeople = async (tx: Tx, row: RequestRow, now: Date): Promise<number[]> =>
+  (await peopleOf(tx, row, now)).userIds;
+
+/** Notifies somebody of a request at a level of a round once their first day as an approver is over. */
+export const AFTER_FIRST_DAY = {
+  name: 'request.tell-new-approver',
+  payload: z.strictObject({ requestId: z.int(), round: z.int(), level: z.int(), userId: z.int() }),
+};
+
+/**
+ * Announces that a request waits to the people of the current level who may act, `among` only these; if there are none,
+ * nobody is notified. Those in their first day as approvers are notified when it is over.
+ */
+export async function notifyWaiting(ctx: Ctx, tx: Tx, row: RequestRow, among?: readonly number[]): Promise<void> {
+  const now = ctx.clock.now();
+  const isMeant = (userId: number) => among?.includes(userId) !== false;
+  const asked = await peopleOf(tx, row, now);
+  for (const { userId, from } of asked.later.filter((one) => isMeant(one.userId)))
+    await ctx.queue.enqueue(
+      tx,
+      AFTER_FIRST_DAY,
+      { requestId: row.id, round: row.approvalRound, level: row.currentLevel ?? 0, userId },
+      { startAfterSeconds: Math.ceil((from.getTime() - now.getTime()) / 1000) },
+    );
+  const userIds = asked.userIds.filter(isMeant);
   if (userIds.length === 0) return;
   await ctx.outbox.announce(tx, {
     event: 'request.waiting',

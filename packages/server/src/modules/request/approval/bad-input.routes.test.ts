@@ -1,3 +1,4 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import {
@@ -92,7 +93,13 @@ describe('an approver', () => {
       'not-maker-checker',
       'approver-for-less-than-a-day',
     ]);
-    expect(await read(second, id)).toMatchObject({ whyNot: expect.stringContaining('less than 24 hours ago') });
+    const from = formatInstant(new Date(clock.now().getTime() + 1_000));
+    expect(await read(second, id)).toMatchObject({
+      whyNot: `A new approver waits 24 hours. You can decide from ${from}.`,
+    });
+    expect((await act(second, id, 'APPROVE')).body).toMatchObject({
+      detail: expect.stringContaining(`from ${from}`),
+    });
     await since(new Date(clock.now().getTime() - 24 * 3_600_000));
     expect((await act(second, id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
     await since(before!.since);

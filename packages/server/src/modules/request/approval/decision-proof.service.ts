@@ -1,3 +1,4 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { DecisionAction } from '@isura/contract/request/approvals';
@@ -28,13 +29,16 @@ const WHY: Readonly<Record<string, string>> = {
   reason: 'Give a reason of 10 to 500 characters.',
   'another-kind-of-level': 'This level asks for another decision.',
   'gave-the-account': 'You entered an account that this request pays, so someone else must approve it.',
-  'approver-for-less-than-a-day': 'You became an approver less than 24 hours ago. You can decide from tomorrow.',
   'no-proof': 'Confirm your identity, then send this again.',
   'does-not-count': 'This decision does not count at this level.',
   'insufficient-balance': 'The account does not hold enough for this payment.',
   'level-excludes-nothing': 'This level cannot exclude lines.',
   lines: 'Choose lines that can be excluded or restored here.',
 };
+
+/** Says from when somebody in their first day as an approver, or who stands in for one, can decide. */
+export const onFirstDay = (from: Date): string =>
+  `A new approver waits 24 hours. You can decide from ${formatInstant(from)}.`;
 
 const FIELDS: Readonly<Record<string, string>> = { reason: 'comment', lines: 'lineIds', 'no-line': 'lineIds' };
 
@@ -71,8 +75,13 @@ export const nothingLeft = (): DomainError => {
 };
 
 /** Converts a refusal of the engine into the error for the caller. */
-export function refuse({ code, why }: Refusal, row: RequestRow, decision: Decision, available?: bigint): DomainError {
-  const detail = WHY[why] ?? 'This cannot be done.';
+export function refuse(
+  { code, why, from }: Refusal,
+  row: RequestRow,
+  decision: Decision,
+  available?: bigint,
+): DomainError {
+  const detail = from ? onFirstDay(from) : (WHY[why] ?? 'This cannot be done.');
   if (code === 'step-up-required') return new DomainError(code, { detail, subject: proofFor(row, decision).subject });
   if (code === 'insufficient-balance') {
     const needed = decision.given.request.content.sent;

@@ -1,7 +1,11 @@
 import { isOfficeTime } from '@isura/contract/kernel/working-days';
 import * as z from 'zod';
 import { job } from '../../../platform/jobs/jobs.ts';
-import { notifyLate } from './remind-approvers.service.ts';
+import { AFTER_FIRST_DAY } from './announce-decision.service.ts';
+import { notifyLate, notifyNewApprover } from './remind-approvers.service.ts';
+
+/** Tells somebody who is no longer new as an approver of a payment that waits for them. */
+export const notifyNewApproverJob = job({ ...AFTER_FIRST_DAY, handle: notifyNewApprover });
 
 /** Announces, every ten minutes while people are at work, payments that have waited long. */
 export const notifyLateJob = job({

@@ -1,3 +1,4 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import { addDays, type Day, lagosDay, startOfDay, weekday } from '@isura/contract/kernel/days';
 import { isWorkingDay } from '@isura/contract/kernel/working-days';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { act, draft, invoice, paymentWorld, REQUESTS, read, submitted } from '../../../../test/money/payments.ts';
 import { refusal } from '../../../../test/people/people-world.ts';
 import { notifyLateJob } from './remind-approvers.jobs.ts';
-import { notifyLate } from './remind-approvers.service.ts';
+import { notifyLate, notifyNewApprover } from './remind-approvers.service.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
@@ -18,6 +19,9 @@ const loginsOf = async (ids: readonly number[]): Promise<string[]> =>
       ids,
     ])
   ).map(({ login }) => login);
+
+const userOf = async (login: string): Promise<number | undefined> =>
+  (await db.sql<{ id: number }>('select id from identity.app_user where login = $1', [login]))[0]?.id;
 
 /** Returns the announcements about a payment, oldest first, with the logins of their recipients. */
 async function events(id: number) {
@@ -61,6 +65,40 @@ test('the maker is notified of excluded lines and of a return with their reasons
     decision: 'REJECTED',
     to: ['maker@mow.test', 'reviewer@mow.test'],
   });
+});
+
+test('nobody is called to act in their first day as an approver: they read from when, and are notified once it is over', async () => {
+  const reader = await portal.as('reviewer@mow.test');
+  const since = (at: Date) =>
+    db.sql(`update identity.app_user set approver_since = $1 where login = 'reviewer@mow.test'`, [at]);
+  const inbox = async () => (await reader.call({ url: `${REQUESTS}/approvals-inbox?waiting=me` })).headers;
+  const [before] = await db.sql<{ since: Date }>(
+    `select approver_since as since from identity.app_user where login = 'reviewer@mow.test'`,
+  );
+  const waiting = async (id: number) => (await events(id)).filter(({ event }) => event === 'request.waiting');
+  const mine = async () => Number((await inbox())['x-waiting-me']);
+  const old = await mine();
+  expect((await inbox())['x-decides-from']).toBeUndefined();
+  await since(new Date(clock.now().getTime() - 1_000));
+  const from = new Date(clock.now().getTime() + 24 * 3_600_000 - 1_000);
+  const { id } = await submitted(world, [invoice(840, '18400000.00')]);
+  expect((await waiting(id)).flatMap(({ to }) => to)).not.toContain('reviewer@mow.test');
+  expect(await mine()).toBe(0);
+  expect((await inbox())['x-decides-from']).toBe(from.toISOString());
+  expect(await read(reader, id)).toMatchObject({
+    whyNot: `A new approver waits 24 hours. You can decide from ${formatInstant(from)}.`,
+  });
+  const level = { requestId: id, round: 1, level: 1, userId: (await userOf('reviewer@mow.test'))! };
+  const told = async () => (await waiting(id)).filter(({ to }) => to.includes('reviewer@mow.test')).length;
+  await notifyNewApprover(ctx, level);
+  expect(await told()).toBe(0);
+  await since(new Date(clock.now().getTime() - 24 * 3_600_000));
+  expect(await mine()).toBe(old + 1);
+  await notifyNewApprover(ctx, { ...level, round: 2 });
+  expect(await told()).toBe(0);
+  await notifyNewApprover(ctx, level);
+  expect(await told()).toBe(1);
+  await since(before!.since);
 });
 
 test('a maker whose payment waits can send a reminder once per Lagos day', async () => {

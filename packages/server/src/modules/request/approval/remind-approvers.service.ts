@@ -1,6 +1,7 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { workingHoursBetween } from '@isura/contract/kernel/working-days';
+import type * as z from 'zod';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
@@ -9,7 +10,7 @@ import { record } from '../../audit/index.ts';
 import { assertSeen, requestEvent } from '../payment-request/draft-request.service.ts';
 import { lockRequest } from '../payment-request/request.queries.ts';
 import { noRequest } from '../payment-request/whole.service.ts';
-import { aboutRequest, askedPeople, paidIn } from './announce-decision.service.ts';
+import { type AFTER_FIRST_DAY, aboutRequest, askedPeople, notifyWaiting, paidIn } from './announce-decision.service.ts';
 import { noteReminded, takeLate } from './remind-approvers.queries.ts';
 
 const refuse = (reason: string, detail: string) => new DomainError('invalid-transition', { detail, reason });
@@ -50,6 +51,19 @@ export async function remind(ctx: Ctx, by: By, id: number): Promise<{ people: nu
       orgId: row.orgId,
     });
     return { people: userIds.length };
+  });
+}
+
+/**
+ * Notifies somebody whose first day as an approver is over of a request, if it still waits at that level of that round
+ * and for them (docs/spec/approvals.md#who-may-not-decide).
+ */
+export async function notifyNewApprover(ctx: Ctx, given: z.output<typeof AFTER_FIRST_DAY.payload>): Promise<void> {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
+    const row = await lockRequest(tx, given.requestId);
+    if (row?.status !== 'AWAITING_APPROVAL') return;
+    if (row.approvalRound !== given.round || row.currentLevel !== given.level) return;
+    await notifyWaiting(ctx, tx, row, [given.userId]);
   });
 }
 

@@ -197,8 +197,12 @@ interface Member {
   authorityIds: readonly number[];
 }
 
-/** The user whose inbox is read, and the people for whom they approve now, at levels of these kinds. */
+/**
+ * The user whose inbox is read, and the people for whom they approve now, at levels of these kinds. Nothing is for them
+ * until `from`, the end of their first day as an approver.
+ */
 export interface Onlooker extends Member {
+  from?: Date;
   absent: readonly (Member & { kinds: readonly string[] })[];
 }
 
@@ -224,7 +228,7 @@ const inPlace = (who: Onlooker, isOpen: boolean): RawBuilder<unknown>[] =>
 const ofMyLevel = (who: Onlooker) => sql`(${sql.join([ofLevel(who), ...inPlace(who, false)], sql` or `)})`;
 
 const forMe = (who: Onlooker) =>
-  sql`((${sql.join([ofLevel(who), ...inPlace(who, true)], sql` or `)}) and ${openTo(who)})`;
+  who.from ? sql`false` : sql`((${sql.join([ofLevel(who), ...inPlace(who, true)], sql` or `)}) and ${openTo(who)})`;
 
 const WAITING = sql`r.status = 'AWAITING_APPROVAL'`;
 

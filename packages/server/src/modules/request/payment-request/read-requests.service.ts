@@ -154,13 +154,14 @@ export async function readTimeline(ctx: Ctx, { actor }: By, id: number): Promise
 
 /** Returns a user's accounts and level roles, and those of the people they stand in for, as the inbox needs them. */
 async function onlookerOf(ctx: Ctx, tx: Tx, actor: Actor): Promise<Onlooker> {
-  const { userId, absent } = await viewerOf(ctx, tx, actor);
+  const { userId, absent, from } = await viewerOf(ctx, tx, actor);
   const { roles, people } = await approversOf(tx, actor.orgId ?? 0, { withInvited: false });
   const rolesOf = (id: number) => roles.filter(({ userIds }) => userIds.includes(id)).map((role) => role.id);
   const replaced = absent.filter((one) => people.some((person) => person.userId === one.userId));
   const accounts = await accountsOfEach(tx, [userId, ...replaced.map((one) => one.userId)]);
   const memberOf = (id: number) => ({ userId: id, accountIds: accounts.get(id) ?? [id], authorityIds: rolesOf(id) });
-  return { ...memberOf(userId), absent: replaced.map((one) => ({ ...one, ...memberOf(one.userId) })) };
+  const own = { ...memberOf(userId), ...(from && { from }) };
+  return { ...own, absent: replaced.map((one) => ({ ...one, ...memberOf(one.userId) })) };
 }
 
 /**
@@ -192,7 +193,8 @@ export async function readInbox(
         overdue: asked.overdue,
         now: ctx.clock.now(),
       };
-      const { rows, total, kobo, counts } = await listWaiting(tx, command, await onlookerOf(ctx, tx, actor), pages);
+      const who = await onlookerOf(ctx, tx, actor);
+      const { rows, total, kobo, counts } = await listWaiting(tx, command, who, pages);
       const waiting = await waitingOn(tx, rows, await viewerOf(ctx, tx, actor));
       return {
         items: rows.map((row) => summaryOut(ctx, row, userId, waiting)),
@@ -203,6 +205,7 @@ export async function readInbox(
           'x-waiting-level': String(counts.level),
           'x-waiting-all': String(counts.all),
           'x-waiting-overdue': String(counts.overdue),
+          ...(who.from && { 'x-decides-from': who.from.toISOString() }),
         },
       };
     },

@@ -4,9 +4,9 @@ import { requestTypeLabels } from '@isura/contract/kernel/request-type';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { type ApprovalLevel, answerable, progressOf } from '../../approval/index.domain.ts';
+import { type ApprovalLevel, answerable, decidesFrom, progressOf } from '../../approval/index.domain.ts';
 import { type Absent, absentFor } from '../../approval/index.ts';
-import { approversOf, otherAccountsOfEach } from '../../identity/index.ts';
+import { approverSince, approversOf, otherAccountsOfEach } from '../../identity/index.ts';
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsFor, withPeople } from '../approval/decision.service.ts';
 import { disbursementOut } from './progress.domain.ts';
@@ -23,16 +23,25 @@ export type WaitingOf = (id: number) => {
   isRecallable: boolean;
 };
 
-/** The user who reads a list, and those for whom they approve now. */
+/**
+ * The user who reads a list, and those for whom they approve now. In their first day as an approver nothing waits for
+ * them, and they stand in for nobody, until `from`.
+ */
 export interface Viewer {
   userId: number;
   absent: readonly Absent[];
+  from?: Date;
 }
 
-/** Returns the user of a call as a viewer; nobody who cannot approve stands in. */
+/** Returns the user of a call as a viewer; nobody who cannot approve stands in, nor for a new approver. */
 export async function viewerOf(ctx: Ctx, tx: Tx, { userId = 0, orgId, permissions }: Actor): Promise<Viewer> {
-  const mayStandIn = orgId !== undefined && permissions?.has('approvals:act') === true;
-  return { userId, absent: mayStandIn ? await absentFor(tx, orgId, userId, ctx.clock.now()) : [] };
+  if (orgId === undefined || permissions?.has('approvals:act') !== true) return { userId, absent: [] };
+  const now = ctx.clock.now();
+  const absent = await absentFor(tx, orgId, userId, now);
+  const since = await approverSince(tx, [userId, ...absent.map((one) => one.userId)]);
+  const from = decidesFrom(since.get(userId), now);
+  if (from) return { userId, absent: [], from };
+  return { userId, absent: absent.filter((one) => !decidesFrom(since.get(one.userId), now)) };
 }
 
 const makersOf = ({ madeByUserId, submittedByUserId }: RequestRow): number[] =>
@@ -79,11 +88,12 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Vi
 
 /** Reports whether somebody may act at a level: as one of those it waits for, or in the place of one of them. */
 function isFor(
-  { userId, absent }: Viewer,
+  { userId, absent, from }: Viewer,
   level: Pick<ApprovalLevel, 'kind' | 'people'>,
   waiting: readonly number[],
   isDone: (id: number) => boolean,
 ): boolean {
+  if (from) return false;
   if (level.people.includes(userId)) return waiting.includes(userId);
   return !isDone(userId) && absent.some((one) => one.kinds.includes(level.kind) && waiting.includes(one.userId));
 }

@@ -12,6 +12,7 @@ import { canOf, capacitiesOf, decide, dueOf, lackingIn, mayRemind, progressOf } 
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
 import { type Decision, decisionOf, lastPeople } from '../approval/decision.service.ts';
+import { onFirstDay } from '../approval/decision-proof.service.ts';
 import { checksToAccept } from '../approval/findings-to-accept.service.ts';
 import { splitChecks } from '../once/split-payee.service.ts';
 import { refundReview } from '../refund/refund-review.service.ts';
@@ -133,7 +134,8 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
     event: asked,
     seen: given.request.content.hash,
   });
-  return 'why' in refused ? { can, whyNot: WHY_NOT[refused.why] ?? '' } : { can };
+  if (!('why' in refused)) return { can };
+  return { can, whyNot: refused.from ? onFirstDay(refused.from) : (WHY_NOT[refused.why] ?? '') };
 }
 
 const WHY_NOT: Readonly<Record<string, string>> = {
@@ -141,7 +143,6 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   'same-person':
     'An account with your phone number, mailbox or staff number made this request or has decided on it. Someone else must approve it.',
   'gave-the-account': 'You entered an account that this request pays, so someone else must approve it.',
-  'approver-for-less-than-a-day': 'You became an approver less than 24 hours ago. You can decide from tomorrow.',
   'organization-not-live': 'Your organization is suspended: nothing can be decided until it is reinstated.',
   'changed-since-submitted': 'This request changed since it was submitted. Return it to its maker.',
 };

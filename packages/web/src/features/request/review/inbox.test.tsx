@@ -216,3 +216,18 @@ test('the card and the steps of a refund name who drafted it and who submitted i
   expect(await step('Drafted')).toContain('Accountant Works, 21 Nov 2026');
   expect(await step('Submitted')).toContain('Maker Works, 21 Nov 2026');
 });
+
+test('a new approver reads from when they can decide', async () => {
+  be(
+    person({
+      resources: [resource('/admin'), resource('/admin/reviewer', 'ACT', { code: 'approvals' })],
+      sessionExpiresAt: new Date('2100-01-01T00:00:00Z'),
+    }),
+  );
+  await openPortal('/admin?tab=approvals', ({ pathname }) =>
+    pathname === `${REQUESTS}/approvals-inbox`
+      ? json([], { 'x-total-count': '0', 'x-decides-from': '2026-11-30T13:10:00.000Z' })
+      : undefined,
+  );
+  expect(await screen.findByText(/You can decide from 30 Nov 2026, 14:10/)).toBeInTheDocument();
+});

@@ -1,3 +1,4 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import { koboOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { workingHoursBetween } from '@isura/contract/kernel/working-days';
@@ -10,6 +11,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
 import { Skeleton } from '../../../ui/page/pieces.tsx';
 import { AfterAMoment, EmptyState, ErrorState } from '../../../ui/page/states.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
@@ -150,6 +152,9 @@ export function Inbox({ me }: { me: string }): ReactNode {
           ))}
         </fieldset>
       </div>
+      {headers['x-decides-from'] && (
+        <Notice tone="info">{text.decidesFrom(formatInstant(new Date(headers['x-decides-from'])))}</Notice>
+      )}
       {late && (
         <p className={css.quiet}>
           {text.late[late]}{' '}

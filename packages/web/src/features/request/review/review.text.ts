@@ -208,6 +208,8 @@ export const decisionText = {
 export const inboxText = {
   late: { yes: 'Showing payments past their deadline.', no: 'Showing payments still within their deadline.' },
   showAll: 'Show all',
+  decidesFrom: (when: string) =>
+    `A new approver waits 24 hours. You can decide from ${when}; until then you can look at what waits at your level.`,
   /** Count and sum of the shown list; `overdue` of those that wait for the user. */
   title: (view: 'me' | 'level' | 'all', count: number, money: string, overdue: number) => {
     if (count === 0)
