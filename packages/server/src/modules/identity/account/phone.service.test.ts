@@ -1,3 +1,4 @@
+import { formatInstant } from '@isura/contract/kernel/day-format';
 import { describe, expect, test } from 'vitest';
 import { beginProof, enroll, proveBy } from '../../../../test/people/authenticators.ts';
 import type { ApiResponse, Browser, TestPerson } from '../../../../test/people/browser.ts';
@@ -80,10 +81,16 @@ describe("the user's own phone number", () => {
     const plain = await maker(db, 'moh');
     const browser = await signedIn(plain);
     await changeTo(plain, browser, newNumber());
-    for (const subject of ['SE4:1', `ME11:${plain.login}`])
+    const from = formatInstant(new Date(clock.now().getTime() + 24 * 3_600_000));
+    for (const [subject, what] of [
+      ['SE4:1', 'Codes can confirm actions about money'],
+      [`ME11:${plain.login}`, 'A code can confirm a new sign-in method'],
+      [`ME18:${plain.login}`, 'A code can confirm a stand-in'],
+    ] as const)
       expect((await beginProof(browser, subject)).body).toMatchObject({
         code: 'invalid-transition',
         reason: 'new-phone',
+        detail: `Your phone number is new. ${what} from ${from}; an authenticator or passkey you added before can confirm it now.`,
       });
     expect((await beginProof(browser, 'OR25:somebody')).status).toBe(202);
     clock.advance(24 * 3600);

@@ -85,7 +85,7 @@ export function reportLost(
         askedAs: 'STAFF',
         subject: { type: 'sign_in_methods', id: userId, name },
         concernsUserId: userId,
-        summary: `${name} has lost every sign-in method and asks to sign in by code again.`,
+        summary: `Remove every sign-in method of ${name}, who has lost them.`,
         payload: { action: 'REMOVE_FACTORS', username: person.login, ...(onlyCentral ? { onlyCentral } : {}) },
         difference: [
           { label: 'Sign-in methods', before: proofs.factors.map((factor) => factor.name), after: [] },

@@ -20,9 +20,15 @@ import { codeRefusal, codesOff, type Given, methodsOf, prove } from './proof.ser
 import { askedWords } from './proof-book.queries.ts';
 import { codesForMoneyFrom, isAboutMoney } from './step-up.domain.ts';
 
-const numberTooNew = (from: Date): DomainError =>
+/** What a code sent to a new number does not open yet, where it is not an action about money. */
+const NOT_YET: Readonly<Record<string, string>> = {
+  ME11: 'A code can confirm a new sign-in method',
+  ME18: 'A code can confirm a stand-in',
+};
+
+const numberTooNew = (from: Date, subject: string): DomainError =>
   new DomainError('invalid-transition', {
-    detail: `Your phone number is new. Codes can confirm actions about money from ${formatInstant(from)}; an authenticator or passkey you added before can confirm them now.`,
+    detail: `Your phone number is new. ${NOT_YET[subject.split(':')[0] ?? ''] ?? 'Codes can confirm actions about money'} from ${formatInstant(from)}; an authenticator or passkey you added before can confirm it now.`,
     reason: 'new-phone',
     from: from.toISOString(),
   });
@@ -87,7 +93,7 @@ export function beginStepUp(
     };
     if (method !== 'CODE') return answer;
     const from = isAboutMoney(given.subject) ? codesForMoneyFrom(person.phoneSince, now) : undefined;
-    if (from) throw numberTooNew(from);
+    if (from) throw numberTooNew(from, given.subject);
     const { email, phone, firstName, lastName } = person;
     const order = { userId: person.id, email, phone, firstName, lastName, challengeId: id, subject: given.subject };
     await sendCode(ctx, tx, { ...order, purpose: 'STEP_UP', ...(opens !== undefined && { opens }) });

@@ -61,7 +61,7 @@ export const text = {
   factorRemoved: (name: string) => `The sign-in method "${name}" can no longer be used to sign in to your account.`,
   phoneChangedSubject: 'Your phone number was changed',
   phoneChanged: (masked: string) =>
-    `Codes for your account now go to the number ${masked}. They can confirm actions about money after 24 hours.`,
+    `Codes for your account now go to the number ${masked}. They can confirm actions about money, a new sign-in method or a stand-in after 24 hours.`,
   phoneEnteredSubject: 'A new phone number was entered for you',
   phoneEntered: (masked: string) =>
     `An administrator entered the phone number ${masked} for your account. Codes go to the old number until you confirm the new one in the portal, under "My details".`,

@@ -81,7 +81,7 @@ describe('a role that may approve', () => {
   test("waits, is confirmed by a second administrator, and delays the user's first approval from then on", async () => {
     const waits = await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_APPROVER']);
     expect(waits.status).toBe(202);
-    const request = waits.body as { id: number; number: string; status: string; can: string[] };
+    const request = waits.body as { id: number; number: string; summary: string; status: string; can: string[] };
     expect(request).toMatchObject({ status: 'AWAITING_APPROVAL', can: [] });
     expect(request.number).toMatch(/^AR-\d{4}-\d{6}$/);
     expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
@@ -110,6 +110,9 @@ describe('a role that may approve', () => {
     );
     expect(since?.since).toEqual(portal.clock.now());
     await portal.deliver();
+    expect(emails.findLast(({ template }) => template === 'people.change-decided')?.subject).toBe(
+      `Approved: ${request.summary.replace(/\.$/, '')}`,
+    );
     const added = emails
       .filter((email) => email.template === 'notify.approver.added')
       .map((email) => email.to)

@@ -46,7 +46,11 @@ export const seatEndedMail = (sender: Sender, to: { email: string; name: string 
     facts: because(reason),
   });
 
-/** Builds the email to the requester with the decision. */
+/** The longest summary in the subject of an email, which is one short line. */
+const SUMMARY_MAX = 140;
+const short = (words: string): string => (words.length > SUMMARY_MAX ? `${words.slice(0, SUMMARY_MAX - 1)}…` : words);
+
+/** Builds the email to the requester with the decision, and what was decided in its subject. */
 export const decidedMail = (
   sender: Sender,
   to: string,
@@ -54,7 +58,7 @@ export const decidedMail = (
   decider: string,
 ): Message =>
   mail(sender, to, 'people.change-decided', {
-    subject: text.decided.subject(request.number, text.decided.outcomes[request.status]),
-    lines: [text.decided.line(request.summary, decider)],
+    subject: text.decided.subject(text.decided.outcomes[request.status], short(request.summary)),
+    lines: [text.decided.line(request.number, request.summary, decider)],
     facts: because(request.reason),
   });

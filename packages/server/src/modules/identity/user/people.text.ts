@@ -17,13 +17,14 @@ export const text = {
     line: 'You can no longer sign in with this account, and you were signed out everywhere. If you still need the seat, ask the central office.',
   },
   decided: {
-    subject: (number: string, outcome: string) => `${number} was ${outcome}`,
+    subject: (outcome: string, summary: string) => `${outcome}: ${summary.replace(/\.$/, '')}`,
     outcomes: {
-      APPROVED: 'approved',
-      REJECTED: 'rejected',
-      NEW: 'sent back',
-      FAILED: 'approved, but could not be carried out',
+      APPROVED: 'Approved',
+      REJECTED: 'Rejected',
+      NEW: 'Sent back',
+      FAILED: 'Approved, but could not be carried out',
     },
-    line: (summary: string, decider: string) => `${summary.replace(/\.$/, '')}. Decided by ${decider}.`,
+    line: (number: string, summary: string, decider: string) =>
+      `${summary.replace(/\.$/, '')}. ${number}, decided by ${decider}.`,
   },
 } as const;

@@ -1,7 +1,7 @@
 import { formatInstant, formatTime } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { ApiProblem, NoAnswer } from '../../../lib/api-errors.ts';
-import { faultSentence } from '../../../ui/page/refused.tsx';
+import { faultSentence, refusalSentence } from '../../../ui/page/refused.tsx';
 import { signInText as text } from './sign-in.text.ts';
 
 /** A refusal in words for its page. `code` determines what else the page can offer. */
@@ -39,7 +39,7 @@ export function refusalOf(error: unknown, now = new Date()): Refusal {
     'otp-exhausted': text.problems.codeExhausted,
     'rate-limited': text.problems.tooMany(waitInWords(error.retryAfterSeconds)),
   };
-  return { code, sentence: sentences[code] ?? text.problems.other(error.message, error.traceId) };
+  return { code, sentence: sentences[code] ?? refusalSentence(error) ?? error.message };
 }
 
 /** Reports whether the refusal is about the typed code, and so appears at its field. */

@@ -61,7 +61,6 @@ export const signInText = {
     codeOld: 'That code is too old. Send a new one.',
     codeExhausted: 'This code can no longer be used. Send a new one, or sign in again later.',
     offline: 'We could not reach the portal. Check your connection and try again.',
-    other: (sentence: string, traceId?: string) => (traceId ? `${sentence} (trace id ${traceId})` : sentence),
   },
   seconds: (count: number) => plural(count, 'second', 'seconds'),
   minutes: (count: number) => plural(count, 'minute', 'minutes'),
