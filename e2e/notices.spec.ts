@@ -43,7 +43,7 @@ test(
     await expect(bell(page)).toHaveAccessibleName(/ unread$/);
     await bell(page).focus();
     await page.keyboard.press('Enter');
-    const title = `${first} needs a second administrator`;
+    const title = `${first} needs the decision of an administrator`;
     const row = page.getByRole('listitem').filter({ hasText: title });
     await expect(row).toContainText('New');
     await looksRight(page);
@@ -60,7 +60,7 @@ test(
     await expect(bell(page)).toBeFocused();
 
     await settings(page);
-    const choice = page.getByRole('group', { name: 'A change is waiting for a second administrator' });
+    const choice = page.getByRole('group', { name: 'A change is waiting for an administrator' });
     await choice.getByRole('checkbox', { name: 'Email' }).click();
     await expect(choice.getByRole('checkbox', { name: 'Email' })).not.toBeChecked();
     await expect(page.getByText('Saved')).toBeVisible();

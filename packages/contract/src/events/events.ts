@@ -112,12 +112,16 @@ export const events = {
     unreadable: z.optional(z.string()),
     userIds: z.array(z.number()),
   }),
-  /** A change waits for a second person; lists those who may decide it. */
+  /**
+   * A change waits for a second person; lists those who may decide it. `isAskedByStaff`: no administrator has agreed to
+   * it yet, so one decides.
+   */
   'change.waiting': z.object({
     requestId: z.number(),
     number: z.string(),
     summary: z.string(),
     askedByName: z.string(),
+    isAskedByStaff: z.optional(z.boolean()),
     orgId: z.number(),
     userIds: z.array(z.number()),
   }),

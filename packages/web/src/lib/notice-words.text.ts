@@ -15,7 +15,7 @@ export const noticeWords = {
     hint: 'At the hour your organization chose, and only if money came in or something needs you.',
   },
   'roles.changed': { label: 'Your roles are changed' },
-  'change.waiting': { label: 'A change is waiting for a second administrator' },
+  'change.waiting': { label: 'A change is waiting for an administrator' },
   'approver.added': { label: 'Somebody new can approve payments', why: money },
   'workflow.changed': { label: 'The approval levels are changed', why: money },
   'project.people-changed': { label: 'You are added to a project, or removed from it' },

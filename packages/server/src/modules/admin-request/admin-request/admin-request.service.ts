@@ -183,7 +183,7 @@ export async function ask(ctx: Ctx, tx: Tx, asked: Ask, by: By): Promise<Asked> 
   const facts = factsOf(row);
   if (!isAnnouncedOnItsOwn(facts)) {
     const { concernsUserId, askedByUserId } = facts;
-    await notifyWaiting(ctx, tx, { ...request, concernsUserId, askedByUserId }, deciders(facts));
+    await notifyWaiting(ctx, tx, { ...request, concernsUserId, askedByUserId, askedAs }, deciders(facts));
   }
   const event: AuditEvent = {
     ...doneBy(ctx, by),

@@ -28,6 +28,7 @@ export async function notifyWaiting(
   request: Pick<AdminRequest, 'id' | 'number' | 'summary' | 'askedByName' | 'orgId'> & {
     askedByUserId: number;
     concernsUserId?: number | undefined;
+    askedAs: 'STAFF' | 'MDA_ADMIN' | 'OAGF';
   },
   who: { mdaAdmin: boolean; central: boolean },
 ): Promise<void> {
@@ -37,10 +38,11 @@ export async function notifyWaiting(
   const far = who.central && near.length === 0 ? await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN') : [];
   const userIds = [...near, ...(await whoMayDecide(tx, request, far))];
   if (userIds.length === 0) return;
-  const { id, number, summary, askedByName, orgId } = request;
+  const { id, number, summary, askedByName, orgId, askedAs } = request;
+  const isAskedByStaff = askedAs === 'STAFF';
   await ctx.outbox.announce(tx, {
     event: 'change.waiting',
-    payload: { requestId: id, number, summary, askedByName, orgId, userIds },
+    payload: { requestId: id, number, summary, askedByName, isAskedByStaff, orgId, userIds },
     sourceType: 'admin_request',
     sourceId: id,
     orgId,

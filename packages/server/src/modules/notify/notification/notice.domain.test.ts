@@ -26,6 +26,35 @@ describe('a notice', () => {
     expect(notice).toMatchObject({ type, title, link: '/admin/service-details/7' });
   });
 
+  test.each([
+    [undefined, 'AR-2026-000007 needs a second administrator', 'It takes effect when you confirm it.'],
+    [false, 'AR-2026-000007 needs a second administrator', 'It takes effect when you confirm it.'],
+    [true, 'AR-2026-000007 needs the decision of an administrator', 'It takes effect when you approve it.'],
+  ])(
+    'about a change that staff asked for (%s) says whether one administrator decides or a second one',
+    (isAskedByStaff, title, then) => {
+      const notice = noticeOf('change.waiting', {
+        ...{ requestId: 7, number: 'AR-2026-000007', orgId: 3, userIds: [9], askedByName: 'Joy Eze' },
+        ...{ summary: 'Remove every sign-in method of Joy Eze, who has lost them.', isAskedByStaff },
+      });
+      expect(notice.title).toBe(title);
+      expect(notice.body).toBe(
+        `Remove every sign-in method of Joy Eze, who has lost them. Requested by Joy Eze. ${then}`,
+      );
+    },
+  );
+
+  test.each([
+    [84, false, 'Payments of ROADS come to 84 % of its budget'],
+    [100, true, 'Payments of ROADS come to its whole budget'],
+    [111, true, 'Payments of ROADS exceed its budget (111 % of it)'],
+  ])('about a budget at %i per cent names what is counted, and does not call it used up', (percent, isOver, title) => {
+    const about = { projectId: 7, code: 'ROADS', name: 'Roads', userIds: [9], percent, isOver };
+    const notice = noticeOf('project.used', about);
+    expect(notice.title).toBe(title);
+    expect(notice.body).toContain('what is paid and what waits for approval or sending is counted');
+  });
+
   test('about a new approver says from when, in Lagos time, and does not go to that approver', () => {
     const notice = noticeOf('approver.added', {
       ...about,

@@ -165,8 +165,8 @@ const notices: { [Event in Telling]: (payload: Events[Event]) => Notice } = {
     to: { kind: 'people', userIds },
     link: project(projectId),
   }),
-  'change.waiting': ({ number, summary, askedByName, userIds }) => ({
-    ...text.waiting(number, summary, askedByName),
+  'change.waiting': ({ number, summary, askedByName, isAskedByStaff, userIds }) => ({
+    ...text.waiting[isAskedByStaff ? 'one' : 'second'](number, summary, askedByName),
     to: { kind: 'people', userIds },
     link: `${SETUP}/user-management?tab=requests`,
   }),

@@ -141,11 +141,18 @@ export const text = {
       body: `They ended it early. It was to run from ${from} to ${to}. If you are still away, name somebody else.`,
     }),
   },
-  waiting: (number: string, summary: string, requester: string): Said => ({
-    type: 'info',
-    title: `${number} needs a second administrator`,
-    body: `${summary.replace(/\.$/, '')}. Requested by ${requester}. It takes effect when you confirm it.`,
-  }),
+  waiting: {
+    one: (number: string, summary: string, requester: string): Said => ({
+      type: 'info',
+      title: `${number} needs the decision of an administrator`,
+      body: `${summary.replace(/\.$/, '')}. Requested by ${requester}. It takes effect when you approve it.`,
+    }),
+    second: (number: string, summary: string, requester: string): Said => ({
+      type: 'info',
+      title: `${number} needs a second administrator`,
+      body: `${summary.replace(/\.$/, '')}. Requested by ${requester}. It takes effect when you confirm it.`,
+    }),
+  },
   roles: (labels: string): Said => ({
     type: 'info',
     title: `Your roles changed: ${labels}`,

@@ -126,13 +126,16 @@ export const requestText = {
     }),
     near: (code: string, name: string, percent: number): Said => ({
       type: 'warning',
-      title: `${percent} % of the budget of ${code} is used`,
-      body: `${name}: paid and waiting payments are counted.`,
+      title: `Payments of ${code} come to ${percent} % of its budget`,
+      body: `${name}: what is paid and what waits for approval or sending is counted.`,
     }),
     over: (code: string, name: string, percent: number): Said => ({
       type: 'error',
-      title: `The budget of ${code} is used up (${percent} %)`,
-      body: `${name}: paid and waiting payments are counted. Raise the budget, or have payments withdrawn.`,
+      title:
+        percent > 100
+          ? `Payments of ${code} exceed its budget (${percent} % of it)`
+          : `Payments of ${code} come to its whole budget`,
+      body: `${name}: what is paid and what waits for approval or sending is counted. Raise the budget, or have payments withdrawn.`,
     }),
   },
   unreadable: (number: string, reason: string): Said => ({

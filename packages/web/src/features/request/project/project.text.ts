@@ -43,7 +43,8 @@ export const projectText = {
     funding: 'Funding',
     allFunding: 'All funding',
   },
-  bar: (used: number, spent: number) => `${formatCount(used)}% of the budget is used, ${formatCount(spent)}% is spent`,
+  bar: (used: number, spent: number) =>
+    `${formatCount(used)}% of the budget is spent or committed, ${formatCount(spent)}% is spent`,
   usedShort: (used: number) => `${formatCount(used)} %`,
   over: 'Spending and commitments exceed the budget.',
   committedNote: 'Waiting for approval, or approved but not paid',
@@ -136,7 +137,8 @@ export const projectText = {
     account: 'Account to pay from',
     noAccount: 'Any account',
     manager: 'Manager',
-    managerHint: 'Can edit the project’s details and people, and is notified when 80% and 100% of the budget are used',
+    managerHint:
+      'Can edit the project’s details and people, and is notified when 80% and 100% of the budget are spent or committed',
     chooseManager: 'Choose a manager',
     chooseFunding: 'Choose where the money comes from',
     dayMissing: 'Enter a date like 24/11/2026',
