@@ -1,3 +1,4 @@
+import { formatDay } from '../kernel/day-format.ts';
 import { DayIn } from '../kernel/days.ts';
 import { Email } from '../kernel/email.ts';
 import { isEmpty } from '../kernel/empty.ts';
@@ -36,6 +37,15 @@ function numberFault(field: CustomField, answer: string): string | undefined {
   return max === undefined ? `Enter a number of ${min} or more` : `Enter a number from ${min} to ${max}`;
 }
 
+function dayFault({ earliest, latest }: CustomField, answer: string): string | undefined {
+  if (!DayIn.safeParse(answer).success) return 'Enter a date like 24/11/2026';
+  if ((earliest === undefined || answer >= earliest) && (latest === undefined || answer <= latest)) return undefined;
+  if (earliest === undefined) return `Enter ${formatDay(latest!)} or an earlier day`;
+  return latest === undefined
+    ? `Enter ${formatDay(earliest)} or a later day`
+    : `Enter a day from ${formatDay(earliest)} to ${formatDay(latest)}`;
+}
+
 function faultOf(field: CustomField, answer: string): string | undefined {
   switch (field.type) {
     case 'TEXT':
@@ -45,7 +55,7 @@ function faultOf(field: CustomField, answer: string): string | undefined {
     case 'SELECT':
       return field.options?.includes(answer) ? undefined : 'Choose one from the list';
     case 'DATE':
-      return DayIn.safeParse(answer).success ? undefined : 'Enter a date like 24/11/2026';
+      return dayFault(field, answer);
     case 'PHONE':
       return Phone.safeParse(answer).success
         ? undefined

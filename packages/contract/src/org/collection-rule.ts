@@ -47,6 +47,9 @@ export const CustomField = z
     pattern: z.optional(z.string()),
     min: z.optional(z.number()),
     max: z.optional(z.number()),
+    /** The first and the last day that answer a DATE. */
+    earliest: z.optional(Day),
+    latest: z.optional(Day),
   })
   .register(z.globalRegistry, { id: 'CustomField' });
 export type CustomField = z.output<typeof CustomField>;
@@ -130,7 +133,10 @@ export type CollectionRule = z.output<typeof CollectionRule>;
 
 const most = (letters: number, what: string) => oneLine(1, letters, `${what} must be ${letters} characters or less`);
 
-/** A question as submitted: the allowed answers, `min` and `max` of a NUMBER or of the length of a TEXT. */
+/**
+ * A question as submitted: the allowed answers, `min` and `max` of a NUMBER or of the length of a TEXT, `earliest` and
+ * `latest` of a DATE.
+ */
 const CustomFieldIn = z
   .strictObject({
     key: FieldKey,
@@ -144,6 +150,8 @@ const CustomFieldIn = z
     pattern: z.optional(most(200, 'Pattern')),
     min: z.optional(z.number()),
     max: z.optional(z.number()),
+    earliest: z.optional(DayIn),
+    latest: z.optional(DayIn),
   })
   .register(z.globalRegistry, { id: 'CustomFieldIn' });
 

@@ -105,6 +105,16 @@ describe('the terms of a rule', () => {
       { customFields: [question({ type: 'NUMBER', min: 3, max: 2 })] },
       ['customFields.0.max order'],
     ],
+    [
+      'days upside down',
+      { customFields: [question({ type: 'DATE', earliest: '2026-02-01', latest: '2026-01-31' })] },
+      ['customFields.0.latest order'],
+    ],
+    [
+      'days of a text',
+      { customFields: [question({ latest: '2026-01-31' })] },
+      ['customFields.0.earliest not-for-this-type'],
+    ],
     ['half a letter', { customFields: [question({ min: 1.5 })] }, ['customFields.0.min not-whole']],
   ])('%s', (_, more, found) => {
     expect(faults(more)).toEqual(found);

@@ -128,7 +128,11 @@ function questionFaults(fields: RuleTerms['customFields']): Fault[] {
       if (field.type !== 'TEXT') add('pattern', 'not-for-this-type', 'Only a text question can have a pattern');
       else if (!pattern.ok) add('pattern', 'pattern', `This pattern cannot be used. ${pattern.why}`);
     }
-    const { min, max } = field;
+    const { min, max, earliest, latest } = field;
+    if (field.type !== 'DATE' && (earliest !== undefined || latest !== undefined))
+      add('earliest', 'not-for-this-type', 'Only a date question can have a first or a last day');
+    if (earliest !== undefined && latest !== undefined && earliest > latest)
+      add('latest', 'order', 'The last day must not be before the first');
     if (!MEASURED.has(field.type) && (min !== undefined || max !== undefined))
       add('min', 'not-for-this-type', 'Only a text or number question can have limits');
     if (min !== undefined && max !== undefined && min > max)

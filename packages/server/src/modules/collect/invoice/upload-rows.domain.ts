@@ -23,6 +23,9 @@ const KINDS = listOf<PayerKind>([
 ]);
 const Name = oneLine(2, 120, 'Name must be 2 to 120 characters');
 const Address = oneLine(5, 200, 'Address must be 5 to 200 characters');
+/** Why a row with a phone number alone is refused (docs/adr/0284-an-invoice-goes-to-an-email.md). */
+const NO_EMAIL =
+  'Enter an email address: the invoice and its receipts are sent there, and the payer finds them by it. A phone number is not enough';
 const PHONE = 'Enter an 11-digit phone number that starts with 07, 08 or 09';
 
 /** What the rows of a file are validated against. */
@@ -53,8 +56,9 @@ function dueOf(row: RowReader, today: Day): Day | undefined {
 /** Returns an email address without spaces and without signs at its end, which are obvious typing errors. */
 function emailOf(row: RowReader): string | undefined {
   const typed = row.text('Email');
+  if (typed === '') return row.wrong('Email', 'E_REQUIRED', NO_EMAIL);
   const meant = Email.safeParse(typed.replaceAll(/\s+/g, '').replace(/[.,;]+$/, ''));
-  if (!Email.safeParse(typed).success && meant.success && typed !== '')
+  if (!Email.safeParse(typed).success && meant.success)
     return row.wrong('Email', 'E_EMAIL', 'This email address has an extra space or character', meant.data);
   return row.value('Email', Email, 'E_EMAIL');
 }

@@ -67,6 +67,13 @@ describe('a file of invoices', () => {
     );
   });
 
+  test('says of a row with a phone number and no email address what the address is for', async () => {
+    const upload = await shown(csv('Okoro 61 Ltd,Company,,08031234561,1,,'));
+    const [row61] = await rowsOf(upload.id, '&verdict=EXCLUDED');
+    expect(row61?.findings).toMatchObject([{ column: 'Email', code: 'E_REQUIRED' }]);
+    expect(row61?.findings[0]?.message).toContain('A phone number is not enough');
+  });
+
   test('shows when its invoices would be due: by their dates, or by the rule where a row has none', async () => {
     const [rule] = await db.sql<{ due: string }>(
       `select ($1::date + due_days)::text as due from org.collection_rule where service_id = ${CROSSING} and status = 'ACTIVE'`,

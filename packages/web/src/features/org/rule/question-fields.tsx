@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { Button } from '../../../ui/action/button.tsx';
 import { CheckField } from '../../../ui/form/choice-fields.tsx';
+import { DateField } from '../../../ui/form/date-field.tsx';
 import { SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextareaField, TextField } from '../../../ui/form/text-fields.tsx';
 import { Row, Small } from '../../../ui/layout/layout.tsx';
@@ -15,6 +16,13 @@ const MOST_QUESTIONS = 15;
 const types = CustomFieldType.options.map((value) => ({ value, label: questionTypeLabels[value] }));
 
 function Measures({ at, type }: { at: number; type: string }): ReactNode {
+  if (type === 'DATE')
+    return (
+      <div className={css.pair}>
+        <DateField name={`customFields.${at}.min`} label={text.earliest} isOptional />
+        <DateField name={`customFields.${at}.max`} label={text.latest} isOptional />
+      </div>
+    );
   if (type !== 'TEXT' && type !== 'NUMBER') return null;
   const isText = type === 'TEXT';
   return (

@@ -14,7 +14,7 @@ export interface TierFields {
   amount: string;
 }
 
-/** A question as typed; `key` is derived from the label and stays. */
+/** A question as typed; `key` is derived from the label and stays. `min` and `max` of a DATE are days. */
 export interface QuestionFields {
   key: string;
   label: string;
@@ -145,8 +145,8 @@ export function fieldsOf(rule: RuleTerms & { serviceId: number }): RuleFields {
       helpText: field.helpText ?? '',
       options: (field.options ?? []).join('\n'),
       pattern: field.pattern ?? '',
-      min: figure(field.min),
-      max: figure(field.max),
+      min: field.earliest ? dayInField(field.earliest) : figure(field.min),
+      max: field.latest ? dayInField(field.latest) : figure(field.max),
     })),
     channels: rule.channels.join(' '),
     feeBearer: rule.feeBearer,

@@ -93,6 +93,7 @@ describe('the typed values of a rule', () => {
       customFields: [
         { key: 'plate', label: 'Plate', type: 'TEXT', required: true, pattern: '[A-Z]+', max: 9 },
         { key: 'kind', label: 'Kind', type: 'SELECT', required: false, options: ['Bus', 'Car'] },
+        { key: 'born', label: 'Born', type: 'DATE', required: false, earliest: '1930-01-01', latest: '2026-11-29' },
       ],
       validFrom: '2026-01-01',
       validTo: '2026-12-31',

@@ -102,7 +102,7 @@ export function readRule(fields: RuleFields): { terms: RuleTerms; faults: FieldP
     penaltyType,
     feeBearer: FeeBearer.parse(fields.feeBearer),
     channels: splitTicks(fields.channels).map((channel) => Channel.parse(channel)),
-    customFields: questionsOf(fields.customFields, number),
+    customFields: questionsOf(fields.customFields, number, day),
     validFrom: validFrom ?? '1970-01-01',
     ...given({
       amount: amountType === 'FIXED' ? money('amount', fields.amount) : undefined,
@@ -134,15 +134,23 @@ export function readRule(fields: RuleFields): { terms: RuleTerms; faults: FieldP
   };
   const named = new Set(faults.map(({ field }) => field));
   const more = ruleFaults(terms)
-    .map((fault) => ({ ...fault, field: fault.field.replace(/\.key$/, '.label') }))
+    .map((fault) => ({ ...fault, field: placeOf(fault.field) }))
     .filter(({ field }) => !named.has(field));
   return { terms, faults: [...faults, ...more] };
 }
+
+/** Returns the field of the form in which a fault of a question is shown. */
+const placeOf = (field: string): string =>
+  field
+    .replace(/\.key$/, '.label')
+    .replace(/\.earliest$/, '.min')
+    .replace(/\.latest$/, '.max');
 
 /** Returns the questions of the rule; their keys are derived from their labels. */
 function questionsOf(
   fields: readonly QuestionFields[],
   number: (field: string, typed: string) => number | undefined,
+  day: (field: string, typed: string) => Day | undefined,
 ): RuleTerms['customFields'] {
   const keys: string[] = [];
   return fields.map((field, at) => {
@@ -153,6 +161,10 @@ function questionsOf(
     const [min, max] = isMeasured
       ? [number(`customFields.${at}.min`, field.min), number(`customFields.${at}.max`, field.max)]
       : [undefined, undefined];
+    const [earliest, latest] =
+      type === 'DATE'
+        ? [day(`customFields.${at}.min`, field.min), day(`customFields.${at}.max`, field.max)]
+        : [undefined, undefined];
     const choices = field.options
       .split('\n')
       .map((choice) => choice.trim())
@@ -167,6 +179,8 @@ function questionsOf(
       ...(type === 'TEXT' && field.pattern.trim() ? { pattern: field.pattern.trim() } : {}),
       ...(min === undefined ? {} : { min }),
       ...(max === undefined ? {} : { max }),
+      ...(earliest === undefined ? {} : { earliest }),
+      ...(latest === undefined ? {} : { latest }),
     };
   });
 }

@@ -138,6 +138,8 @@ export const ruleFormText = {
   mostLetters: 'Most characters',
   least: 'Smallest number',
   most: 'Largest number',
+  earliest: 'First day',
+  latest: 'Last day',
   numberWrong: 'Enter a number',
   addQuestion: 'Add a question',
   remove: (no: number) => `Remove question ${no}`,
