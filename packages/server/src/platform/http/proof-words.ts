@@ -1,3 +1,5 @@
+import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
+import { Day } from '@isura/contract/kernel/days';
 import type { Endpoint } from '@isura/contract/kernel/endpoint';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
@@ -16,12 +18,20 @@ const wordsOf = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1
 const short = (said: string): string =>
   said.length <= LONGEST_VALUE ? said : `${said.slice(0, LONGEST_VALUE - 1).trimEnd()}…`;
 
+/** Returns a text as people read it: a day as 24 Nov 2026, a Lagos time as 24 Nov 2026, 06:50, an account by its end. */
+function textSaid(name: string, value: string): string {
+  if (name === 'accountNumber') return `ending ${value.slice(-4)}`;
+  const [, day = '', time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d)?)?$/.exec(value) ?? [];
+  if (!Day.safeParse(day).success) return short(value);
+  return time === undefined ? formatDay(day) : `${formatDay(day)}, ${time}`;
+}
+
 function saidOf(name: string, value: unknown): string | undefined {
   if (typeof value === 'bigint') return formatMoney(asKobo(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(value);
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  if (typeof value === 'string') return name === 'accountNumber' ? `ending ${value.slice(-4)}` : short(value);
+  if (value instanceof Date) return formatInstant(value);
+  if (typeof value === 'string') return textSaid(name, value);
   if (Array.isArray(value)) return listSaid(name, value);
   if (typeof value === 'object' && value !== null) return short(factsOf(value).join(', '));
   return undefined;
