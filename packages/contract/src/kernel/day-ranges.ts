@@ -69,14 +69,15 @@ export const todayRange = (now: Instant): DateRange => daysRange(lagosDay(now), 
 /** Returns the preset "Last 7 days": today and the six days before it. */
 export const last7DaysRange = (now: Instant): DateRange => daysRange(addDays(lagosDay(now), -6), lagosDay(now));
 
+/** Returns the years from `current` back to the first (docs/spec/source.md#constants): 2026, 2025 … 2012. */
+export const yearsBack = (current: number): number[] =>
+  Array.from({ length: current - FIRST_YEAR + 1 }, (_, back) => current - back);
+
 /**
  * Returns the year choices, newest first, down to 2012 (docs/spec/source.md#constants). The current year is that of
  * Lagos.
  */
-export function yearChoices(now: Instant): number[] {
-  const current = Number(lagosDay(now).slice(0, 4));
-  return Array.from({ length: current - FIRST_YEAR + 1 }, (_, back) => current - back);
-}
+export const yearChoices = (now: Instant): number[] => yearsBack(Number(lagosDay(now).slice(0, 4)));
 
 function startOf(text: string): Instant {
   if (text.length === 10) return startOfDay(text);

@@ -86,6 +86,8 @@ export const OR17 = endpoint({
 const PersonName = (what: string) => personName(`Enter a ${what} of 2 to 50 characters`);
 
 export const OR18In = z.extend(OR1In, {
+  type: z.optional(OR1In.shape.type),
+  category: z.optional(OR1In.shape.category),
   adminUser: z.object({
     firstName: PersonName('first name'),
     lastName: PersonName('last name'),
@@ -104,7 +106,8 @@ export const OR18 = endpoint({
   path: `${ORG}/create/fgoe`,
   access: 'directory:act',
   summary: 'Register an enterprise',
-  description: '`type` and `category` are FGOE. The administrator gets a key by email, valid for 72 hours.',
+  description:
+    '`type` and `category` are FGOE, and need not be given. The administrator gets a key by email, valid for 72 hours.',
   body: OR18In,
   unknownFields: 'ignore',
   response: Organization,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AdminRequestType } from '../kernel/admin-request.ts';
 import { LagosTime } from '../kernel/day-ranges.ts';
 import { Day, Period } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
@@ -13,18 +14,19 @@ import { PaymentRequest, RequestAct, RequestLine, RequestSummary } from './payme
 import { oneRequest, REQUESTS } from './request-reads.ts';
 import { LineStatus, RequestStatus } from './states.ts';
 
-/** Lists the payment types the portal pays. */
+/** Lists the payment types the portal pays, and the types of changes that wait for a second person. */
 export const OR20 = endpoint({
   id: 'OR20',
   method: 'GET',
   path: '/services/organization/api/request-types',
   access: 'signed-in',
-  summary: 'Types of payment',
+  summary: 'Types of request',
   description:
-    'Lists types that can be paid now, in menu order. `isMine` says that the caller may make payments of the type.',
+    'Lists types that can be paid now, in menu order, and then, with `isPayment` false, the administrative types: the ' +
+    'changes that wait for a second person. `isMine` says that the caller may make payments of the type.',
   response: z.array(
     z.object({
-      code: RequestType,
+      code: z.union([RequestType, AdminRequestType]),
       label: z.string(),
       group: z.string(),
       path: z.string(),

@@ -1,4 +1,5 @@
 import { ME7 } from '@isura/contract/identity/account-register';
+import { yearsBack } from '@isura/contract/kernel/day-ranges';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
@@ -11,7 +12,7 @@ import { checkFiles, FileDrop } from './file-drop.tsx';
 import { Form, formOptions } from './form.tsx';
 import { MoneyField } from './money-field.tsx';
 import * as rules from './rules.ts';
-import { PeriodField, yearsDownTo2012 } from './select-fields.tsx';
+import { PeriodField } from './select-fields.tsx';
 import { EmailField, OtpField, PasswordField, TextareaField } from './text-fields.tsx';
 
 type Values = Record<string, string>;
@@ -178,10 +179,10 @@ describe('a field', () => {
     expect(screen.getByText('495 characters left')).toBeInTheDocument();
   });
 
-  test('for years begins with this one and ends in 2012', () => {
-    expect(yearsDownTo2012(2026)).toEqual([
-      2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014, 2013, 2012,
-    ]);
+  test('for years begins with this one and ends with the first of the portal', () => {
+    render(<Contact send={() => {}} />);
+    const years = within(screen.getByLabelText('Year')).getAllByRole('option');
+    expect(years.slice(1).map(({ textContent }) => Number(textContent))).toEqual(yearsBack(2026));
   });
 });
 

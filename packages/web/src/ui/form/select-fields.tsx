@@ -1,4 +1,4 @@
-import { FIRST_YEAR } from '@isura/contract/kernel/day-ranges';
+import { yearsBack } from '@isura/contract/kernel/day-ranges';
 import type { ReactNode } from 'react';
 import { FieldFrame, type FieldProps, useField } from './field.tsx';
 import css from './form.module.css';
@@ -29,10 +29,6 @@ export function SelectField({
     </FieldFrame>
   );
 }
-
-/** Returns the years of a list, from the current one back to the first. */
-export const yearsDownTo2012 = (thisYear: number): number[] =>
-  Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, back) => thisYear - back);
 
 /** A month of a year; the value is `YYYY-MM`, and incomplete while either is missing. */
 export function PeriodField({ thisYear, ...props }: FieldProps & { thisYear: number }): ReactNode {
@@ -65,7 +61,7 @@ export function PeriodField({ thisYear, ...props }: FieldProps & { thisYear: num
           onChange={(event) => onChange(`${event.target.value}-${month}`)}
         >
           <option value="">{text.year}</option>
-          {yearsDownTo2012(thisYear).map((each) => (
+          {yearsBack(thisYear).map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>

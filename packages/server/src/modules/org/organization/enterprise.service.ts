@@ -11,10 +11,12 @@ import { markActivated } from './enterprise.queries.ts';
 import type { OrganizationRow } from './organization.queries.ts';
 import { organizationOut } from './organization.service.ts';
 
-function assertEnterprise({ type, category }: OR18In): void {
+function assertEnterprise({ type, category }: Pick<OR18In, 'type' | 'category'>): void {
   const errors = [
-    ...(type === 'FGOE' ? [] : [{ field: 'type', code: 'not-fgoe', message: 'An enterprise must have the type FGOE' }]),
-    ...(category === 'FGOE'
+    ...(type === undefined || type === 'FGOE'
+      ? []
+      : [{ field: 'type', code: 'not-fgoe', message: 'An enterprise must have the type FGOE' }]),
+    ...(category === undefined || category === 'FGOE'
       ? []
       : [{ field: 'category', code: 'not-fgoe', message: 'An enterprise must have the category FGOE' }]),
   ];
@@ -50,9 +52,10 @@ export async function registerEnterprise(
   ctx: Ctx,
   by: By,
   secondPerson: SecondPerson,
-  { adminUser, ...facts }: OR18In,
+  { adminUser, ...given }: OR18In,
 ): Promise<Organization> {
-  assertEnterprise({ adminUser, ...facts });
+  assertEnterprise(given);
+  const facts = { ...given, type: 'FGOE', category: 'FGOE' } as const;
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const login = by.actor.login ?? 'system';
     const made = await makeOrganization(ctx, tx, facts, { status: 'ACTIVATED', onboardingStep: 3, by: login });

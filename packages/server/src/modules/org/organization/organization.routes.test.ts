@@ -306,12 +306,23 @@ describe('a new enterprise', () => {
     expect(await count()).toBe(before);
   });
 
+  test('need not say that its type and category are FGOE', async () => {
+    const { type: _type, category: _category, ...rest } = facts;
+    const unsaid = {
+      ...{ ...rest, name: 'Unsaid Ports Enterprise', shortName: 'UPE', officialEmail: 'info@upe.test' },
+      ...{ tin: '12345679-0001', adminUser: { ...facts.adminUser, email: 'ada@upe.test', phone: '08030000997' } },
+    };
+    const made = await register(unsaid);
+    expect([made.status, made.body]).toEqual([201, expect.objectContaining({ type: 'FGOE', category: 'FGOE' })]);
+  });
+
   test('is of type FGOE, and its name and address are unique', async () => {
     expect(refusal(await register({ ...facts, type: 'MDA', category: 'AGENCY' }))).toEqual([
       400,
       'validation-failed',
       'not-fgoe',
     ]);
+    expect(refusal(await register({ ...facts, category: 'AGENCY' }))).toEqual([400, 'validation-failed', 'not-fgoe']);
     expect(refusal(await register(facts))).toEqual([409, 'duplicate', 'duplicate']);
     expect(refusal(await own.call({ method: 'POST', url: `${ORG}/create/fgoe`, body: facts }))).toEqual([
       403,

@@ -1,3 +1,4 @@
+import { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import {
@@ -30,6 +31,16 @@ const balance = async (): Promise<Record<string, string>> => {
     available: String(found?.availableBalance),
   };
 };
+
+test('the types of request are those that pay, and the administrative ones, which pay nothing', async () => {
+  const { body } = await maker.call({ url: '/services/organization/api/request-types' });
+  const types = body as unknown as { code: string; label: string; isPayment: boolean; isMine: boolean }[];
+  expect(types.filter(({ isPayment }) => isPayment).map(({ code }) => code)).toContain('VAT');
+  const others = types.filter(({ isPayment }) => !isPayment);
+  expect(others.map(({ code }) => code)).toEqual(AdminRequestType.options);
+  expect(others.some(({ isMine }) => isMine)).toBe(false);
+  expect(others).toContainEqual(expect.objectContaining({ code: 'BANK_ACCOUNT', label: 'Bank account' }));
+});
 
 test('a VAT payment goes from draft to approval, with its journal posted and its money reserved', async () => {
   const drafted = await draft(maker, vat([invoice(1, '18400000.00'), invoice(2, '1234567.89')]));

@@ -1,3 +1,5 @@
+import { AdminRequestType } from '@isura/contract/kernel/admin-request';
+import { adminRequestTypeLabels } from '@isura/contract/kernel/admin-request.text';
 import type { Page } from '@isura/contract/kernel/endpoint';
 import { maskAccount } from '@isura/contract/kernel/mask';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
@@ -31,9 +33,15 @@ export const typesFor = (actor: Actor, asked?: readonly RequestType[], does: 'vi
     .filter((type) => mayOf(actor, type, does) && (asked === undefined || asked.includes(type.code)))
     .map(({ code }) => code);
 
-/** Returns the payment types (OR20), with those the actor may make payments of. */
-export const listTypes = ({ actor }: By) =>
-  offeredTypes().map((type) => ({
+/** The page where changes are requested and decided. */
+const CHANGES = '/admin/setup-administration/user-management?tab=requests';
+
+/**
+ * Returns the payment types, with those the actor may make payments of, and the administrative types, which pay nothing
+ * (OR20).
+ */
+export const listTypes = ({ actor }: By) => [
+  ...offeredTypes().map((type) => ({
     code: type.code,
     label: requestTypeLabels[type.code],
     group: type.group,
@@ -42,7 +50,12 @@ export const listTypes = ({ actor }: By) =>
     ...(type.glCode !== undefined && { defaultGlCode: type.glCode }),
     isPayment: true,
     isMine: mayOf(actor, type, 'act'),
-  }));
+  })),
+  ...AdminRequestType.options.map((code) => ({
+    ...{ code, label: adminRequestTypeLabels[code], group: 'Administration', path: CHANGES },
+    ...{ supportsBulk: false, isPayment: false, isMine: false },
+  })),
+];
 
 /** Returns a page of requests (PR1) with the total of all that match; drafts of other users are not included. */
 export async function searchRequests(
