@@ -62,6 +62,7 @@ const plans: Readonly<Record<string, (of: string, page: Page) => Typed | Promise
     line: {
       ...{ instrumentNumber: of, instrumentType: 'Lease up to 7 years', description: 'Lease of an office' },
       ...{ firstParty: 'Tarabyte Systems', secondParty: 'Ministry of Works', payerName: 'Kainji Cleaning' },
+      parties: 'A company is a party',
       ...{ payerTaxId: TAX_ID, executionDate: DAY, consideration: '46370367', leaseYears: '3' },
     },
   }),
@@ -72,6 +73,7 @@ const plans: Readonly<Record<string, (of: string, page: Page) => Typed | Promise
   CONTRACT: (of) => ({
     about: { contractNumber: of, contractTitle: 'Road drainage lot 2', awardDate: DAY, contractSum: '80000000' },
     line: {
+      ...{ contractorType: 'a company', residence: 'in Nigeria' },
       ...{ contractorTaxId: TAX_ID, rcNumber: 'RC 120450', ...account(), certificateNumber: '1' },
       ...{ description: 'Interim certificate', certifiedAmount: '2500000', vatRate: '1', retentionPercent: '5' },
       ...{ whtCategory: 'Construction of roads, bridges, buildings, power plants', economicCode: '23020114' },

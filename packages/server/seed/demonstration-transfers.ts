@@ -64,7 +64,8 @@ async function plansOf({ ctx, person, today }: Makers): Promise<Plan[]> {
   const { name: contractorName, ...account } = payees[5]!;
   const certificate: TypeData = {
     ...{ ...account, contractorName, contractorTaxId: '2451678101101', rcNumber: 'RC 120450', certificateNumber: '2' },
-    ...{ description: 'Interim certificate', certifiedAmount: '6400000.00', vatRate: 7.5 },
+    ...{ contractorType: 'company', residence: 'resident', description: 'Interim certificate' },
+    ...{ certifiedAmount: '6400000.00', vatRate: 7.5 },
     ...{ whtCategory: 'construction_roads_buildings', stampDutyRate: 1, retentionPercent: 5, economicCode: '23020114' },
   };
   const bridge = {

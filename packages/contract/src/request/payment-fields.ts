@@ -68,6 +68,8 @@ export interface PaymentField {
   isOptional?: true;
   /** Calculated by the portal: shown, and compared in a schedule, but never typed on a form. */
   isComputed?: true;
+  /** Was typed before it was calculated: an earlier draft may still state it, and is read without it. */
+  wasTyped?: true;
   /** For a calculated figure: the code when a file has a different one. */
   mismatchCode?: string;
   /** For a net figure: the field that is larger by as much as the net figure is. */
@@ -91,6 +93,8 @@ export interface PaymentField {
   /** The list a reference is chosen from, and the initial value: a code, a choice, a percentage. */
   list?: ListKind;
   preset?: string;
+  /** Fixed by law to the row whose code is `preset`: it is shown, never chosen, and another value is refused. */
+  isFixed?: true;
   /** The preference of the organization that a new payment starts with (PR35). */
   preferred?: 'pensionEmployerCode';
   /** For an account: the fields with its bank and its holder. */
@@ -225,7 +229,7 @@ export function readFields(
     if (validated.ok && validated.warning) read.warnings.push({ field: named, ...validated.warning });
   }
   for (const name of Object.keys(wire).filter(
-    (one) => !fields.some((field) => field.name === one && !field.isComputed),
+    (one) => !fields.some(({ name, isComputed, wasTyped }) => name === one && (!isComputed || wasTyped)),
   ))
     read.faults.push({ field: `${at}${name}`, code: 'unknown-field', message: 'This payment has no such field' });
   return read;

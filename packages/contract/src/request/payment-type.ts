@@ -72,6 +72,8 @@ export interface TypeSchedule {
   columns: readonly string[];
   /** Columns that are read when present. */
   also?: readonly string[];
+  /** Those of them that the form requires and a file may lack: the calculation then goes by its other columns. */
+  mayLack?: readonly string[];
   /** Columns that are a field under another name: `contract_ref` is `contractNumber`. */
   means?: Readonly<Record<string, string>>;
   /** Payment fields asked for beside the file; all of them when absent. */

@@ -15,6 +15,8 @@ export interface ScheduleColumn {
   field: PaymentField;
   /** Whether it may be empty or absent. */
   isOptional: boolean;
+  /** Whether a row may leave it empty although its field is required on the form. */
+  mayLack: boolean;
 }
 
 /** The longest narration banks carry; a longer one is cut. */
@@ -55,18 +57,21 @@ const camel = (column: string): string => column.replaceAll(/_([a-z])/g, (_, let
 function columnIn(entry: PaymentType, named: string, isBesides: boolean): ScheduleColumn {
   const { means = {}, given = [], besides = [] } = entry.schedule ?? {};
   const name = named.replace(/\?$/, '');
-  const isOptional = isBesides || named.endsWith('?');
+  const column = {
+    name,
+    isOptional: isBesides || named.endsWith('?'),
+    mayLack: entry.schedule?.mayLack?.includes(name) ?? false,
+  };
   const wanted = means[name] ?? camel(name);
   const line = entry.line.find((field) => field.name === wanted);
-  if (line)
-    return { name, role: line.isComputed && !given.includes(wanted) ? 'figure' : 'line', field: line, isOptional };
+  if (line) return { ...column, role: line.isComputed && !given.includes(wanted) ? 'figure' : 'line', field: line };
   const payment = entry.header.find((field) => field.name === wanted);
-  if (payment) return { name, role: 'payment', field: payment, isOptional };
+  if (payment) return { ...column, role: 'payment', field: payment };
   const own = besides.find((field) => columnOf(field) === name);
-  if (own) return { name, role: 'besides', field: own, isOptional };
+  if (own) return { ...column, role: 'besides', field: own };
   const known = OF_SCHEDULES[name];
   if (!known) throw new Error(`${entry.code} has a column ${name} that is no field of it`);
-  return { name, isOptional, ...known };
+  return { ...column, ...known };
 }
 
 /**

@@ -37,6 +37,7 @@ export function contractStory(portal: DemonstrationPortal, world: PaymentWorld) 
       papers.set(contract, paper);
       const certificate = {
         ...paper,
+        ...{ contractorType: 'company', residence: 'resident' },
         ...{ certifiedAmount: '100000.00', vatRate: 7.5, whtCategory: 'construction_roads_buildings' },
         ...{ stampDutyRate: 1, retentionPercent: 5, economicCode: '23020114' },
       };

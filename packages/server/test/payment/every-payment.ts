@@ -115,6 +115,8 @@ export async function drawContract(portal: DemonstrationPortal): Promise<Payment
     {
       ...paidTo(4, 'contractorName'),
       contractorTaxId: '2451678101101',
+      contractorType: 'company',
+      residence: 'resident',
       rcNumber: 'rc 120450',
       certificateNumber: '3',
       description: 'Interim certificate',

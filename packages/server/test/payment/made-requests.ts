@@ -47,6 +47,7 @@ export async function madeRequests(portal: DemonstrationPortal, world: PaymentWo
       {
         ...paidTo(4, 'contractorName'),
         ...{ contractorTaxId: '2451678101101', rcNumber: 'RC 120450', certificateNumber: '3', description: 'Interim' },
+        ...{ contractorType: 'company', residence: 'resident' },
         ...{ certifiedAmount: '1000000.00', vatRate: 7.5, whtCategory: 'construction_roads_buildings' },
         ...{ stampDutyRate: 1, retentionPercent: 5, economicCode: '23020114' },
       },

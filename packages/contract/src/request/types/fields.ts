@@ -128,6 +128,31 @@ export const stateOfResidence = (more: More = {}): PaymentField => ({
   ...more,
 });
 
+/** Asks who a payee is in law: the tax of companies is federal, that of everybody else belongs to their State. */
+export const payeeType = (name: string, label: string, missing: string, more: More = {}): PaymentField =>
+  choice(
+    name,
+    label,
+    missing,
+    [
+      ['company', 'a company'],
+      ['individual', 'a person, partnership or business name'],
+    ],
+    more,
+  );
+
+export const residence = (missing: string, more: More = {}): PaymentField =>
+  choice(
+    'residence',
+    'Residence',
+    missing,
+    [
+      ['resident', 'in Nigeria'],
+      ['non_resident', 'abroad'],
+    ],
+    more,
+  );
+
 export const economicCode: PaymentField = {
   name: 'economicCode',
   kind: 'listed',

@@ -1,5 +1,5 @@
 import type { PaymentType } from '../payment-type.ts';
-import { figure, money, month, pastDay, taxId, text } from './fields.ts';
+import { choice, figure, money, month, pastDay, stateOfResidence, taxId, text } from './fields.ts';
 
 const leases = ['lease_up_to_7_years', 'lease_7_to_21_years', 'lease_above_21_years'];
 
@@ -32,8 +32,27 @@ export const stampDuty: PaymentType = {
     text('description', 'Description', 'Say what the instrument is about', [2, 200]),
     text('firstParty', 'First party', 'Enter the first party', [2, 120]),
     text('secondParty', 'Second party', 'Enter the second party', [2, 120]),
+    choice(
+      'parties',
+      'Parties',
+      'Say whether a company is a party',
+      [
+        ['company', 'A company is a party'],
+        ['persons', 'Only persons, partnerships or business names'],
+      ],
+      { hint: 'Where a company is a party, the duty is federal', unknownCode: 'E_AUTHORITY' },
+    ),
     text('payerName', 'Who pays', 'Enter the name of the payer', [2, 120], { isKey: true }),
     taxId('payerTaxId', 'Enter the payer’s Tax ID'),
+    stateOfResidence({ hint: 'Of who pays', when: [{ field: 'parties', is: ['persons'] }] }),
+    {
+      name: 'governmentPays',
+      kind: 'tick',
+      label: 'A government body would have to pay',
+      hint: 'An instrument signed from 2026 on is then exempt',
+      missing: 'Enter yes, or leave it empty',
+      isOptional: true,
+    },
     pastDay('executionDate', 'Signed on', 'Enter the date it was signed'),
     money('consideration', 'Value', 'Enter the value', {
       hint: 'For a lease, the rent for the whole term; 0.00 if the duty is a flat sum',
@@ -57,20 +76,11 @@ export const stampDuty: PaymentType = {
       hint: 'A loan of 12 months or less bears no duty',
       missing: 'Enter the number of months of the loan',
       range: [1, 999],
-      isOptional: true,
       when: [{ field: 'instrumentType', is: ['loan_capital'] }],
-    },
-    {
-      name: 'taxAuthority',
-      kind: 'listed',
-      label: 'Tax authority',
-      missing: 'Select the tax authority',
-      unknownCode: 'E_AUTHORITY',
-      list: 'tax-authorities',
-      preset: 'NRS',
     },
     figure('rate', 'Rate', 'text', 'E_RATE'),
     figure('dutyAmount', 'Duty'),
+    { ...figure('taxAuthority', 'Tax authority', 'text'), wasTyped: true },
   ],
   mostLines: 50,
   calculation: 'stamp-duty',
@@ -95,7 +105,8 @@ export const stampDuty: PaymentType = {
       'tax_authority',
       'period',
     ],
-    also: ['loan_months'],
+    also: ['loan_months', 'parties', 'state_of_residence', 'government_pays'],
+    mayLack: ['parties', 'loan_months'],
   },
   review: 'vat',
   reviewSums: ['consideration'],

@@ -18,10 +18,12 @@ export const vat: PaymentType = {
       name: 'taxAuthorityId',
       kind: 'reference',
       label: 'Tax authority',
-      missing: 'Select the tax authority',
+      missing: 'VAT is paid to the Nigeria Revenue Service',
       missingCode: 'E_AUTHORITY',
       list: 'tax-authorities',
       preset: 'NRS',
+      isFixed: true,
+      isOptional: true,
     },
   ],
   line: [

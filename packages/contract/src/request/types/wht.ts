@@ -1,11 +1,12 @@
 import type { PaymentType } from '../payment-type.ts';
 import {
-  choice,
   figure,
   invoiceNumber,
   money,
   month,
   pastDay,
+  payeeType,
+  residence,
   stateOfResidence,
   taxId,
   text,
@@ -27,19 +28,13 @@ export const wht: PaymentType = {
   header: [month('taxPeriod', 'Tax month')],
   line: [
     text('beneficiaryName', 'Payee', 'Enter the payee’s name', [2, 120], { isKey: true }),
-    choice('beneficiaryType', 'The payee is', 'Say whether the payee is a company or a person', [
-      ['company', 'a company'],
-      ['individual', 'a person'],
-    ]),
-    choice('residence', 'Residence', 'Say where the payee is resident', [
-      ['resident', 'in Nigeria'],
-      ['non_resident', 'abroad'],
-    ]),
+    payeeType('beneficiaryType', 'The payee is', 'Say whether the payee is a company or a person'),
+    residence('Say where the payee is resident'),
     {
       name: 'noTaxId',
       kind: 'tick',
       label: 'The payee has no Tax ID',
-      hint: 'Doubles the rate, except for dividend, interest, royalty or rent',
+      hint: 'Doubles the rate from 2025, except for dividend, interest, royalty or rent',
       missing: '',
       isOptional: true,
     },

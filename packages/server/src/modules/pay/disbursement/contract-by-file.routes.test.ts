@@ -67,6 +67,7 @@ const papersOf = (certificateNumber: string) => ({
 
 /** A certificate of 3,500,000.00 as entered in the form. */
 const certificateTyped = {
+  ...{ contractorType: 'company', residence: 'resident' },
   ...{ certifiedAmount: '3500000.00', vatRate: 7.5, whtCategory: 'construction_roads_buildings', retentionPercent: 5 },
   economicCode: '23020114',
 };

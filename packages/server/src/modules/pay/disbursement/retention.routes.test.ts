@@ -23,6 +23,8 @@ const named = (certificateNumber: string) => ({
   ...paidTo(4, 'contractorName'),
   contractorTaxId: '2451678101101',
   rcNumber: 'rc 120450',
+  contractorType: 'company',
+  residence: 'resident',
   certificateNumber,
   description: 'Interim certificate',
 });

@@ -51,6 +51,8 @@ test('a staff ID, a contract and a certificate are the same however they are wri
     ...paidTo(4, 'contractorName'),
     contractorTaxId: '2451678101101',
     rcNumber: 'rc 120450',
+    contractorType: 'company',
+    residence: 'resident',
     certificateNumber,
     description: 'Interim certificate',
     certifiedAmount: '100000.00',

@@ -14,6 +14,8 @@ const certificate = (certificateNumber: string, certifiedAmount: string) => ({
   ...paidTo(0, 'contractorName'),
   contractorTaxId: '2392258265084',
   rcNumber: 'RC123456',
+  contractorType: 'company',
+  residence: 'resident',
   certificateNumber,
   description: 'Earthworks',
   certifiedAmount,

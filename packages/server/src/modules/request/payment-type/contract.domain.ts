@@ -6,7 +6,7 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { paperNumber } from '@isura/contract/request/paper-number';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
-import { type ContractPayment, contractPayment } from '../../tax/index.domain.ts';
+import { type ContractPayment, contractPayment, type WhtCase, whtAuthority } from '../../tax/index.domain.ts';
 import {
   type Calculation,
   type Computed,
@@ -15,7 +15,16 @@ import {
   refusedBy,
   type World,
 } from './calculation.domain.ts';
-import { authorityOf, figureOf, noAuthority, sumFigure, toAuthority, vatFigure, whtFigure } from './figures.domain.ts';
+import {
+  authorityOf,
+  figureOf,
+  noAuthority,
+  notAPerson,
+  sumFigure,
+  toAuthority,
+  vatFigure,
+  whtFigure,
+} from './figures.domain.ts';
 import { toHolder } from './retail.domain.ts';
 
 /** Retention owed to contractors. */
@@ -94,27 +103,64 @@ function ofContract(
 }
 
 /**
+ * Returns who the contractor is for withholding tax, or why the answers contradict each other. A file that does not say
+ * has a resident, who is what the registration number says: a BN number is a business name's, any other a company's.
+ */
+function contractorOf(line: FieldValues): Pick<WhtCase, 'payeeKind' | 'residency'> | Refused {
+  const residency = line.residence === 'non_resident' ? 'NON_RESIDENT' : 'RESIDENT';
+  const isBusinessName = line.rcNumber === undefined ? undefined : String(line.rcNumber).startsWith('BN');
+  const isCompany = line.contractorType === undefined ? !isBusinessName : line.contractorType === 'company';
+  if (isCompany && isBusinessName === undefined && residency === 'RESIDENT')
+    return { field: 'rcNumber', code: 'E_REQUIRED', message: 'Enter the RC number' };
+  if (isCompany && isBusinessName)
+    return { field: 'contractorType', code: 'E_AUTHORITY', message: 'A BN number is that of a business name' };
+  if (!isCompany && isBusinessName === false)
+    return {
+      field: 'contractorType',
+      code: 'E_AUTHORITY',
+      message: 'Only a business name has a BN number, and this is a company’s',
+    };
+  return (
+    (isCompany ? undefined : notAPerson('contractorType', line.contractorName)) ?? {
+      payeeKind: isCompany ? 'CORPORATE' : 'INDIVIDUAL',
+      residency,
+    }
+  );
+}
+
+/** Returns the authority of the contractor's income tax and stamp duty: the federal service, or their State. */
+function authorityFor(contractor: Pick<WhtCase, 'payeeKind' | 'residency'>, line: FieldValues, world: World) {
+  if (whtAuthority(contractor) === 'FEDERAL') return authorityOf(world);
+  return line.stateOfResidence === undefined ? undefined : authorityOf(world, String(line.stateOfResidence));
+}
+
+/**
  * Computes one certificate or fee: VAT added and withheld whole, WHT, stamp duty and retention deducted from the
- * certified amount, an advance recovered only from the net (docs/spec/tax.md#contract-payments). 10,000,000.00 with VAT
+ * certified amount, an advance recovered only from the net (docs/spec/tax.md#contract-payments). VAT is federal; WHT and
+ * stamp duty go where the contractor's income tax goes. 10,000,000.00 with VAT
  * 7.5%, WHT 2%, stamp duty 1% and retention 5% pays the contractor 9,200,000.00, the authority 1,050,000.00, holds
- * 500,000.00 and charges 10,750,000.00.
+ * 500,000.00 and charges 10,750,000.00. Refuses answers about the contractor that contradict each other (E_AUTHORITY), and
+ * a State of residence that is missing (E_STATE).
  */
 function calculateCertificate(line: FieldValues, world: World): Computed | Refused {
   const authority = authorityOf(world);
   if (!authority) return noAuthority('vatRate');
+  const contractor = contractorOf(line);
+  if (!('payeeKind' in contractor)) return contractor;
+  const ofContractor = authorityFor(contractor, line, world);
+  if (!ofContractor)
+    return {
+      field: 'stateOfResidence',
+      code: 'E_STATE',
+      message: 'A business name pays tax to its State: enter individual as contractor_type, and the State of residence',
+    };
   const certified = line.certifiedAmount as Kobo;
   const vat = vatFigure(certified, line.vatRate as bigint, world.today, 'As of', world.rates);
   if (!('figure' in vat)) return vat;
   const wht = refusedBy({}, () =>
     whtFigure(
       certified,
-      {
-        category: String(line.whtCategory),
-        payeeKind: 'CORPORATE',
-        residency: 'RESIDENT',
-        hasTaxId: true,
-        paidOn: world.today,
-      },
+      { category: String(line.whtCategory), ...contractor, hasTaxId: true, paidOn: world.today },
       'Paid on',
       world.rates,
     ),
@@ -140,17 +186,14 @@ function calculateCertificate(line: FieldValues, world: World): Computed | Refus
       code: 'E_DEDUCTION_LIMIT',
       message: 'The deductions leave nothing for the contractor',
     };
-  const [contractor, tax, glCode] = [
-    toHolder(line, 'contractorName'),
-    toAuthority(authority),
-    String(line.economicCode),
-  ];
+  const [payee, vatTo, taxTo] = [toHolder(line, 'contractorName'), toAuthority(authority), toAuthority(ofContractor)];
+  const glCode = String(line.economicCode);
   const parts: Part[] = [
-    { role: 'BENEFICIARY', amount: paid.payContractor, to: contractor, glCode, recovered: paid.advanceRecovery },
-    { role: 'VAT', amount: paid.vat, to: tax, glCode },
-    { role: 'WHT', amount: paid.wht, to: tax, glCode },
-    { role: 'STAMP_DUTY', amount: paid.stampDuty, to: tax, glCode },
-    { role: 'RETENTION', amount: paid.retention, to: contractor, glCode },
+    { role: 'BENEFICIARY', amount: paid.payContractor, to: payee, glCode, recovered: paid.advanceRecovery },
+    { role: 'VAT', amount: paid.vat, to: vatTo, glCode },
+    { role: 'WHT', amount: paid.wht, to: taxTo, glCode },
+    { role: 'STAMP_DUTY', amount: paid.stampDuty, to: taxTo, glCode },
+    { role: 'RETENTION', amount: paid.retention, to: payee, glCode },
   ];
   const figuresNow = (): PaymentFigure[] => {
     const today = `As of ${formatDay(world.today)}`;
@@ -170,6 +213,7 @@ function calculateCertificate(line: FieldValues, world: World): Computed | Refus
       vatAmount: nairaOf(paid.vat),
       whtRate: percentText(wht.percent),
       whtAmount: nairaOf(paid.wht),
+      taxAuthority: ofContractor.code,
       stampDutyAmount: nairaOf(paid.stampDuty),
       retentionAmount: nairaOf(paid.retention),
       netAmount: nairaOf(paid.payContractor),

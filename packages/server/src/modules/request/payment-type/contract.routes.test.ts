@@ -20,6 +20,8 @@ describe('a contract', () => {
     ...paidTo(4, 'contractorName'),
     contractorTaxId: '2451678101101',
     rcNumber: 'rc 120450',
+    contractorType: 'company',
+    residence: 'resident',
     certificateNumber: '3',
     description: 'Interim certificate',
     certifiedAmount: '10000000.00',

@@ -77,6 +77,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
       payee,
       {
         ...payee,
+        beneficiaryName: 'Rukayat Olayinka Salami',
         beneficiaryType: 'individual',
         stateOfResidence: 'Anambra',
         category: 'directors_fees',
@@ -99,12 +100,12 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
       description: 'Lease up to 7 years',
       firstParty: 'Tarabyte Systems Limited',
       secondParty: 'Musa Ibrahim Danladi',
+      parties: 'company',
       payerName: 'Kainji Cleaning Services Limited',
       payerTaxId: '2873047328742',
       executionDate: '2026-10-24',
       consideration: '46370367.00',
       leaseYears: 3,
-      taxAuthority: 'NRS',
     };
     const paid = await approved('STAMP_DUTY', { taxPeriod: '2026-10' }, [
       deed,
@@ -114,7 +115,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
         instrumentType: 'appointment_of_attorney',
         leaseYears: '',
         consideration: '0.00',
-        taxAuthority: 'FCTIRS',
+        ...{ parties: 'persons', stateOfResidence: 'FCT', firstParty: 'Tarabyte Ventures', payerName: 'Kainji Stores' },
       },
     ]);
     expect(paid).toMatchObject({

@@ -3,6 +3,7 @@ import type { Day } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
+import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import { findRate, ratesInForce, type TaxRate, vatOnNet, type WhtCase, withhold } from '../../tax/index.domain.ts';
 import type { Authority, PaidTo, Refused, World } from './calculation.domain.ts';
@@ -28,6 +29,16 @@ export const noAuthority = (field: string): Refused => ({
   code: 'E_AUTHORITY',
   message: 'No tax authority is set up for this',
 });
+
+/** The words with which the name of a company ends (Companies and Allied Matters Act 2020 s.29). */
+const COMPANY_NAME = /\b(?:limited|ltd|plc)\b\.?(?:\s*\/?\s*gte)?\s*$/i;
+
+/** Refuses, at this field, a company that is said to be a person: its taxes are federal. */
+export function notAPerson(field: string, name: FieldValues[string]): Refused | undefined {
+  return COMPANY_NAME.test(String(name ?? ''))
+    ? { field, code: 'E_AUTHORITY', message: `${name} is a company by its name, and its tax is federal` }
+    : undefined;
+}
 
 const VAT_CASES: Readonly<Record<string, string>> = {
   standard: 'standard rate',

@@ -74,8 +74,8 @@ function validateAccount(field: PaymentField, values: FieldValues, world: World)
 
 /**
  * Looks up the values of a line or payment: banks, States, administrators, authorities, instruments and account codes
- * by code or name; an account must fit its bank, and the name its holder's if the bank was asked. `at` prefixes the
- * field names that are reported.
+ * by code or name; an account must fit its bank, and the name its holder's if the bank was asked. A field that the law
+ * fixes has that value, and any other is refused. `at` prefixes the field names that are reported.
  */
 export function resolve(fields: readonly PaymentField[], read: FieldValues, world: World, at: string): Resolved {
   const values: Record<string, FieldValues[string]> = { ...read };
@@ -88,6 +88,14 @@ export function resolve(fields: readonly PaymentField[], read: FieldValues, worl
       resolved.faults.push(refusal(code));
       delete values[field.name];
     }
+  }
+  for (const field of fields.filter(({ isFixed }) => isFixed)) {
+    const fixed = world.authorities.find(({ code }) => code === field.preset);
+    if (fixed && (values[field.name] ?? fixed.id) === fixed.id) values[field.name] = fixed.id;
+    else
+      resolved.faults.push(
+        refusal({ field: field.name, code: field.missingCode ?? 'E_AUTHORITY', message: field.missing }),
+      );
   }
   for (const field of fields.filter(({ name, kind }) => kind === 'account' && values[name] !== undefined)) {
     const { fault, warning } = validateAccount(field, values, world);

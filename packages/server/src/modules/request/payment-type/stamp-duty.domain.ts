@@ -7,11 +7,18 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import { annualRent, findRate, leaseTier, type StampDuty, stampDuty, stampingDue } from '../../tax/index.domain.ts';
-import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
-import { figureOf, inWords, noAuthority, sumFigure, toAuthority } from './figures.domain.ts';
+import {
+  type Authority,
+  type Calculation,
+  type Computed,
+  type Refused,
+  refusedBy,
+  type World,
+} from './calculation.domain.ts';
+import { authorityOf, figureOf, inWords, noAuthority, notAPerson, sumFigure, toAuthority } from './figures.domain.ts';
 import { latenessText } from './late.domain.ts';
 
-/** A loan longer than those exempt under NTA s.137, assumed if its length is not stated. */
+/** A loan longer than those exempt under NTA s.137, assumed where a file does not state its length. */
 const LONG_LOAN_MONTHS = 13;
 
 const same = (a: FieldValues[string], b: FieldValues[string]): boolean =>
@@ -27,6 +34,7 @@ function dutyOn(line: FieldValues, { rates }: World): StampDuty {
       executedOn: line.executionDate as Day,
       value,
       ...(years !== undefined && { annualValue: annualRent(value, years) }),
+      isPaidByGovernment: line.governmentPays === 'yes',
       loanMonths: line.loanMonths === undefined ? LONG_LOAN_MONTHS : Number(line.loanMonths),
     },
     rates,
@@ -56,6 +64,19 @@ function figureFor(line: FieldValues, { ratePercent, duty }: StampDuty, { rates 
   });
 }
 
+/**
+ * Returns who stamps the instrument: the federal service where a company is a party, which a file means that does not
+ * say otherwise, else the State of the payer (NTAA s.3).
+ */
+function officeOf(line: FieldValues, world: World): Authority | Refused {
+  if (line.parties !== 'persons') return authorityOf(world) ?? noAuthority('parties');
+  for (const name of [line.firstParty, line.secondParty, line.payerName]) {
+    const fault = notAPerson('parties', name);
+    if (fault) return fault;
+  }
+  return authorityOf(world, String(line.stateOfResidence)) ?? noAuthority('stateOfResidence');
+}
+
 function faultOf(line: FieldValues): Refused | undefined {
   if (same(line.firstParty, line.secondParty))
     return { field: 'secondParty', code: 'E_REQUIRED', message: 'The parties must be different' };
@@ -73,12 +94,12 @@ function lateWarnings(line: FieldValues, amount: Kobo, { today, rates }: World):
 
 /**
  * Computes the duty on one instrument at the rate of the day it was signed, for the authority that stamps it. A lease
- * of 36,000,000.00 over 3 years pays 280,800.00 in 2026. Refuses an instrument without duty, a tier that does not fit
- * the years, and identical parties.
+ * of 36,000,000.00 over 3 years pays 280,800.00 in 2026. Refuses an instrument without duty (E_EXEMPT), a tier that does
+ * not fit the years, identical parties, and a company among persons (E_AUTHORITY).
  */
 function calculate(_: FieldValues, line: FieldValues, world: World): Computed | Refused {
-  const authority = world.authorities.find(({ code }) => code === line.taxAuthority);
-  if (!authority) return noAuthority('taxAuthority');
+  const authority = officeOf(line, world);
+  if (!('accountNumber' in authority)) return authority;
   const fault = faultOf(line);
   if (fault) return fault;
   const fields = { taxRate: 'instrumentType', annualValue: 'leaseYears' };
@@ -93,6 +114,7 @@ function calculate(_: FieldValues, line: FieldValues, world: World): Computed | 
     fields: {
       rate: owed.ratePercent === null ? 'flat' : percentText(owed.ratePercent),
       dutyAmount: nairaOf(owed.duty),
+      taxAuthority: authority.code,
     },
     figures: () => [figureFor(line, owed, world)],
     warnings: lateWarnings(line, owed.duty, world),

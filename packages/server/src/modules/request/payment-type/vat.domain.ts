@@ -4,17 +4,16 @@ import { type Kobo, nairaOf } from '@isura/contract/kernel/money';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { dueDates } from '../../tax/index.domain.ts';
 import type { Calculation, Computed, Refused, World } from './calculation.domain.ts';
-import { toAuthority, vatFigure } from './figures.domain.ts';
+import { authorityOf, noAuthority, toAuthority, vatFigure } from './figures.domain.ts';
 
 /**
- * Computes the VAT withheld on one invoice, paid to the authority of the return: amount before VAT × the rate of the
+ * Computes the VAT withheld on one invoice, paid to the federal service (NTAA s.3): amount before VAT × the rate of the
  * invoice's day, half a kobo up (NTA s.148, s.155). 1,234,567.89 at 7.5% pays 92,592.59; a zero-rated invoice appears
  * in the return with nothing. Refuses an invoice of a later month than the return (E_PERIOD).
  */
 function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
-  const authority = world.authorities.find(({ id }) => id === header.taxAuthorityId);
-  if (!authority)
-    return { field: 'taxAuthorityId', code: 'E_AUTHORITY', message: 'Select the tax authority', isHeader: true };
+  const authority = authorityOf(world);
+  if (!authority) return { ...noAuthority('taxAuthorityId'), isHeader: true };
   const [base, percent, on] = [line.taxableAmount as Kobo, line.vatRate as bigint, line.invoiceDate as Day];
   const period = header.taxPeriod as Period;
   if (periodOf(on) > period)

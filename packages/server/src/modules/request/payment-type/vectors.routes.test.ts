@@ -24,7 +24,7 @@ const kobo = (naira: string | undefined): bigint => (naira ? koboOf(naira) : 0n)
 const wht: Vector[] = examples<{ has_tin: boolean }>('wht').map((example, nth) => ({
   sent: example.wht!,
   line: {
-    ...{ beneficiaryName: 'Ridgewell Konsult Limited', stateOfResidence: 'Lagos', invoiceNumber: `WINV-${nth}` },
+    ...{ beneficiaryName: 'Ridgewell Konsult', stateOfResidence: 'Lagos', invoiceNumber: `WINV-${nth}` },
     ...{ paymentDate: '2026-05-10', beneficiaryType: example.recipient, residence: example.residence },
     ...{ category: example.category, grossAmount: example.amount },
     ...(example.has_tin ? { taxId: '2392258265084' } : { noTaxId: 'yes' }),
@@ -77,6 +77,7 @@ const contract: Vector[] = examples('mda_contract')
     line: {
       ...paidTo(4, 'contractorName'),
       ...{ contractorTaxId: '2311964901001', rcNumber: 'RC123456', certificateNumber: String(nth + 1) },
+      ...{ contractorType: 'company', residence: 'resident' },
       ...{ description: 'Work done', certifiedAmount: example.net, vatRate: Number(example.vat_rate) },
       ...{ whtCategory: CATEGORIES[TITLES.indexOf(String(example.id))], economicCode: '23020114' },
     },

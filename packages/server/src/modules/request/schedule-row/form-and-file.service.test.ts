@@ -20,7 +20,7 @@ const headOf = (type: RequestType): WireValues => SCHEDULE_HEADS.find(([, code])
 async function both(type: RequestType, change: WireValues, more: WireValues = {}) {
   const entry = paymentType(type)!;
   const world = await worldOf({ type, typeData: { ...headOf(type), ...more }, today: '2026-11-22' });
-  const line: WireValues = { ...sampleLine(type), ...change };
+  const line: WireValues = { ...sampleLine(type), ...asked[type], ...change };
   const typeData = { ...world.head, ...entry.schedule!.always, ...formOnly[type] };
   const form = validateForm(entry, { typeData, lines: [line] }, calculating(world));
   const [made] = form.lines;
@@ -48,6 +48,12 @@ async function both(type: RequestType, change: WireValues, more: WireValues = {}
     fileFigures: row.values?.line ?? {},
   };
 }
+
+/** Fields of a line that a form asks for and a file may lack. */
+const asked: Partial<Record<RequestType, WireValues>> = {
+  CONTRACT: { contractorType: 'company', residence: 'resident' },
+  STAMP_DUTY: { parties: 'company' },
+};
 
 /** Fields of the payment that a form asks for and a file does not. */
 const formOnly: Partial<Record<RequestType, WireValues>> = {
@@ -87,7 +93,15 @@ describe('a form and a file give the same result', () => {
   test.each(examples<{ has_tin: boolean }>('wht'))(
     'WHT $id',
     async ({ recipient, residence, category, amount, has_tin, wht }) => {
-      const line = { beneficiaryType: recipient, residence, category, grossAmount: amount, stateOfResidence: 'Lagos' };
+      const beneficiaryName = 'Ridgewell Konsult';
+      const line = {
+        beneficiaryName,
+        beneficiaryType: recipient,
+        residence,
+        category,
+        grossAmount: amount,
+        stateOfResidence: 'Lagos',
+      };
       const taxId = has_tin ? {} : { taxId: undefined, noTaxId: 'yes' };
       expect(await expectAlike('WHT', { ...line, paymentDate: '2026-05-10', ...taxId }, 'whtAmount')).toEqual({
         codes: [],
@@ -120,6 +134,7 @@ describe('a form and a file give the same result', () => {
           executionDate: date,
           consideration: value && /\d/.test(value) ? value : '0.00',
           leaseYears: YEARS[instrument!],
+          ...(instrument === 'loan_capital' && { loanMonths: 36 }),
         },
         'dutyAmount',
       );

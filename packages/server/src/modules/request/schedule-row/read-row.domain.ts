@@ -13,8 +13,8 @@ import { type CellRead, readCell } from './value.domain.ts';
 const isWords = ({ role, field }: ScheduleColumn): boolean =>
   role !== 'serial' && field.kind === 'text' && field.format === undefined && !field.isComputed;
 
-const mayBeEmpty = ({ role, isOptional, field }: ScheduleColumn): boolean =>
-  role === 'serial' || (isOptional && (field.isOptional === true || !field.when));
+const mayBeEmpty = ({ role, isOptional, mayLack, field }: ScheduleColumn): boolean =>
+  role === 'serial' || mayLack || (isOptional && (field.isOptional === true || !field.when));
 
 function keep(read: RowRead, column: ScheduleColumn, value: Value, kept: string | number): void {
   const { role, name, field } = column;

@@ -37,6 +37,10 @@ function rowOf(
   return { ...row, codes: row.findings.map(({ code }) => code), fixes: row.findings.map(({ fix }) => fix) };
 }
 
+const PERSONS = { first_party: 'Ridgewell Konsult', parties: 'persons', state_of_residence: 'Lagos' };
+const BUSINESS_NAME = { contractor_type: 'individual', rc_number: 'BN1234567' };
+const ABROAD = { residence: 'non_resident', rc_number: '' };
+
 describe('one invalid cell', () => {
   test.each<[RequestType, Change, string[], string?]>([
     ['RETAIL', { amount: '691,578.38' }, []],
@@ -78,6 +82,7 @@ describe('one invalid cell', () => {
     ['WHT', { tax_authority: 'FCTIRS' }, ['E_AUTHORITY'], 'NRS'],
     ['WHT', { beneficiary_type: 'individual', state_of_residence: 'Atlantis' }, ['E_STATE']],
     ['WHT', { payment_date: '2026-12-01' }, ['E_DATE_FUTURE']],
+    ['WHT', { beneficiary_type: 'individual' }, ['E_AUTHORITY']],
     ['WHT', { tax_id: '' }, ['E_TAX_ID_MISSING']],
     ['WHT', { tax_id: '', no_tax_id: 'yes', wht_rate: '10', wht_amount: '48000.00' }, []],
     ['STAMP_DUTY', { instrument_type: 'poem' }, ['E_ENUM']],
@@ -101,6 +106,21 @@ describe('one invalid cell', () => {
     ['STAMP_DUTY', { execution_date: '2026-10-21' }, ['W_LATE']],
     ['PAYE', { last_month: 'perhaps' }, ['E_ENUM']],
     ['CONTRACT', { rc_number: 'XX' }, ['E_RC_NUMBER']],
+    ['STAMP_DUTY', { tax_authority: 'LA-IRS' }, ['E_AUTHORITY'], 'NRS'],
+    ['STAMP_DUTY', { parties: 'persons', state_of_residence: 'Lagos', tax_authority: 'LA-IRS' }, ['E_AUTHORITY']],
+    ['STAMP_DUTY', { ...PERSONS, tax_authority: 'LA-IRS' }, []],
+    ['STAMP_DUTY', PERSONS, ['E_AUTHORITY'], 'LA-IRS'],
+    ['STAMP_DUTY', { ...PERSONS, state_of_residence: '' }, ['E_REQUIRED']],
+    ['STAMP_DUTY', { government_pays: 'yes' }, ['E_EXEMPT']],
+    ['CONTRACT', { rc_number: '' }, ['E_REQUIRED']],
+    ['CONTRACT', { contractor_name: 'Ridgewell Konsult', rc_number: 'BN1234567' }, ['E_STATE']],
+    ['CONTRACT', { rc_number: 'BN1234567' }, ['E_AUTHORITY']],
+    ['CONTRACT', { contractor_name: 'Ridgewell Konsult', ...BUSINESS_NAME, state_of_residence: 'Lagos' }, []],
+    ['CONTRACT', { ...BUSINESS_NAME, state_of_residence: 'Lagos' }, ['E_AUTHORITY']],
+    ['CONTRACT', { contractor_type: 'company', rc_number: 'BN1234567' }, ['E_AUTHORITY']],
+    ['CONTRACT', { contractor_type: 'individual', state_of_residence: 'Lagos' }, ['E_AUTHORITY']],
+    ['CONTRACT', { ...ABROAD, wht_rate: '5', wht_amount: '175000.00', net_amount: '3150000.00' }, []],
+    ['CONTRACT', ABROAD, ['E_RATE', 'E_TAX_MISMATCH', 'E_NET_MISMATCH']],
     ['CONTRACT', { wht_category: 'poetry' }, ['E_CATEGORY']],
     ['CONTRACT', { vat_amount: '262500.01' }, ['E_TAX_MISMATCH'], '262500.00'],
     ['CONTRACT', { wht_rate: '5' }, ['E_RATE'], '2'],

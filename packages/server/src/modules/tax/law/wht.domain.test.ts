@@ -54,8 +54,9 @@ describe('withholding tax', () => {
   });
 
   test('no day before the regulations has a rate, and the refusal names the day', () => {
-    const before = { category: 'goods', ...company, hasTaxId: true, paidOn: '2024-12-31' };
+    const before = { category: 'goods', ...company, hasTaxId: true, paidOn: '2011-12-31' };
     expect(faultOf(() => whtRate(seededRates, before))).toBe('paymentDate E_RATE');
+    expect(whtRate(seededRates, { ...before, paidOn: '2012-01-01' })).toBe(50_000n);
     expect(whtRate(seededRates, { ...before, paidOn: '2025-01-01' })).toBe(20_000n);
   });
 

@@ -17,7 +17,7 @@ import { ProjectField } from '../project/project-field.tsx';
 import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
 import { noLine, type PaymentValues } from './payment-values.ts';
-import { TypedField } from './typed-field.tsx';
+import { Stated, TypedField } from './typed-field.tsx';
 
 /** Returns the rule of a field of every payment, as the call has it; here it is required. */
 const ruleIn =
@@ -69,13 +69,6 @@ export function Lines({ type }: { type: PaymentType }): ReactNode {
   );
 }
 
-/** Shows a value that cannot be changed here. */
-const Fixed = ({ label, value }: { label: string; value: string }): ReactNode => (
-  <p className={css.stated}>
-    <small>{label}</small> {value}
-  </p>
-);
-
 /** Shows the name of a payment, and the fields of its type for the payment as a whole. */
 export const AboutPart = ({
   header,
@@ -90,7 +83,7 @@ export const AboutPart = ({
       {fixedTitle === undefined ? (
         <TextField name="title" label={text.titleLabel} hint={text.titleHint} maxLength={100} rule={ruleIn('title')} />
       ) : (
-        <Fixed label={text.titleLabel} value={fixedTitle} />
+        <Stated label={text.titleLabel} value={fixedTitle} />
       )}
       <TextField
         name="narration"

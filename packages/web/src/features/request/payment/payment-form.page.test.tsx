@@ -40,8 +40,13 @@ const figures = (net: string) => ({
 });
 
 /** Opens the draft against a server that returns figures when the test allows it, and collects what is sent. */
-async function open(answer: (nth: number) => object, submitted: (body: object) => Response = () => json(draft)) {
+async function open(
+  answer: (nth: number) => object,
+  submitted: (body: object) => Response = () => json(draft),
+  kept: object = draft,
+) {
   const waiting: (() => void)[] = [];
+  const calculated: { typeData: object }[] = [];
   let isLet = false;
   let saves = 0;
   const portal = await openPortal(`${SINGLE}?draft=9`, ({ pathname }, { body, method } = {}) => {
@@ -52,16 +57,18 @@ async function open(answer: (nth: number) => object, submitted: (body: object) =
       ]);
     if (pathname.includes('/reference/')) return json([]);
     if (pathname.endsWith('/banks')) return pageOf([payingAccount]);
-    if (pathname === `${REQUESTS}/calculate`)
+    if (pathname === `${REQUESTS}/calculate`) {
+      calculated.push(JSON.parse(String(body)));
       return new Promise<Response>((done) => {
         const found = answer(waiting.length);
         if (isLet) done(json(found));
         else waiting.push(() => done(json(found)));
       });
+    }
     if (pathname === `${REQUESTS}/9/submit`) return submitted(JSON.parse(String(body)));
     // Immediate: the answer may arrive before the pressed button is redrawn, as on a slow phone.
     if (pathname === `${REQUESTS}/9` && method === 'PUT') saves += 1;
-    if (pathname === `${REQUESTS}/9`) return json(draft);
+    if (pathname === `${REQUESTS}/9`) return json(kept);
     return undefined;
   });
   const first = async () => {
@@ -74,8 +81,17 @@ async function open(answer: (nth: number) => object, submitted: (body: object) =
     isLet = true;
     for (const say of waiting) say();
   };
-  return { ...portal, first, others, saves: () => saves };
+  return { ...portal, first, others, saves: () => saves, calculated };
 }
+
+test('the authority of VAT is shown and not chosen, and another one of an earlier draft is replaced', async () => {
+  const earlier = { ...draft, typeData: { ...draft.typeData, taxAuthorityId: 25 } };
+  const { calculated } = await open(() => figures('7500.00'), undefined, earlier);
+  const shown = await screen.findByText('Tax authority');
+  await waitFor(() => expect(shown.parentElement).toHaveTextContent('Tax authority NRS'));
+  expect(screen.queryByRole('combobox', { name: /Tax authority/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(calculated.at(-1)?.typeData).toMatchObject({ taxAuthorityId: 1 }));
+});
 
 test('on a slow line no total of earlier input is shown, and nothing is submitted before the current total is seen', async () => {
   const sent: object[] = [];

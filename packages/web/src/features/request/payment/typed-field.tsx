@@ -15,6 +15,7 @@ import { PeriodField, SelectField } from '../../../ui/form/select-fields.tsx';
 import { TextField } from '../../../ui/form/text-fields.tsx';
 import { later } from '../../../ui/page/later.tsx';
 import { useLists } from './lists.ts';
+import css from './payment.module.css';
 import { formText as text } from './payment.text.ts';
 import { wireOf } from './payment-values.ts';
 import { SaidOfAccount } from './said-of-account.tsx';
@@ -99,6 +100,26 @@ function ReferenceField({ field, ...props }: FieldProps & { field: PaymentField 
   );
 }
 
+/** Shows a value that is not typed here. */
+export const Stated = ({ label, value }: { label: string; value: string }): ReactNode => (
+  <p className={css.stated}>
+    <small>{label}</small> {value}
+  </p>
+);
+
+/** Shows the value that the law fixes, and puts it in place of what a draft has. */
+function FixedField({ field, name }: { field: PaymentField; name: string }): ReactNode {
+  const { setValue } = useFormContext();
+  const typed: unknown = useWatch({ name });
+  const list = field.list ?? 'tax-authorities';
+  const row = useLists([list])(list)?.find(({ code }) => code === field.preset);
+  const value = row?.id === undefined ? undefined : String(row.id);
+  useEffect(() => {
+    if (value !== undefined && typed !== value) setValue(name, value);
+  }, [value, typed, name, setValue]);
+  return <Stated label={field.label} value={row?.name ?? ''} />;
+}
+
 /** Shows one field of a payment type, while it applies, by its kind. `within` is the prefix of its name: `lines.0`. */
 export function TypedField({ field, within }: { field: PaymentField; within: string }): ReactNode {
   const [head, own] = useWatch({ name: ['typeData', within] }) as Record<string, string>[];
@@ -125,6 +146,7 @@ function AskedField({ field, within }: { field: PaymentField; within: string }):
     ...(field.hint !== undefined && { hint: field.hint }),
     ...(field.isOptional && { isOptional: true }),
   };
+  if (field.isFixed) return <FixedField field={field} name={props.name} />;
   switch (field.kind) {
     case 'money':
       if (field.partOfInvoice !== undefined)
