@@ -141,6 +141,7 @@ export const payeeType = (name: string, label: string, missing: string, more: Mo
     more,
   );
 
+/** Asks where a payee is resident: it decides the rate and the authority of withholding tax. */
 export const residence = (missing: string, more: More = {}): PaymentField =>
   choice(
     'residence',
@@ -190,6 +191,48 @@ export const employeeName: PaymentField = text('employeeName', 'Employee', 'Ente
   isKey: true,
 });
 export const onceAStaff = { field: 'staffId', code: 'E_DUPLICATE_STAFF' } as const;
+
+/** The year around one month's pay, from which its PAYE follows (docs/spec/tax.md#a-month-takes-its-part-of-the-year). */
+export const payeOfYear = (more: Pick<PaymentField, 'when'> = {}): PaymentField[] => [
+  moneyOrNothing('annualRentPaid', 'Rent for the year', {
+    ...more,
+    hint: 'The rent the employee pays in a year, with evidence',
+  }),
+  moneyOrNothing('lifePremium', 'Life insurance premium for the year', {
+    ...more,
+    hint: 'Premium of a life or deferred annuity policy, with evidence',
+  }),
+  moneyOrNothing('mortgageInterest', 'Mortgage interest for the year', {
+    ...more,
+    hint: 'Interest on a loan for the home the employee lives in, with evidence; counts from 2026',
+  }),
+  moneyOrNothing('oneOffPay', 'Arrears or bonus in this pay', {
+    ...more,
+    hint: 'The part of the gross pay that other months do not have',
+  }),
+  moneyOrNothing('grossToDate', 'Gross pay so far this year', {
+    ...more,
+    hint: 'Before this month, as payslips show it',
+  }),
+  moneyOrNothing('deductionsToDate', 'Pension, NHF and NHIA so far this year', { ...more, hint: 'Before this month' }),
+  moneyOrNothing('payeToDate', 'PAYE so far this year', { ...more, hint: 'Before this month' }),
+  {
+    name: 'firstMonth',
+    kind: 'tick',
+    label: 'First month of work this year',
+    missing: 'Enter yes, or leave it empty',
+    isOptional: true,
+    ...more,
+  },
+  {
+    name: 'lastMonth',
+    kind: 'tick',
+    label: 'Last month of work',
+    missing: 'Enter yes, or leave it empty',
+    isOptional: true,
+    ...more,
+  },
+];
 
 export const rsaPin = (more: More = {}): PaymentField =>
   text('rsaPin', 'RSA PIN', 'Enter an RSA PIN like PEN123456789012', [15, 15], { format: 'rsa-pin', ...more });

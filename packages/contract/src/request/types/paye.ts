@@ -6,6 +6,7 @@ import {
   moneyOrNothing,
   month,
   onceAStaff,
+  payeOfYear,
   staffId,
   stateOfResidence,
   taxId,
@@ -34,37 +35,7 @@ export const paye: PaymentType = {
     moneyOrNothing('monthlyPension', 'Pension'),
     moneyOrNothing('monthlyNhf', 'Housing fund (NHF)'),
     moneyOrNothing('monthlyNhia', 'Health insurance (NHIA)'),
-    moneyOrNothing('annualRentPaid', 'Rent for the year', {
-      hint: 'The rent the employee pays in a year, with evidence',
-    }),
-    moneyOrNothing('lifePremium', 'Life insurance premium for the year', {
-      hint: 'Premium of a life or deferred annuity policy, with evidence',
-    }),
-    moneyOrNothing('mortgageInterest', 'Mortgage interest for the year', {
-      hint: 'Interest on a loan for the home the employee lives in, with evidence; counts from 2026',
-    }),
-    moneyOrNothing('oneOffPay', 'Arrears or bonus in this pay', {
-      hint: 'The part of the gross pay that other months do not have',
-    }),
-    moneyOrNothing('grossToDate', 'Gross pay so far this year', {
-      hint: 'Before this month, as payslips show it',
-    }),
-    moneyOrNothing('deductionsToDate', 'Pension, NHF and NHIA so far this year', { hint: 'Before this month' }),
-    moneyOrNothing('payeToDate', 'PAYE so far this year', { hint: 'Before this month' }),
-    {
-      name: 'firstMonth',
-      kind: 'tick',
-      label: 'First month of work this year',
-      missing: 'Enter yes, or leave it empty',
-      isOptional: true,
-    },
-    {
-      name: 'lastMonth',
-      kind: 'tick',
-      label: 'Last month of work',
-      missing: 'Enter yes, or leave it empty',
-      isOptional: true,
-    },
+    ...payeOfYear(),
     moneyOrNothing('payeDeducted', 'PAYE deducted', {
       hint: 'Only where your payroll deducted another amount than the calculated one',
     }),

@@ -7,6 +7,7 @@ import {
   month,
   netFigure,
   onceAStaff,
+  payeOfYear,
   payTo,
   pfaName,
   rsaPin,
@@ -84,6 +85,9 @@ export const salary: PaymentType = {
   },
 };
 
+/** What only the calculation of PAYE asks for. */
+const WITH_PAYE = { when: [{ field: 'payeAmount', not: ['', '0', '0.00'] }] };
+
 /** Salaries with their deductions: tax to the States, contributions to the administrators, the housing fund. */
 export const payroll: PaymentType = {
   code: 'PAYROLL',
@@ -105,7 +109,9 @@ export const payroll: PaymentType = {
   ],
   line: [
     ...pay,
-    moneyOrNothing('payeAmount', 'PAYE'),
+    moneyOrNothing('payeAmount', 'PAYE', {
+      hint: 'Compared with the law of the month; left empty, it is paid elsewhere',
+    }),
     taxId('taxId', 'Enter the employee’s Tax ID', { isOptional: true }),
     stateOfResidence({ hint: 'PAYE goes to the revenue service of this state', isOptional: true }),
     moneyOrNothing('pensionEmployee', 'Employee pension'),
@@ -113,6 +119,11 @@ export const payroll: PaymentType = {
     rsaPin({ isOptional: true }),
     pfaName({ isOptional: true }),
     moneyOrNothing('nhfAmount', 'Housing fund (NHF)'),
+    moneyOrNothing('basic', 'Basic', { hint: 'Contributions are compared with basic, housing and transport' }),
+    moneyOrNothing('housing', 'Housing'),
+    moneyOrNothing('transport', 'Transport'),
+    moneyOrNothing('nhiaAmount', 'Health insurance (NHIA), paid elsewhere', WITH_PAYE),
+    ...payeOfYear(WITH_PAYE),
     netPay,
   ],
   mostLines: 50,
@@ -131,6 +142,19 @@ export const payroll: PaymentType = {
       'rsa_pin',
       'pfa_name',
       'nhf_amount',
+      'basic',
+      'housing',
+      'transport',
+      'nhia_amount',
+      'annual_rent_paid',
+      'life_premium',
+      'mortgage_interest',
+      'one_off_pay',
+      'gross_to_date',
+      'deductions_to_date',
+      'paye_to_date',
+      'first_month',
+      'last_month',
     ],
   },
   review: 'request',

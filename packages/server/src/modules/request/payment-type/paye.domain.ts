@@ -77,8 +77,7 @@ function figureFor(worked: PayeOfMonth, month: Month, paid: Kobo): PaymentFigure
 }
 
 /** Reads the month and the year before it from a line; refuses figures that contradict each other. */
-function readMonth(header: FieldValues, line: FieldValues, rates: readonly TaxRate[]): Month | Refused {
-  const period = header.taxPeriod as Period;
+function readMonth(period: Period, line: FieldValues, rates: readonly TaxRate[]): Month | Refused {
   const pay: PayMonth = {
     gross: or(line.monthlyGross),
     oneOff: or(line.oneOffPay),
@@ -128,6 +127,11 @@ interface Due {
   warnings: FieldProblem[];
 }
 
+/** PAYE of one employee's month as it is paid over, with its reasons. */
+export interface WorkedPaye extends Due {
+  figure(): PaymentFigure;
+}
+
 /**
  * Returns the PAYE to pay over. Where the year is known it is the calculated one, and another figure is refused; where
  * it is assumed, the stated figure is paid with a warning. Tax given back to an employee is not paid over.
@@ -168,27 +172,36 @@ function dueOf(worked: PayeOfMonth, { pay, soFar }: Month, line: FieldValues): D
 }
 
 /**
- * Computes PAYE of one employee's month, for the State they live in, from the tax of the year (`payeOfMonth`). With the
+ * Computes PAYE of one employee's month from the tax of the year (`payeOfMonth`), by the fields of a PAYE line. With the
  * pay, deductions and PAYE so far this year, or as the first month of work, it is exact: 500,000.00 from July on bears
- * 55,000.00. Without
- * them a whole year at this pay is assumed (178,937.50 with pension 13,088.00, NHF 2,556.25 and yearly rent 240,000.00
- * pays 13,893.99 in November 2026), and another stated figure is paid with the warning W_TAX_OF_YEAR. An employee
- * without tax appears in the return. Refuses deductions above the pay (E_DEDUCTION_LIMIT), and a stated figure other
- * than that of a known year (E_TAX_MISMATCH).
+ * 55,000.00. Without them a whole year at this pay is assumed (178,937.50 with pension 13,088.00, NHF 2,556.25 and
+ * yearly rent 240,000.00 pays 13,893.99 in November 2026), and another stated figure is paid with the warning
+ * W_TAX_OF_YEAR. Refuses deductions above the pay (E_DEDUCTION_LIMIT), a stated figure other than that of a known year
+ * (E_TAX_MISMATCH at `payeDeducted`), and a month without law at `taxPeriod`.
+ */
+export function workPaye(period: Period, line: FieldValues, { rates }: World): WorkedPaye | Refused {
+  const month = readMonth(period, line, rates);
+  if ('code' in month) return month;
+  const worked = refusedBy({}, () => payeOfMonth(month.pay, month.soFar, rates, period));
+  if ('code' in worked) return { ...worked, field: 'taxPeriod', isHeader: true };
+  const due = dueOf(worked, month, line);
+  if ('code' in due) return due;
+  return { ...due, figure: () => figureFor(worked, month, due.amount) };
+}
+
+/**
+ * Computes PAYE of one employee's month (`workPaye`), for the State they live in. An employee without tax appears in the
+ * return.
  */
 function calculate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const authority = authorityOf(world, String(line.stateOfResidence));
   if (!authority) return noAuthority('stateOfResidence');
-  const month = readMonth(header, line, world.rates);
-  if ('code' in month) return month;
-  const worked = refusedBy({}, () => payeOfMonth(month.pay, month.soFar, world.rates, month.period));
-  if ('code' in worked) return { ...worked, field: 'taxPeriod', isHeader: true };
-  const due = dueOf(worked, month, line);
+  const due = workPaye(header.taxPeriod as Period, line, world);
   if ('code' in due) return due;
   return {
     parts: [{ role: 'PAYE', amount: due.amount, to: toAuthority(authority) }],
     fields: { payeAmount: nairaOf(due.amount), taxAuthority: authority.code },
-    figures: () => [figureFor(worked, month, due.amount)],
+    figures: () => [due.figure()],
     warnings: due.warnings,
   };
 }

@@ -1,14 +1,23 @@
 import { formatPeriod } from '@isura/contract/kernel/day-format';
-import { firstDayOf, type Period } from '@isura/contract/kernel/days';
+import { type Day, firstDayOf, type Period } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { percentText } from '@isura/contract/kernel/percent';
+import { percentOfAmount, percentText } from '@isura/contract/kernel/percent';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
-import { ratesInForce } from '../../tax/index.domain.ts';
-import type { Calculation, Computed, Part, Refused, World } from './calculation.domain.ts';
+import { pension as leastPension, ratesInForce } from '../../tax/index.domain.ts';
+import {
+  type Calculation,
+  type Computed,
+  type Part,
+  type Refused,
+  refusedBy,
+  type World,
+} from './calculation.domain.ts';
 import { authorityOf, sumFigure, toAuthority } from './figures.domain.ts';
-import { toPfa } from './pension.domain.ts';
+import { workPaye } from './paye.domain.ts';
+import { pensionFigures, type Shares, sharesOf, toPfa } from './pension.domain.ts';
 import { toHolder } from './retail.domain.ts';
 
 /** The employer's pension contribution, which is not part of the pay. */
@@ -41,73 +50,164 @@ function calculateSalary(header: FieldValues, line: FieldValues): Computed | Ref
   };
 }
 
-function taxPart(line: FieldValues, world: World): Part | Refused | undefined {
-  const amount = or(line.payeAmount);
-  if (amount === 0n) return undefined;
+/** The fields of a PAYE line, and the fields of a payroll that hold the same. */
+const AS_IN_PAYE: Readonly<Record<string, string>> = {
+  taxPeriod: 'payPeriod',
+  monthlyGross: 'grossPay',
+  monthlyPension: 'pensionEmployee',
+  monthlyNhf: 'nhfAmount',
+  monthlyNhia: 'nhiaAmount',
+  payeDeducted: 'payeAmount',
+};
+
+/** The fields of a pension line that a payroll names otherwise. */
+const AS_IN_PENSION: Readonly<Record<string, string>> = {
+  employeeContribution: 'pensionEmployee',
+  employerContribution: 'pensionEmployer',
+};
+
+/** Returns a payroll line by the names of another type's fields. */
+const readAs = (line: FieldValues, names: Readonly<Record<string, string>>): FieldValues => ({
+  ...line,
+  ...Object.fromEntries(Object.entries(names).map(([field, own]) => [field, line[own]])),
+});
+
+/** What of a payroll line is paid besides the salary: its parts, their figures in the same order, and warnings. */
+interface Besides {
+  parts: Part[];
+  figures(): PaymentFigure[];
+  warnings: FieldProblem[];
+}
+
+const NONE: Besides = { parts: [], figures: () => [], warnings: [] };
+
+function taxPart(header: FieldValues, line: FieldValues, world: World): Besides | Refused {
+  if (or(line.payeAmount) === NOTHING) return NONE;
   if (line.stateOfResidence === undefined)
     return refuse('stateOfResidence', 'E_STATE', 'Select the state of residence');
   const authority = authorityOf(world, String(line.stateOfResidence));
   if (!authority) return refuse('stateOfResidence', 'E_AUTHORITY', 'No tax authority is set up for this');
   if (line.taxId === undefined) return refuse('taxId', 'E_TAX_ID_MISSING', 'Enter the employee’s Tax ID');
-  return { role: 'PAYE', amount, to: toAuthority(authority) };
+  const worked = workPaye(header.payPeriod as Period, readAs(line, AS_IN_PAYE), world);
+  if ('code' in worked) return { ...worked, field: AS_IN_PAYE[worked.field] ?? worked.field };
+  return {
+    parts: [{ role: 'PAYE', amount: worked.amount, to: toAuthority(authority) }],
+    figures: () => [worked.figure()],
+    warnings: worked.warnings,
+  };
 }
 
-function pensionParts(line: FieldValues, world: World): Part[] | Refused {
+/** The contributions a payroll states, on the pay it states; the whole gross pay where it states no basic pay. */
+function contributionsOf(
+  line: FieldValues,
+  world: World,
+  on: Day,
+): { shares: Shares; warnings: FieldProblem[] } | Refused {
   const [employee, employer] = [or(line.pensionEmployee), or(line.pensionEmployer)];
-  if (employee + employer === 0n) return [];
+  const pay = sum([or(line.basic), or(line.housing), or(line.transport)]);
+  if (pay > or(line.grossPay))
+    return refuse('basic', 'E_DEDUCTION_LIMIT', 'Basic, housing and transport are more than the gross pay');
+  const stated = { ...line, pensionEmployee: employee, pensionEmployer: employer };
+  if (or(line.basic) > NOTHING) {
+    const shares = sharesOf(readAs(stated, AS_IN_PENSION), world, on);
+    return 'code' in shares
+      ? { ...shares, field: AS_IN_PENSION[shares.field] ?? shares.field }
+      : { shares, warnings: [] };
+  }
+  const mode = employee === NOTHING ? 'employer_only' : 'standard';
+  const least = refusedBy({ taxRate: 'pensionEmployee' }, () =>
+    leastPension({ basic: or(line.grossPay), housing: NOTHING, transport: NOTHING, mode }, world.rates, on),
+  );
+  if ('code' in least) return least;
+  const short = [
+    { field: 'pensionEmployee', who: 'employee', paid: employee, wanted: least.employee },
+    { field: 'pensionEmployer', who: 'employer', paid: employer, wanted: least.employer },
+  ].filter(({ paid, wanted }) => paid < wanted);
+  return {
+    shares: { pensionable: least.pensionable, employee, employer, employerCategory: mode },
+    warnings: short.map(({ field, who, paid, wanted }) => ({
+      field,
+      code: 'W_PENSION_OF_PAY',
+      message: `The least for the ${who} on the whole gross pay is ${formatMoney(wanted)}, not ${formatMoney(paid)}. Enter basic, housing and transport to have it calculated`,
+    })),
+  };
+}
+
+function pensionParts(header: FieldValues, line: FieldValues, world: World): Besides | Refused {
+  const [employee, employer] = [or(line.pensionEmployee), or(line.pensionEmployer)];
+  if (employee + employer === 0n) return NONE;
   const to = toPfa(world, line.pfaName);
   if (!to) return refuse('pfaName', 'E_PFA_UNKNOWN', 'Select the pension administrator');
   if (line.rsaPin === undefined) return refuse('rsaPin', 'E_RSA_PIN', 'Enter an RSA PIN like PEN123456789012');
+  const period = header.payPeriod as Period;
+  const found = contributionsOf(line, world, firstDayOf(period));
+  if ('code' in found) return found;
   const parts: Part[] = [
     { role: 'PENSION', amount: employee, to },
     { role: 'PENSION', amount: employer, to, glCode: EMPLOYER_PENSION },
   ];
-  return parts.filter(({ amount }) => amount > 0n);
+  return {
+    parts: parts.filter(({ amount }) => amount > 0n),
+    figures: () =>
+      or(line.basic) > NOTHING
+        ? pensionFigures(found.shares, NOTHING, world, period)
+        : statedFigures(header, line, world, ['pensionEmployee', 'pensionEmployer']),
+    warnings: found.warnings,
+  };
 }
 
-function fundPart(line: FieldValues, { funds }: World): Part | Refused | undefined {
+function fundPart(header: FieldValues, line: FieldValues, world: World): Besides | Refused {
   const amount = or(line.nhfAmount);
-  if (amount === 0n) return undefined;
-  const fund = funds.find(({ code }) => code === HOUSING_FUND);
+  if (amount === 0n) return NONE;
+  const fund = world.funds.find(({ code }) => code === HOUSING_FUND);
   if (!fund) return refuse('nhfAmount', 'E_REFERENCE', 'The portal has no account for the housing fund');
+  const on = firstDayOf(header.payPeriod as Period);
+  const percent = ratesInForce(world.rates, 'NHF', 'standard', on)[0]?.ratePercent;
+  const least = percentOfAmount(or(line.basic), percent ?? 0n);
+  if (amount < least) return refuse('nhfAmount', 'E_RATE_MIN', `NHF must be ${formatMoney(least)} or more`);
   const { name, bankCode, accountNumber } = fund;
-  return { role: 'NHF', amount, to: { kind: 'AUTHORITY', name, bankCode, accountNumber } };
+  return {
+    parts: [{ role: 'NHF', amount, to: { kind: 'AUTHORITY', name, bankCode, accountNumber } }],
+    figures: () => statedFigures(header, line, world, ['nhfAmount']),
+    warnings: [],
+  };
 }
 
-/** The deductions of a payroll: the field that states each, its name, and the rates of the law it follows. */
-const DEDUCTIONS = [
-  { field: 'payeAmount', role: 'PAYE', label: 'PAYE', tax: 'PAYE', category: 'band', rule: 'the bands of the year' },
-  {
-    field: 'pensionEmployee',
+/** Deductions that a payroll states: the field of each, its name, and the rates of the law it follows. */
+const STATED = {
+  pensionEmployee: {
     role: 'PENSION',
     label: 'Employee pension',
     tax: 'PENSION_EMPLOYEE',
-    category: 'standard',
     rule: 'of basic, housing and transport',
   },
-  {
-    field: 'pensionEmployer',
+  pensionEmployer: {
     role: 'PENSION',
     label: 'Employer pension',
     tax: 'PENSION_EMPLOYER',
-    category: 'standard',
     rule: 'of basic, housing and transport',
   },
-  { field: 'nhfAmount', role: 'NHF', label: 'Housing fund', tax: 'NHF', category: 'standard', rule: 'of basic pay' },
-] as const;
+  nhfAmount: { role: 'NHF', label: 'Housing fund', tax: 'NHF', rule: 'of basic pay' },
+} as const;
 
 /**
- * Returns the figures of the deductions that are paid with a salary, in the order of their parts: the payroll states
- * them, and each says which law and rate it follows on the first day of the month.
+ * Returns the figures of deductions that the portal cannot calculate: the payroll states them, and each says which law
+ * and rate it follows on the first day of the month.
  */
-function deductionFigures(header: FieldValues, line: FieldValues, { rates }: World): PaymentFigure[] {
+function statedFigures(
+  header: FieldValues,
+  line: FieldValues,
+  { rates }: World,
+  fields: readonly (keyof typeof STATED)[],
+): PaymentFigure[] {
   const period = header.payPeriod as Period;
   const gross = or(line.grossPay);
-  return DEDUCTIONS.flatMap(({ field, role, label, tax, category, rule }) => {
+  return fields.flatMap((field) => {
     const amount = or(line[field]);
     if (amount === 0n) return [];
-    const [law] = ratesInForce(rates, tax, category, firstDayOf(period));
-    const share = law?.ratePercent == null || tax === 'PAYE' ? rule : `${percentText(law.ratePercent)}% ${rule}`;
+    const { role, label, tax, rule } = STATED[field];
+    const [law] = ratesInForce(rates, tax, 'standard', firstDayOf(period));
+    const share = law?.ratePercent == null ? rule : `${percentText(law.ratePercent)}% ${rule}`;
     return [
       sumFigure(role, label, gross, amount, {
         law: law?.legalReference ?? 'As stated in the payroll',
@@ -120,11 +220,27 @@ function deductionFigures(header: FieldValues, line: FieldValues, { rates }: Wor
   });
 }
 
+/** Names what becomes of the deductions of a payroll: what is paid with it, and what is paid elsewhere. */
+function deductionsInWords(line: FieldValues): string {
+  const paid = [
+    ['PAYE', or(line.payeAmount)],
+    ['pension', or(line.pensionEmployee)],
+    ['NHF', or(line.nhfAmount)],
+  ].filter(([, amount]) => (amount as Kobo) > 0n) as [string, Kobo][];
+  const rest = asKobo(or(line.totalDeductions) - sum(paid.map(([, amount]) => amount)));
+  const named = paid.map(([name, amount]) => `${name} ${formatMoney(amount)}`);
+  const words = [...named, ...(rest > NOTHING ? [`${formatMoney(rest)} paid elsewhere`] : [])].join(', ');
+  return `${formatMoney(or(line.totalDeductions))}, deductions${words === '' ? '' : `: ${words}`}`;
+}
+
 /**
  * Computes one employee's pay with its deductions: net pay to the employee, PAYE to the State, both parts of the
  * pension to the administrator, NHF to the housing fund. 500,000.00 with deductions 120,000.00, PAYE 60,000.00, pension
- * 40,000.00 and 50,000.00, NHF 12,500.00 pays 380,000.00 and those four. Other deductions are paid elsewhere. Refuses
- * parts that exceed the deductions, and a part without its payee.
+ * 40,000.00 and 50,000.00, NHF 12,500.00 pays 380,000.00 and those four. Other deductions are paid elsewhere, and the
+ * figure of the net pay says so. PAYE and pension are those of the returns (`workPaye`, `sharesOf`): PAYE other than that
+ * of a known year is refused (E_TAX_MISMATCH), than that of an assumed one paid with the warning W_TAX_OF_YEAR;
+ * contributions below the minimum on a stated basic pay are refused (E_RATE_MIN), on the gross pay paid with the warning
+ * W_PENSION_OF_PAY. Refuses parts that exceed the deductions, and a part without its payee.
  */
 function calculatePayroll(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const pay = calculateSalary(header, line);
@@ -132,16 +248,22 @@ function calculatePayroll(header: FieldValues, line: FieldValues, world: World):
   const paid = sum([or(line.payeAmount), or(line.pensionEmployee), or(line.nhfAmount)]);
   if (paid > or(line.totalDeductions))
     return refuse('totalDeductions', 'E_DEDUCTION_LIMIT', `PAYE, pension and NHF alone are ${formatMoney(paid)}`);
-  const tax = taxPart(line, world);
-  if (tax && 'code' in tax) return tax;
-  const pension = pensionParts(line, world);
+  const tax = taxPart(header, line, world);
+  if ('code' in tax) return tax;
+  const pension = pensionParts(header, line, world);
   if ('code' in pension) return pension;
-  const fund = fundPart(line, world);
-  if (fund && 'code' in fund) return fund;
+  const fund = fundPart(header, line, world);
+  if ('code' in fund) return fund;
   return {
     fields: pay.fields,
-    figures: () => [...pay.figures(), ...deductionFigures(header, line, world)],
-    parts: [...pay.parts, ...(tax ? [tax] : []), ...pension, ...(fund ? [fund] : [])],
+    figures: () => [
+      ...pay.figures().map((one) => ({ ...one, why: { ...one.why, rate: deductionsInWords(line) } })),
+      ...tax.figures(),
+      ...pension.figures(),
+      ...fund.figures(),
+    ],
+    parts: [...pay.parts, ...tax.parts, ...pension.parts, ...fund.parts],
+    warnings: [...tax.warnings, ...pension.warnings],
   };
 }
 

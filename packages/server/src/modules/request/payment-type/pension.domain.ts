@@ -23,14 +23,19 @@ export function toPfa({ pfas }: World, code: FieldValues[string]): PaidTo | unde
   return found && { kind: 'PFA', name: found.name, bankCode: found.bankCode, accountNumber: found.accountNumber };
 }
 
-interface Shares {
+/** The contributions of one employee's month, and the pay they are on. */
+export interface Shares {
   pensionable: Kobo;
   employee: Kobo;
   employer: Kobo;
   employerCategory: 'standard' | 'employer_only';
 }
 
-function sharesOf(line: FieldValues, { rates }: World, on: Day): Shares | Refused {
+/**
+ * Reads the contributions on basic, housing and transport by the fields of a pension line; omitted ones are the minimum.
+ * Refuses less than 8% and 10%, or than 20% by the employer alone (E_RATE_MIN).
+ */
+export function sharesOf(line: FieldValues, { rates }: Pick<World, 'rates'>, on: Day): Shares | Refused {
   const pay = { basic: or(line.basic), housing: or(line.housing), transport: or(line.transport) };
   const mode = line.employeeContribution === 0n ? 'employer_only' : 'standard';
   const least = refusedBy({ taxRate: 'basic' }, () => leastPension({ ...pay, mode }, rates, on));
@@ -52,7 +57,13 @@ function sharesOf(line: FieldValues, { rates }: World, on: Day): Shares | Refuse
   return { pensionable: least.pensionable, employee, employer, employerCategory: mode };
 }
 
-function figuresFor(shares: Shares, voluntary: Kobo, { rates }: World, period: Period): PaymentFigure[] {
+/** Returns the figures of contributions, each compared with its minimum: the employee's first. */
+export function pensionFigures(
+  shares: Shares,
+  voluntary: Kobo,
+  { rates }: Pick<World, 'rates'>,
+  period: Period,
+): PaymentFigure[] {
   const on = firstDayOf(period);
   const date = `Pay of ${formatPeriod(period)}`;
   const { pensionable: base } = shares;
@@ -109,7 +120,7 @@ function calculate(header: FieldValues, line: FieldValues, world: World): Comput
       employerContribution: nairaOf(shares.employer),
       totalContribution: nairaOf(amount),
     },
-    figures: () => figuresFor(shares, voluntary, world, period),
+    figures: () => pensionFigures(shares, voluntary, world, period),
   };
 }
 

@@ -36,7 +36,7 @@ const paid = (nth: number, gross: number, month: string, isWhole: boolean): Reco
   period: month,
   narration: 'Salary',
   ...(isWhole && {
-    paye_amount: '10000.00',
+    paye_amount: gross === 100_000 ? '3500.00' : '8000.00',
     tax_id: '2311964901001',
     state_of_residence: 'Lagos',
     pension_employee: '8000.00',
@@ -44,6 +44,7 @@ const paid = (nth: number, gross: number, month: string, isWhole: boolean): Reco
     rsa_pin: `PEN10020030040${nth}`,
     pfa_name: 'Stanbic IBTC Pension Managers',
     nhf_amount: '2000.00',
+    basic: '80000.00',
   }),
 });
 
