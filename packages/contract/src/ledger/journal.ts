@@ -34,6 +34,7 @@ export const JournalEvent = z.enum([
   'L13',
   'L14',
   'L15',
+  'L16',
   'OPENING',
 ]);
 export type JournalEvent = z.output<typeof JournalEvent>;

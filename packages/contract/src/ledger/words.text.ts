@@ -19,6 +19,7 @@ export const eventLabels: Readonly<Record<JournalEvent, string>> = {
   L13: 'Failed payment paid after all',
   L14: 'Payment paid after all came back',
   L15: 'Payment settled as paid after all',
+  L16: 'Bank paid another amount',
   OPENING: 'Opening balance',
 };
 

@@ -99,7 +99,8 @@ export const PR31 = endpoint({
   description:
     'For transfers that are UNKNOWN 72 hours after they were sent. The bank is asked once more; if it still does not ' +
     'know them, they fail and their money is released; if it knows them, its answer counts. Refused line by line with ' +
-    '`not-unknown`, `bank-contradicts` and `too-early`.',
+    '`not-unknown`, `bank-contradicts`, `too-early` and `line-open`: a line of a bank statement that is not booked yet may ' +
+    'show the transfer.',
   body: z.extend(someLines, {
     reason: z
       .string()

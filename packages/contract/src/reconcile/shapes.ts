@@ -99,17 +99,19 @@ export type BankStatement = z.output<typeof BankStatement>;
 
 /**
  * An item of ours that may be the same money: its number, the amount still open, and the reasons for the guess. By the
- * id of its instruction, RETURN is a payment out that came back, and PAID_AFTER_ALL one that had failed or was closed
- * and that the line names with its amount.
+ * id of its instruction, RETURN is a payment out that came back, PAID_AFTER_ALL one that had failed or was closed and
+ * that the line names, and DIFFERENCE one that the bank paid in another amount, whose difference the line clears.
  */
 export const BankGuess = z
   .object({
-    kind: z.enum(['SETTLEMENT', 'INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL']),
+    kind: z.enum(['SETTLEMENT', 'INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL', 'DIFFERENCE']),
     id: Id,
     number: z.string(),
     day: Day,
     /** The part of the line it would explain. */
     amount: Money,
+    /** What no line explains of it yet; missing on suggestions made before this was stored. */
+    open: z.optional(Money),
     score: z.int(),
     reasons: z.array(MatchReason),
   })

@@ -89,8 +89,9 @@ export const BS6 = endpoint({
   access: 'collections:act',
   summary: 'Undo the matches of a line',
   description:
-    'Reverses what the matches caused in the ledger. Refused once the statement is signed off, and for a payment paid ' +
-    'after all while another line shows that it came back.',
+    'Reverses what the matches caused in the ledger. Refused once the statement is signed off, for a payment paid after ' +
+    'all while another line shows that it came back, and for the difference of a payment while a later line moved it ' +
+    '(`came-back`).',
   params,
   body: z.strictObject({ reason, version: z.int() }),
   response: StatementLine,
@@ -105,8 +106,11 @@ export const BS6 = endpoint({
 export const CHARGES_ALONE_MOST = koboOf('10000.00');
 
 export const BS7In = z.strictObject({
-  kind: z.enum(['UNALLOCATED', 'REFUND_PAYER', 'FEE', 'RETURN', 'PAID_AFTER_ALL']),
-  /** The payment out that came back (RETURN), or that the bank paid although it had failed (PAID_AFTER_ALL). */
+  kind: z.enum(['UNALLOCATED', 'REFUND_PAYER', 'FEE', 'RETURN', 'PAID_AFTER_ALL', 'OTHER_AMOUNT']),
+  /**
+   * The payment out that came back (RETURN), that the bank paid although it had failed (PAID_AFTER_ALL), or that it paid
+   * in another amount (OTHER_AMOUNT).
+   */
   instructionId: z.optional(Id),
   note: severalLines(3, 500, 'Explain why in a few words'),
   version: z.int(),
@@ -125,11 +129,18 @@ export const BS7 = endpoint({
     'ordinary payment) wait for a second person: 202. FEE (money out: bank charges, L11) is booked at once as long as ' +
     'the charges one person books for the account and day total 10,000.00 naira or less; beyond that it waits too. ' +
     'RETURN (money in: the payment of `instructionId`, from this account and of this amount, came back) is booked at ' +
-    'once if the bank has already reported it; otherwise it waits, and then the payment is RETURNED (L7). ' +
+    'once if the bank has already reported it; otherwise it waits, and then the payment is RETURNED (L7). A return of ' +
+    'the payment together with its difference (OTHER_AMOUNT) always waits. ' +
     'PAID_AFTER_ALL (money out: the payment of `instructionId`, from this account, of this amount and FAILED or ' +
     'CANCELLED, was paid after all) always waits. Then the money is posted as paid out and to be clarified (L13), and ' +
-    'the payment keeps its status and is in the queue of contradicted lines; a RETURN of it clears that (L14). Refused ' +
-    'with balance-contradiction while the lines of the day do not come to the balance that the bank says (BS10).',
+    'the payment keeps its status and is in the queue of contradicted lines; a RETURN of it clears that (L14). ' +
+    'OTHER_AMOUNT (money out: the payment of `instructionId`, from this account, was paid in another amount) always ' +
+    'waits. Then the payment is PAID in its amount, and the difference is a claim on the bank, or below zero what it still ' +
+    'has to pay (L16). One that is FAILED or CANCELLED is to be clarified in its amount, as with PAID_AFTER_ALL. ' +
+    'OTHER_AMOUNT of the same payment for a later line clears the difference, whole or in part. FEE is refused with ' +
+    '`names-transfer` at `kind` for a line that names a payment which no line explains yet, or a FAILED or CANCELLED one ' +
+    'in its amount, and always waits for a line that names a FAILED or CANCELLED one. Refused with ' +
+    ' balance-contradiction while the lines of the day do not come to the balance that the bank says (BS10).',
   params,
   body: BS7In,
   response: StatementLine,

@@ -79,14 +79,23 @@ export const statementLineMoves: readonly Move<LineState, LineEvent, 'portal' | 
 export const OPEN_LINES: readonly LineState[] = ['NEW', 'SUGGESTED'];
 
 /** What a line is booked as when no item of ours explains it. */
-export const ResolvedAs = z.enum(['UNALLOCATED', 'FEE', 'RETURN', 'REFUND_PAYER', 'PAID_AFTER_ALL']);
+export const ResolvedAs = z.enum(['UNALLOCATED', 'FEE', 'RETURN', 'REFUND_PAYER', 'PAID_AFTER_ALL', 'OTHER_AMOUNT']);
 export type ResolvedAs = z.output<typeof ResolvedAs>;
 
 /**
  * What a line may be matched with. PAID_AFTER_ALL is a payment out that had failed or was closed, and that the bank paid
- * after all.
+ * after all. DIFFERENCE is what a line shows of a payment out besides its amount: more than it, or less (below zero), or
+ * what a later line moved of that.
  */
-export const ItemKind = z.enum(['SETTLEMENT', 'INSTRUCTION', 'UNALLOCATED', 'FEE', 'RETURN', 'PAID_AFTER_ALL']);
+export const ItemKind = z.enum([
+  'SETTLEMENT',
+  'INSTRUCTION',
+  'UNALLOCATED',
+  'FEE',
+  'RETURN',
+  'PAID_AFTER_ALL',
+  'DIFFERENCE',
+]);
 export type ItemKind = z.output<typeof ItemKind>;
 
 /** Why a line and an item are considered the same money. */

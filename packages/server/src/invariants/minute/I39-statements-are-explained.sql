@@ -12,10 +12,10 @@ with lines as (
   group by s.id
 ), booked as (
   select m.id, m.line_id, m.undone_at is null as stands, j.id is not null and exists (
-      select from ledger.posting p where p.journal_id = j.id and p.amount_kobo = m.amount_kobo) as posted,
+      select from ledger.posting p where p.journal_id = j.id and p.amount_kobo = abs(m.amount_kobo)) as posted,
     exists (select from ledger.journal r where r.reversal_of_id = m.journal_id) as reversed
   from reconcile.bank_match m left join ledger.journal j on j.id = m.journal_id
-  where (m.item_kind in ('UNALLOCATED', 'FEE', 'PAID_AFTER_ALL') or (m.item_kind = 'RETURN' and m.journal_id is not null)) and m.line_id in (select line_id from reconcile.bank_match where made_at >= current_setting('look.since')::timestamptz or undone_at >= current_setting('look.since')::timestamptz))
+  where (m.item_kind in ('UNALLOCATED', 'FEE', 'PAID_AFTER_ALL', 'DIFFERENCE') or (m.item_kind = 'RETURN' and m.journal_id is not null)) and m.line_id in (select line_id from reconcile.bank_match where made_at >= current_setting('look.since')::timestamptz or undone_at >= current_setting('look.since')::timestamptz))
 select 'statement line ' || id || ' is ' || state || ' with ' || explained || ' of ' || amount_kobo || ' kobo explained' as reconciled
 from lines where explained <> case when state in ('MATCHED', 'RESOLVED') then amount_kobo else 0 end
 union all
@@ -89,5 +89,25 @@ from (
 full join (
   select m.org_id, sum(case m.item_kind when 'RETURN' then -m.amount_kobo else m.amount_kobo end) as kobo from reconcile.bank_match m
   where (m.item_kind = 'PAID_AFTER_ALL' or (m.item_kind = 'RETURN' and m.journal_id is not null)) and m.undone_at is null group by 1
+) s using (org_id)
+where coalesce(l.kobo, 0) <> coalesce(s.kobo, 0)
+union all
+select 'transfer ' || i.number || ' has a difference on statement lines, and none of them is its payment'
+from reconcile.bank_match d join request.payment_instruction i on i.id = d.item_id
+where d.item_kind = 'DIFFERENCE' and d.undone_at is null
+group by i.id having not bool_or(exists (select from reconcile.bank_match p where p.line_id = d.line_id and p.item_id = d.item_id
+  and p.item_kind in ('INSTRUCTION', 'PAID_AFTER_ALL') and p.undone_at is null))
+union all
+select 'organization ' || org_id || ' has ' || coalesce(l.kobo, 0) || ' kobo posted as differences of payments (L16); bank statements show '
+  || coalesce(s.kobo, 0)
+from (
+  select a.org_id, sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end) as kobo
+  from ledger.ledger_account a join ledger.posting p on p.ledger_account_id = a.id join ledger.journal j on j.id = p.journal_id
+  where a.purpose = 'BANK_DIFFERENCES' and j.event = 'L16' group by 1
+) l
+full join (
+  select m.org_id, sum(case l.side when 'DEBIT' then m.amount_kobo else -m.amount_kobo end) as kobo
+  from reconcile.bank_match m join reconcile.bank_statement_line l on l.id = m.line_id
+  where m.item_kind = 'DIFFERENCE' and m.undone_at is null group by 1
 ) s using (org_id)
 where coalesce(l.kobo, 0) <> coalesce(s.kobo, 0);

@@ -7,7 +7,7 @@ import { disbursementRoutes } from './disbursement/disbursement.routes.ts';
 import { contradictionEffects, type StatementPorts } from './disbursement/settling-contradiction.service.ts';
 
 export { askAboutOpen } from './disbursement/ask-bank.service.ts';
-export { keepPaidOnStatement } from './disbursement/contradiction.service.ts';
+export { keepPaidOnStatement, settlePaidOtherwise } from './disbursement/contradiction.service.ts';
 export { moneyOut } from './disbursement/money-out.service.ts';
 export { holdTransfers, transfersProved, transfersReturned } from './disbursement/prove-transfers.service.ts';
 export { retryLines } from './disbursement/retry-lines.service.ts';

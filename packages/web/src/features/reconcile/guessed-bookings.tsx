@@ -10,7 +10,10 @@ import type { GuessToBook } from './to-book.ts';
 
 const text = lineText.line;
 
-/** Shows the payments that a line seems to be a return or a late payment of, each with the button that books it so. */
+/**
+ * Shows the payments that a line seems to be a return or a late payment of, or names in another amount, each with the
+ * button that books it so.
+ */
 export const GuessedBookings = ({
   guesses,
   book,
@@ -26,6 +29,7 @@ export const GuessedBookings = ({
           <div>
             {guess.number}
             <Small>{reconcileText.resolved[guess.kind]}</Small>
+            {guess.kind === 'OTHER_AMOUNT' && <Small>{text.otherAmount(guess.other)}</Small>}
             <Small>{[formatDay(guess.day), text.why(reasonsInWords(guess.reasons), guess.score)].join(', ')}</Small>
           </div>
           <Money amount={guess.amount} />

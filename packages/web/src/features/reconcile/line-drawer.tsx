@@ -20,7 +20,7 @@ import { reasonsInWords, reconcileText } from './reconcile.text.ts';
 import { LineBadge } from './reconcile-badges.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { nameOfMatch } from './statement-lines.tsx';
-import { type GuessToBook, guessesToBook } from './to-book.ts';
+import { type GuessToBook, guessesToBook, isToBook } from './to-book.ts';
 
 const text = lineText.line;
 
@@ -89,7 +89,7 @@ export function LineDrawer({ row, close }: { row: StatementLine | undefined; clo
       </Drawer>
     );
   const may = (act: StatementLine['can'][number]): boolean => line.can.includes(act) && !waiting;
-  const toBook = guessesToBook(line.guesses);
+  const toBook = guessesToBook(line);
   const leave = (): void => ask(undefined);
   const waits = (request: { number: string }): void => {
     leave();
@@ -103,9 +103,10 @@ export function LineDrawer({ row, close }: { row: StatementLine | undefined; clo
         <Facts line={line} />
         {line.matches.length > 0 && <Matches line={line} />}
         {may('resolve') && toBook.length > 0 && <GuessedBookings guesses={toBook} book={ask} />}
-        {may('match') && (line.side === 'CREDIT' || toBook.length === 0 || toBook.length < line.guesses.length) && (
-          <MatchForm key={line.version} lines={[line]} done={([matched]) => matched && setLine(matched)} />
-        )}
+        {may('match') &&
+          (line.side === 'CREDIT' || toBook.length === 0 || line.guesses.some(({ kind }) => !isToBook(kind))) && (
+            <MatchForm key={line.version} lines={[line]} done={([matched]) => matched && setLine(matched)} />
+          )}
         <Row>
           {may('undo') && <Button onClick={() => ask('undo')}>{text.undo}</Button>}
           {may('resolve') && <Button onClick={() => ask('resolve')}>{text.resolve}</Button>}

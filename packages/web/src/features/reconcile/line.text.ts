@@ -1,6 +1,7 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { type BS7In, CHARGES_ALONE_MOST } from '@isura/contract/reconcile/statement-line';
+import type { OtherAmount } from './to-book.ts';
 
 /** Texts of the lines of statements and the actions on them. */
 export const lineText = {
@@ -68,6 +69,11 @@ export const lineText = {
     debit: 'Money out',
     owner: (name: string, org: string) => `${name}, ${org}`,
     matches: 'Matched with',
+    difference: 'Difference',
+    otherAmount: ({ open, onLine, difference, is }: OtherAmount) =>
+      is === 'given-back' || is === 'taken-later'
+        ? `${formatMoney(open)} of its difference is open`
+        : `${formatMoney(open)} sent, ${formatMoney(onLine)} taken: ${formatMoney(difference)} ${is}`,
     by: (who: string, when: string) => `${who === 'PORTAL' ? 'Found by the portal' : `Matched by ${who}`}, ${when}`,
     confirmed: (who: string) => `Confirmed by ${who}`,
     why: (reasons: string, score: number) => `${reasons}, ${score} of 100`,
@@ -138,13 +144,28 @@ export const lineText = {
       FEE: `Bank fee: what the bank charges. Booked at once up to ${formatMoney(CHARGES_ALONE_MOST)} for each account and day; above that, a second person must confirm.`,
       REFUND_PAYER:
         'Refund the payer: the money is booked as received and marked to be refunded. A second person must confirm.',
-    } satisfies Record<Exclude<BS7In['kind'], 'RETURN' | 'PAID_AFTER_ALL'>, string>,
+    } satisfies Record<Exclude<BS7In['kind'], 'RETURN' | 'PAID_AFTER_ALL' | 'OTHER_AMOUNT'>, string>,
     of: {
       RETURN: (number: string, day: string) =>
         `${number} of ${day} came back. If the bank has not reported it, a second person must confirm.`,
       PAID_AFTER_ALL: (number: string, day: string) =>
         `${number} of ${day} had failed or was closed, but the bank paid it after all. A second person must confirm. The money is then booked as paid out and to be clarified; the payment keeps its status and is not paid again until two people have settled what is true.`,
     } satisfies Record<Extract<BS7In['kind'], 'RETURN' | 'PAID_AFTER_ALL'>, (number: string, day: string) => string>,
+    /** A payment in another amount: what it is, what the line is, and what happens with both. */
+    other: (number: string, day: string, { open, onLine, difference, is, isFailed }: OtherAmount) => {
+      if (is === 'given-back')
+        return `The bank gives back ${formatMoney(onLine)} of the ${formatMoney(open)} that it took too much for ${number} of ${day}. A second person must confirm.`;
+      if (is === 'taken-later')
+        return `The bank takes ${formatMoney(onLine)}, after it had taken ${formatMoney(open)} too little for ${number} of ${day}. A second person must confirm.`;
+      return [
+        `${number} of ${day} is ${formatMoney(open)}${isFailed ? ' and had failed or was closed' : ''}, but the bank took ${formatMoney(onLine)}: ${formatMoney(difference)} ${is}.`,
+        'A second person must confirm.',
+        isFailed
+          ? 'The payment is then booked as paid out and to be clarified in its own amount,'
+          : 'The payment is then paid in its own amount,',
+        is === 'more' ? 'and the bank owes the difference.' : 'and the bank has still to pay the difference.',
+      ].join(' ');
+    },
     note: 'Note',
     noteHint: 'What you know about it',
     verb: 'Book it',

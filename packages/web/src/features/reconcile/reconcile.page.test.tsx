@@ -250,7 +250,7 @@ describe('unmatched money', () => {
   });
 
   test('that the bank paid for a failed payment is booked as that, named by its reference', async () => {
-    const failed = { kind: 'PAID_AFTER_ALL', id: 31, number: 'PR-2026-000009-01', day: '2026-11-20' };
+    const failed = { kind: 'PAID_AFTER_ALL', side: 'DEBIT', id: 31, number: 'PR-2026-000009-01', day: '2026-11-20' };
     const debit = {
       ...{ ...line, side: 'DEBIT', amount: '2100.13' },
       guesses: [{ ...failed, amount: '2100.13', score: 94, reasons: ['reference', 'amount', 'day'] }],
@@ -282,10 +282,112 @@ describe('unmatched money', () => {
     expect(sent).toEqual([
       {
         path: 'statement-lines/21/resolve',
-        body: { kind: 'PAID_AFTER_ALL', instructionId: 31, note: 'The bank paid it after all', version: 1 },
+        body: {
+          kind: 'PAID_AFTER_ALL',
+          side: 'DEBIT',
+          instructionId: 31,
+          note: 'The bank paid it after all',
+          version: 1,
+        },
       },
     ]);
     expect(await screen.findByText(/AR-2026-000004/)).toBeInTheDocument();
+  });
+
+  test.each([
+    {
+      ...{
+        kind: 'INSTRUCTION',
+        side: 'DEBIT',
+        open: '3000.33',
+        line: '3001.33',
+        listed: /^₦3,000\.33 sent, ₦3,001\.33 taken: ₦1\.00 more$/,
+      },
+      said: /is ₦3,000\.33, but the bank took ₦3,001\.33: ₦1\.00 more\. A second person .* own amount, and the bank owes/,
+    },
+    {
+      ...{
+        kind: 'PAID_AFTER_ALL',
+        side: 'DEBIT',
+        open: '3000.33',
+        line: '2995.33',
+        listed: /^₦3,000\.33 sent, .*: ₦5\.00 less$/,
+      },
+      said: /had failed or was closed, but the bank took ₦2,995\.33: ₦5\.00 less\..* has still to pay the difference/,
+    },
+    {
+      ...{
+        kind: 'DIFFERENCE',
+        side: 'CREDIT',
+        open: '1.00',
+        line: '1.00',
+        listed: /^₦1\.00 of its difference is open$/,
+      },
+      said: /^The bank gives back ₦1\.00 of the ₦1\.00 that it took too much for PR-2026-000009-01/,
+    },
+    {
+      ...{
+        kind: 'DIFFERENCE',
+        side: 'DEBIT',
+        open: '5.00',
+        line: '6.00',
+        listed: /^₦5\.00 of its difference is open$/,
+      },
+      said: /^The bank takes ₦6\.00, after it had taken ₦5\.00 too little for PR-2026-000009-01/,
+    },
+  ])(
+    'of a payment in another amount is booked as that, with both figures and the difference: $kind, $line for $open',
+    async (given) => {
+      const { kind, open: left, line: amount, side, listed, said } = given;
+      const guessed = { kind, id: 31, number: 'PR-2026-000009-01', day: '2026-11-20', amount, open: left };
+      const { user, sent } = await open('tab=unmatched&line=21', {
+        lines: [{ ...line, side, amount, guesses: [{ ...guessed, score: 65, reasons: ['reference', 'day'] }] }],
+        act: () => json({ ...line, state: 'RESOLVED', resolvedAs: 'OTHER_AMOUNT', version: 2, can: [] }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Book as PR-2026-000009-01' }));
+      expect(screen.getByText('Payment in another amount')).toBeInTheDocument();
+      expect(screen.getByText(listed)).toBeInTheDocument();
+      const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
+      expect(dialog.getByRole('radio', { name: said })).toBeChecked();
+      await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'The bank took it so');
+      await user.click(dialog.getByRole('button', { name: 'Book it' }));
+      expect(sent).toEqual([
+        {
+          path: 'statement-lines/21/resolve',
+          body: { kind: 'OTHER_AMOUNT', instructionId: 31, note: 'The bank took it so', version: 1 },
+        },
+      ]);
+    },
+  );
+
+  test('that names a payment is no bank charge, and the refusal is beside the choice', async () => {
+    const guessed = { kind: 'INSTRUCTION', id: 31, number: 'PR-2026-000009-01', day: '2026-11-20', amount: '53.75' };
+    const message = 'This line names the payment PR-2026-000009-01, which no line explains yet';
+    const { user } = await open('tab=unmatched&line=21', {
+      lines: [
+        {
+          ...{ ...line, side: 'DEBIT', amount: '53.75' },
+          guesses: [{ ...guessed, open: '3000.33', score: 50, reasons: ['reference'] }],
+        },
+      ],
+      act: () =>
+        json(
+          {
+            ...{ type: 'about:blank', title: 'Not valid', status: 422, code: 'validation-failed', detail: message },
+            errors: [{ field: 'kind', code: 'names-transfer', message }],
+          },
+          {},
+          422,
+        ),
+    });
+    await screen.findByRole('button', { name: 'Book it differently' });
+    expect(screen.queryByRole('button', { name: 'Confirm PR-2026-000009-01', hidden: true })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Book it differently' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
+    await user.click(dialog.getByRole('radio', { name: /^Bank fee/ }));
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Charge of the month');
+    await user.click(dialog.getByRole('button', { name: 'Book it' }));
+    expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
   });
 
   test('that was matched is reopened with a reason', async () => {

@@ -37,6 +37,7 @@ export const reconcileText = {
     RETURN: 'Payment that came back',
     REFUND_PAYER: 'To be refunded',
     PAID_AFTER_ALL: 'Failed payment paid after all',
+    OTHER_AMOUNT: 'Payment in another amount',
   } satisfies Record<ResolvedAs, string>,
   statements: {
     caption: 'Bank statements',

@@ -14,7 +14,7 @@ import { type GuessToBook, guessesToBook } from './to-book.ts';
 
 const text = lineText.resolve;
 
-type Kind = Exclude<BS7In['kind'], 'RETURN' | 'PAID_AFTER_ALL'>;
+type Kind = Exclude<BS7In['kind'], 'RETURN' | 'PAID_AFTER_ALL' | 'OTHER_AMOUNT'>;
 /** Between the kind and the id of the payment in a choice that names one. */
 const OF = ' of ';
 /** What unexplained money may be, by its direction. */
@@ -25,13 +25,18 @@ const kinds: Readonly<Record<StatementLine['side'], readonly Kind[]>> = {
 
 const choiceOf = ({ kind, id }: GuessToBook): string => `${kind}${OF}${id}`;
 
+function labelOf(guess: GuessToBook): string {
+  const [number, day] = [guess.number, formatDay(guess.day)];
+  return guess.kind === 'OTHER_AMOUNT' ? text.other(number, day, guess.other) : text.of[guess.kind](number, day);
+}
+
 function chosenAs(value: string): Pick<BS7In, 'kind' | 'instructionId'> {
   const [kind, payment] = value.split(OF);
   return { kind: kind as BS7In['kind'], ...(payment !== undefined && { instructionId: Number(payment) }) };
 }
 
 interface Props {
-  line: Pick<StatementLine, 'id' | 'side' | 'version' | 'guesses'>;
+  line: Pick<StatementLine, 'id' | 'side' | 'amount' | 'version' | 'guesses'>;
   /** The suggestion that was chosen. */
   chosen?: GuessToBook | undefined;
   done: (answer: CallOutput<typeof BS7>) => void;
@@ -39,8 +44,9 @@ interface Props {
 }
 
 /** Books a line that none of our records explains (BS7): at once, or when a second person has confirmed. */
-export function ResolveDialog({ line: { id, side, version, guesses }, chosen, done, close }: Props): ReactNode {
-  const payments = guessesToBook(guesses);
+export function ResolveDialog({ line, chosen, done, close }: Props): ReactNode {
+  const { id, side, version } = line;
+  const payments = guessesToBook(line);
   const isFee = side === 'DEBIT' && payments.length === 0;
   const form = useForm<{ kind: string; note: string }>({
     ...shortFormOptions,
@@ -69,7 +75,7 @@ export function ResolveDialog({ line: { id, side, version, guesses }, chosen, do
           choices={[
             ...payments.map((guess) => ({
               value: choiceOf(guess),
-              label: text.of[guess.kind](guess.number, formatDay(guess.day)),
+              label: labelOf(guess),
             })),
             ...kinds[side].map((value) => ({ value, label: text.hints[value] })),
           ]}

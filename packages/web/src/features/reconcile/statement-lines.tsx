@@ -12,6 +12,7 @@ import { ToLines } from './to-lines.tsx';
 /** Returns what a line is matched with or booked as, in words. */
 export const nameOfMatch = ({ number, kind }: Pick<BankMatch, 'number' | 'kind'>): string => {
   if (kind === 'PAID_AFTER_ALL') return [text.resolved[kind], number].filter(Boolean).join(': ');
+  if (kind === 'DIFFERENCE') return [lineText.line.difference, number].filter(Boolean).join(': ');
   return number ?? (kind === 'UNALLOCATED' || kind === 'FEE' || kind === 'RETURN' ? text.resolved[kind] : '');
 };
 

@@ -15,7 +15,8 @@ export type AccountPurpose =
   | 'ACCOUNTS_PAYABLE'
   | 'PAYMENTS_CLEARING'
   | 'BANK_CHARGES'
-  | 'PAYMENTS_TO_CLARIFY';
+  | 'PAYMENTS_TO_CLARIFY'
+  | 'BANK_DIFFERENCES';
 
 export interface NewLine {
   ledgerAccountId: number;

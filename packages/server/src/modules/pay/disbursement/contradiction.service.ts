@@ -8,7 +8,13 @@ import { contradictionOf } from './contradiction.domain.ts';
 import { keepContradiction } from './contradiction.queries.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
 import { transferEvent } from './outcome.service.ts';
-import { holdContradictions } from './settling-contradiction.queries.ts';
+import {
+  contradictionInWords,
+  holdContradictions,
+  holdOtherAmounts,
+  writePaidOtherwise,
+  writeSettled,
+} from './settling-contradiction.queries.ts';
 
 /**
  * Stores each contradiction between the bank's answers and locked transfers once in the central office's queue
@@ -129,6 +135,45 @@ export async function keepPaidOnStatement(
       summary: `${number}: ${contradictionWords[kind]}`,
       before: { status: stood },
       after: { kind, reference, amount: nairaOf(asKobo(kobo)), agreedBy },
+    }),
+  ];
+}
+
+/**
+ * Settles what a bank says of a transfer's amount or currency, once two people booked the line of a statement that shows
+ * the transfer in this amount, in kobo: it was paid, also where that was settled before without saying so. What names
+ * another amount, or is about to be settled, stays in the queue. Returns the audit events.
+ */
+export async function settlePaidOtherwise(
+  ctx: Ctx,
+  tx: Tx,
+  id: number,
+  {
+    kobo,
+    by,
+    confirmedBy,
+    reason,
+    agreedBy,
+  }: { kobo: bigint; by: string; confirmedBy: string; reason: string; agreedBy: string },
+  traceId: string,
+): Promise<AuditEvent[]> {
+  const at = ctx.clock.now();
+  await writePaidOtherwise(tx, id);
+  const said = await holdOtherAmounts(tx, id, kobo);
+  const [first] = said;
+  if (first === undefined) return [];
+  const outcome = 'PAID';
+  await writeSettled(
+    tx,
+    said.map((each) => each.id),
+    { by, confirmedBy, reason, outcome, at },
+  );
+  return [
+    transferEvent(at, { id, orgId: first.orgId }, traceId, {
+      action: 'disbursement.contradiction-settled',
+      summary: `${first.number}: the bank's contradiction was settled (${agreedBy})`,
+      before: { said: said.map(contradictionInWords) },
+      after: { foundOut: reason, settledBy: by, confirmedBy, outcome },
     }),
   ];
 }

@@ -10,30 +10,43 @@ import { contradictedNow } from './contradiction.queries.ts';
 import { askAboutPayments } from './errands.service.ts';
 import { ASKED_FOR_MS } from './outcome.domain.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
+import type { StatementPorts } from './settling-contradiction.service.ts';
 
 /** Returns why a transfer cannot be declared not received; undefined if it can. */
-function whyNot({ status, sentAt }: HeldInstruction, isContradicted: boolean, now: Date): LineRefusal | undefined {
+function whyNot(
+  { status, sentAt }: HeldInstruction,
+  { isContradicted, isOnLine }: { isContradicted: boolean; isOnLine: boolean },
+  now: Date,
+): LineRefusal | undefined {
   if (status !== 'UNKNOWN')
     return { reason: 'not-unknown', detail: 'The bank has answered for this transfer, or was not asked.' };
   if (isContradicted)
     return {
       reason: 'bank-contradicts',
       detail:
-        'The bank says that it paid this transfer, in another amount or currency. Look for it on the bank statement and settle the contradiction first.',
+        'The bank says that it paid this transfer, in another amount or currency. Book the line of the bank statement as this payment in another amount, or, if the bank corrected that in writing, settle the contradiction first.',
     };
   if (sentAt === null || now.getTime() - new Date(sentAt).getTime() < ASKED_FOR_MS)
     return { reason: 'too-early', detail: 'The bank must first be asked for 72 hours.' };
+  if (isOnLine)
+    return {
+      reason: 'line-open',
+      detail:
+        'A line of a bank statement that is not booked yet may show that the money of this transfer left. Book or match that line first.',
+    };
   return undefined;
 }
 
 /**
  * Declares for the central office that the bank never received these lines (PR31). The bank is queried once more: lines
  * it still does not know fail as NOT_RECEIVED and their money is freed; any other answer counts instead. Refuses, by
- * line, those not UNKNOWN, those the bank says it paid in another amount or currency, and those sent less than 72 hours ago.
+ * line, those not UNKNOWN, those the bank says it paid in another amount or currency, those sent less than 72 hours ago,
+ * and those that a line of a bank statement may show which is not booked yet (`line-open`).
  */
 export async function declareNotReceived(
   ctx: Ctx,
   by: By,
+  { mayBePaidAfterAll }: Pick<StatementPorts, 'mayBePaidAfterAll'>,
   lineIds: readonly number[],
   reason: string,
 ): Promise<LineResult> {
@@ -42,7 +55,11 @@ export async function declareNotReceived(
     const now = ctx.clock.now();
     const held = await holdInstructions(tx, chosen.instructionIds);
     const contradicted = await contradictedNow(tx, chosen.instructionIds);
-    const reasons = new Map(held.map((each) => [each.id, whyNot(each, contradicted.has(each.id), now)] as const));
+    const reasons = new Map<number, LineRefusal | undefined>();
+    for (const each of held) {
+      const isOnLine = await mayBePaidAfterAll(tx, each.id);
+      reasons.set(each.id, whyNot(each, { isContradicted: contradicted.has(each.id), isOnLine }, now));
+    }
     const taken = held.filter(({ id }) => reasons.get(id) === undefined);
     const gone: LineRefusal = {
       reason: 'not-unknown',

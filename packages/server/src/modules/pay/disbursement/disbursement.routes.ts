@@ -21,7 +21,7 @@ export const disbursementRoutes = (second: SecondPerson, onStatements: Statement
     hearRail(ctx, params.rail, raw, facts.traceId),
   ),
   route(PR31, { name: 'declareLinesNotReceived', may: { O: 'A^' } }, ({ body, by, ctx }) =>
-    declareNotReceived(ctx, by, body.lineIds, body.reason),
+    declareNotReceived(ctx, by, onStatements, body.lineIds, body.reason),
   ),
   route(PR33, { name: 'settleContradiction', may: { C: 'y', O: 'A' } }, ({ params, body, by, ctx }) =>
     settleContradiction(ctx, by, { second, onStatements }, params.lineId, body),

@@ -1,4 +1,6 @@
-import type { ContradictionKind, SettledOutcome } from '@isura/contract/request/contradiction';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { type ContradictionKind, contradictionWords, type SettledOutcome } from '@isura/contract/request/contradiction';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
@@ -15,6 +17,10 @@ export interface OpenContradiction {
   bankReference: string | null;
   settlingRequestId: number | null;
 }
+
+/** Returns what a bank says, in words: the kind, the attempt and the amount. */
+export const contradictionInWords = ({ kind, ref, saidKobo }: OpenContradiction): string =>
+  [contradictionWords[kind], ref, ...(saidKobo === null ? [] : [formatMoney(asKobo(saidKobo))])].join(', ');
 
 const COLUMNS = sql`c.id, c.org_id, c.instruction_id, i.number, i.amount_kobo, c.kind, c.ref, c.said_kobo, c.bank_reference, c.settling_request_id`;
 
@@ -44,6 +50,26 @@ export const writeSettling = (tx: Tx, ids: readonly number[], requestId: number)
 export const forgetSettling = (tx: Tx, requestId: number) =>
   sql`update request.bank_contradiction set settling_request_id = null
     where settling_request_id = ${requestId} and settled_at is null`.execute(tx);
+
+/**
+ * Locks what a bank says of a transfer's amount or currency that nobody has settled or is about to, where it names this
+ * amount, in kobo, or another currency. For `grp_job`.
+ */
+export async function holdOtherAmounts(tx: Tx, instructionId: number, kobo: bigint): Promise<OpenContradiction[]> {
+  return (await holdContradictions(tx, instructionId)).filter(
+    ({ kind, saidKobo, settlingRequestId }) =>
+      settlingRequestId === null &&
+      (kind === 'OTHER_CURRENCY' || (kind === 'OTHER_AMOUNT' && saidKobo !== null && BigInt(saidKobo) === kobo)),
+  );
+}
+
+/**
+ * Records that a transfer was paid where people settled that a bank named another amount or currency, without saying what
+ * is true of it. For `grp_job`.
+ */
+export const writePaidOtherwise = (tx: Tx, instructionId: number) =>
+  sql`update request.bank_contradiction set outcome = 'PAID' where instruction_id = ${instructionId} and settled_at is not null
+    and outcome is null and kind in ('OTHER_AMOUNT', 'OTHER_CURRENCY')`.execute(tx);
 
 /**
  * Settles contradictions that somebody investigated and a second person confirmed, with what is true of a transfer that

@@ -2,7 +2,7 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { contradictionWords, type SettledOutcome, settledOutcomeWords } from '@isura/contract/request/contradiction';
+import { type SettledOutcome, settledOutcomeWords } from '@isura/contract/request/contradiction';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
@@ -13,16 +13,13 @@ import { choose } from './choose-lines.service.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
 import { writeOutcome } from './outcome.service.ts';
 import {
+  contradictionInWords,
   forgetSettling,
   holdContradictions,
   holdSettling,
-  type OpenContradiction,
   writeSettled,
   writeSettling,
 } from './settling-contradiction.queries.ts';
-
-const inWords = ({ kind, ref, saidKobo }: OpenContradiction): string =>
-  [contradictionWords[kind], ref, ...(saidKobo === null ? [] : [formatMoney(asKobo(saidKobo))])].join(', ');
 
 /** What settling needs to know of bank statements, which a later module reads. */
 export interface StatementPorts {
@@ -31,7 +28,7 @@ export interface StatementPorts {
    * people have settled as paid, in kobo. For `grp_job`.
    */
   paidAfterAll(tx: Tx, instructionId: number): Promise<bigint>;
-  /** Reports whether a statement line that nobody has booked yet may show it. For `grp_job`. */
+  /** Reports whether a statement line that nobody has booked yet may show that its money left. For `grp_job`. */
   mayBePaidAfterAll(tx: Tx, instructionId: number): Promise<boolean>;
 }
 
@@ -119,7 +116,7 @@ export async function settleContradiction(
         difference: [
           { label: 'Transfer', after: first.number },
           { label: 'Amount', after: formatMoney(asKobo(first.amountKobo)) },
-          { label: 'The bank says', after: decision.map(inWords) },
+          { label: 'The bank says', after: decision.map(contradictionInWords) },
           ...(outcome === undefined ? [] : [{ label: 'What is true', after: settledOutcomeWords[outcome] }]),
           { label: 'Found out', after: reason },
         ],
@@ -187,7 +184,7 @@ const applySettling =
           entityType: 'payment_instruction',
           entityId: first.instructionId,
           summary: `${first.number}: the bank's contradiction was settled (${request.number})`,
-          before: { said: decision.map(inWords) },
+          before: { said: decision.map(contradictionInWords) },
           after: {
             ...{ foundOut: reason, settledBy: askedBy, confirmedBy: by.actor.login ?? '' },
             ...(outcome !== undefined && { outcome }),

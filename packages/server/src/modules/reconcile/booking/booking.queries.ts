@@ -1,9 +1,9 @@
-import type { ResolvedAs } from '@isura/contract/reconcile/states';
+import type { ItemKind, ResolvedAs } from '@isura/contract/reconcile/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 
 /** Counts how often a line was booked under a rule: the sequence number of its next journal. For `grp_job`. */
-export async function bookedBefore(tx: Tx, lineId: number, kind: Exclude<ResolvedAs, 'REFUND_PAYER'>): Promise<number> {
+export async function bookedBefore(tx: Tx, lineId: number, kind: ItemKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from reconcile.bank_match
     where line_id = ${String(lineId)}::bigint and item_kind = ${kind} and journal_id is not null`.execute(tx);

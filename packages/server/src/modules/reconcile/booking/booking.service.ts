@@ -47,16 +47,15 @@ async function journalOf(
 /**
  * Builds L13 (docs/spec/ledger.md#l13), which posts what the bank paid after all: debits payments to be clarified,
  * credits the bank account; or L14 (docs/spec/ledger.md#l14), its mirror image, for what came back of it. Both in the
- * books of the account's organization.
+ * books of the account's organization and the amount of the payment, in kobo.
  */
 export async function afterAllJournal(
   tx: Tx,
   line: LineRow,
   rule: 'L13' | 'L14',
-  number: string,
-  at: Date,
+  { number, kobo, at }: { number: string; kobo: bigint; at: Date },
 ): Promise<NewJournal> {
-  const amount = asKobo(line.amountKobo);
+  const amount = asKobo(kobo);
   const toClarify = await accountOf(tx, line.orgId, 'PAYMENTS_TO_CLARIFY');
   const [debit, credit] = rule === 'L13' ? [toClarify, line.ledgerAccountId] : [line.ledgerAccountId, toClarify];
   return {

@@ -37,24 +37,37 @@ export async function holdPaidAfterAll(tx: Tx, line: LineRow, instructionId: num
 /**
  * Books a locked, open line as a payment that the bank paid although it had failed or was closed: the line is RESOLVED,
  * L13 (docs/spec/ledger.md#l13) is posted on this day, and the payment keeps its status and is in the queue of
- * contradicted lines. Raises insufficient-balance when the account's ledger balance does not hold it. In an open
+ * contradicted lines. A line in another amount (`as` OTHER_AMOUNT) is the payment in its own. Raises insufficient-balance when the account's ledger balance does not hold it. In an open
  * transaction of the jobs' role, after a second person agreed by the change `agreedBy`. Returns the audit events.
  */
 export async function bookPaidAfterAll(
   ctx: Ctx,
   tx: Tx,
   line: LineRow,
-  { failed, agreedBy, note, by, userId, confirmedBy, traceId }: Saying & { failed: Failed; agreedBy: string },
+  {
+    failed,
+    agreedBy,
+    note,
+    by,
+    userId,
+    confirmedBy,
+    traceId,
+    as = 'PAID_AFTER_ALL',
+  }: Saying & { failed: Failed; agreedBy: string; as?: 'PAID_AFTER_ALL' | 'OTHER_AMOUNT' },
 ): Promise<AuditEvent[]> {
   const at = ctx.clock.now();
-  await lineResolved(tx, line.id, 'PAID_AFTER_ALL', note);
+  await lineResolved(tx, line.id, as, note);
   await forgetGuesses(tx, 'PAID_AFTER_ALL', [failed.id]);
   const said = { agreedBy, bankReference: line.reference ?? undefined };
   const events = await keepPaidOnStatement(ctx, tx, failed.id, said, traceId);
-  const [posted] = await postJournals(tx, [await afterAllJournal(tx, line, 'L13', failed.number, at)], at);
+  const [posted] = await postJournals(
+    tx,
+    [await afterAllJournal(tx, line, 'L13', { number: failed.number, kobo: failed.open, at })],
+    at,
+  );
   const { score, reasons } = scoreOf(factsOf(line), failed);
   const match = { orgId: line.orgId, lineId: line.id, kind: 'PAID_AFTER_ALL', itemId: failed.id };
-  await insertMatches(tx, [{ ...match, amount: line.amountKobo, score, reasons, journalId: posted!.id }], {
+  await insertMatches(tx, [{ ...match, amount: failed.open, score, reasons, journalId: posted!.id }], {
     ...{ by, userId, confirmedBy, at },
   });
   return events;

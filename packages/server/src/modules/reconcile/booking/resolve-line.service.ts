@@ -13,11 +13,14 @@ import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { holdLine, type LineRow } from '../line/line.queries.ts';
 import { stateAfter } from '../line/line-acts.service.ts';
 import { holdFor, lineAgain, lineEvent, noLine } from '../line/matching-by-hand.service.ts';
+import { namedTransfer } from '../matching/transfers.service.ts';
 import { assertDayOfLineAgrees } from '../statement/day-balances.service.ts';
 import { chargesBookedAlone } from './booking.queries.ts';
 import { book } from './booking.service.ts';
+import { differenceInWords } from './difference.service.ts';
+import { bookOtherAmount, decidedOn, holdPaidOtherwise, otherAmountFacts } from './other-amount.service.ts';
 import { bookPaidAfterAll, holdPaidAfterAll } from './paid-after-all.service.ts';
-import { bookSentBack, holdSentBack } from './sent-back.service.ts';
+import { bookSentBack, holdSentBack, type SentBack } from './sent-back.service.ts';
 
 const WORDS = {
   UNALLOCATED: 'unallocated money',
@@ -25,12 +28,14 @@ const WORDS = {
   FEE: 'a bank charge',
   RETURN: 'a returned payment',
   PAID_AFTER_ALL: 'a payment that had failed and was paid after all',
+  OTHER_AMOUNT: 'a payment that the bank paid in another amount',
 } as const;
 
 const money = (line: LineRow): string => formatMoney(asKobo(line.amountKobo));
 
 /** Refuses with validation-failed a kind that does not match the direction of the money. */
 function assertSide(line: LineRow, kind: BS7In['kind']): void {
+  if (kind === 'OTHER_AMOUNT') return;
   const side = kind === 'FEE' || kind === 'PAID_AFTER_ALL' ? 'DEBIT' : 'CREDIT';
   if (line.side === side) return;
   const message =
@@ -43,6 +48,25 @@ function assertSide(line: LineRow, kind: BS7In['kind']): void {
   });
 }
 
+/**
+ * Refuses with validation-failed (`names-transfer`) a bank charge that names a payment which no line explains yet: it would
+ * book what a payee got as a charge. One that failed or was closed may have cost a charge: only a line of its amount is
+ * refused, and any other needs a second person. Reports whether it names one.
+ */
+async function namesFailed(tx: Tx, line: LineRow): Promise<boolean> {
+  const named = await namedTransfer(tx, line.bankAccountId, line);
+  if (named === undefined) return false;
+  const isFailed = named.kind === 'PAID_AFTER_ALL';
+  if (isFailed && named.open !== line.amountKobo) return true;
+  const message = isFailed
+    ? `This line names the payment ${named.references[0]}, which had failed or was closed, and has its amount. Book it as paid after all`
+    : `This line names the payment ${named.references[0]}, which no line explains yet. Match the line with it, or book it as this payment in another amount; a charge for it is booked afterwards`;
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'kind', code: 'names-transfer', message }],
+  });
+}
+
 async function askToBook(
   ctx: Ctx,
   tx: Tx,
@@ -50,7 +74,8 @@ async function askToBook(
   second: SecondPerson,
   line: LineRow,
   { kind, note, instructionId }: BS7In,
-  payment?: string,
+  facts: readonly { label: string; after: string }[] = [],
+  decided: Readonly<Record<string, string>> = {},
 ): Promise<Waiting> {
   const asked = await second.ask(
     ctx,
@@ -61,16 +86,14 @@ async function askToBook(
       askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
       subject: { type: 'bank_statement_line', id: line.id, name: `Line of ${formatDay(line.bookingDay)}` },
       summary: `Book ${money(line)} on ${line.accountLabel} as ${WORDS[kind]}`,
-      payload: { kind, note, instructionId, askedBy: by.actor.login ?? '', askedByUserId: by.actor.userId },
+      payload: { kind, note, instructionId, ...decided, askedBy: by.actor.login ?? '', askedByUserId: by.actor.userId },
       difference: [
         { label: 'Account', after: `${line.accountLabel}, ${line.orgName}` },
         { label: 'Day', after: formatDay(line.bookingDay) },
         { label: 'Amount', after: money(line) },
         { label: line.side === 'CREDIT' ? 'From' : 'To', after: line.counterpartyName ?? '' },
         { label: 'Narration', after: line.narration },
-        ...(payment === undefined
-          ? []
-          : [{ label: kind === 'RETURN' ? 'Returned payment' : 'Payment', after: payment }]),
+        ...facts,
         { label: 'Why', after: note },
       ],
     },
@@ -89,7 +112,16 @@ const booked = (ctx: Ctx, by: By, line: LineRow, { kind, note }: Pick<BS7In, 'ki
     after: { state: 'RESOLVED', as: kind, amount: nairaOf(asKobo(line.amountKobo)), note },
   });
 
-/** Books a return at once when the bank reported it; any other waits for a second person. */
+/** What the second person sees of a returned payment. */
+const backFacts = ({ number, difference }: SentBack) => [
+  { label: 'Returned payment', after: number },
+  ...(difference === 0n ? [] : [{ label: 'Difference', after: differenceInWords(difference) }]),
+];
+
+/**
+ * Books a return at once when the bank reported it; any other, and one that clears a difference, waits for a second
+ * person.
+ */
 async function resolveAsReturn(
   ctx: Ctx,
   tx: Tx,
@@ -99,7 +131,8 @@ async function resolveAsReturn(
   given: BS7In,
 ): Promise<StatementLine | Waiting> {
   const back = await holdSentBack(tx, line, given.instructionId);
-  if (!back.wasTold) return await askToBook(ctx, tx, by, second, line, given, back.number);
+  if (!back.wasTold || back.difference !== 0n)
+    return await askToBook(ctx, tx, by, second, line, given, backFacts(back), { difference: String(back.difference) });
   const said = { note: given.note, by: by.actor.login ?? '', userId: by.actor.userId, traceId: by.facts.traceId };
   await bookSentBack(ctx, tx, line, { ...said, back });
   await record(tx, [booked(ctx, by, line, given)]);
@@ -109,10 +142,11 @@ async function resolveAsReturn(
 /**
  * BS7: books a line that nothing in the portal explains. Money taken in (UNALLOCATED, REFUND_PAYER) waits for a second
  * person and moves nothing before; so does a payment that had failed and was paid after all (PAID_AFTER_ALL, ADR
- * 0223), a returned payment (RETURN) the bank has not reported (ADR 0115), and a bank charge (FEE) that takes the
- * charges booked alone on the account and day above `CHARGES_ALONE_MOST`; any other is booked at once (ADR 0098).
- * Refuses what `holdFor` refuses, validation-failed for the wrong direction, duplicate while one is pending, and
- * balance-contradiction while the lines of the day do not come to the bank's balance.
+ * 0223), one paid in another amount (OTHER_AMOUNT, ADR 0273), a returned payment (RETURN) the bank has not reported (ADR
+ * 0115), and a bank charge (FEE) that names a failed payment or takes the charges booked alone on the account and day
+ * above `CHARGES_ALONE_MOST`; any other is booked at once (ADR 0098). Refuses what `holdFor` refuses, validation-failed
+ * for the wrong direction and for a bank charge that names an open payment (`names-transfer`), duplicate while one is
+ * pending, and balance-contradiction while the lines of the day do not come to the bank's balance.
  */
 export async function resolveLine(
   ctx: Ctx,
@@ -128,19 +162,34 @@ export async function resolveLine(
     if (given.kind === 'RETURN') return await resolveAsReturn(ctx, tx, by, second, line, given);
     if (given.kind === 'PAID_AFTER_ALL') {
       const { number } = await holdPaidAfterAll(tx, line, given.instructionId);
-      return await askToBook(ctx, tx, by, second, line, given, number);
+      return await askToBook(ctx, tx, by, second, line, given, [{ label: 'Payment', after: number }]);
     }
-    if (given.kind !== 'FEE' || (await chargesBookedAlone(tx, line)) + line.amountKobo > CHARGES_ALONE_MOST)
-      return await askToBook(ctx, tx, by, second, line, given);
+    if (given.kind === 'OTHER_AMOUNT') {
+      const of = await holdPaidOtherwise(tx, line, given.instructionId);
+      return await askToBook(ctx, tx, by, second, line, given, otherAmountFacts(of), decidedOn(of));
+    }
+    const isAlone =
+      given.kind === 'FEE' &&
+      !(await namesFailed(tx, line)) &&
+      (await chargesBookedAlone(tx, line)) + line.amountKobo <= CHARGES_ALONE_MOST;
+    if (!isAlone) return await askToBook(ctx, tx, by, second, line, given);
     await book(ctx, tx, line, { as: 'FEE', note: given.note, by: by.actor.login ?? '', userId: by.actor.userId });
     await record(tx, [booked(ctx, by, line, given)]);
     return await lineAgain(ctx, tx, by, second, line.id);
   });
 }
 
+/** Refuses what a second person decided on if it is no longer what would be booked. */
+function assertStillSo(number: string, decided: Readonly<Record<string, unknown>>, now: Record<string, string>): void {
+  if (Object.entries(now).every(([name, value]) => decided[name] === value)) return;
+  throw new DomainError('invalid-transition', {
+    detail: `What is open of ${number} has changed since this was requested, so another amount would be booked. Request it again.`,
+  });
+}
+
 /**
- * Posts L3, L7, L11, L13 or L14 (docs/spec/ledger.md#posting-rules) once a second person approved, unless the line was
- * explained meanwhile.
+ * Posts L3, L7, L11, L13, L14 or L16 (docs/spec/ledger.md#posting-rules) once a second person approved, unless the line
+ * was explained meanwhile, or a difference is no longer the one they saw.
  */
 const applyBooking: Applier = async (ctx, tx, request, by) => {
   const line = await holdLine(tx, request.subjectId ?? 0);
@@ -151,23 +200,39 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
       status: line.state,
     });
   await assertDayOfLineAgrees(tx, line);
-  const { kind, note, askedBy, askedByUserId, instructionId } = request.payload as {
+  const {
+    kind,
+    note,
+    askedBy,
+    askedByUserId,
+    instructionId,
+    difference = '0',
+  } = request.payload as {
     kind: BS7In['kind'];
     note: string;
     askedBy: string;
     askedByUserId?: number;
     instructionId?: number;
+    difference?: string;
   };
   const said = { note, by: askedBy, userId: askedByUserId, confirmedBy: by.actor.login };
   const { traceId } = by.facts;
   const events: AuditEvent[] = [];
   if (kind === 'RETURN') {
     const back = await holdSentBack(tx, line, instructionId);
+    assertStillSo(back.number, { difference }, { difference: String(back.difference) });
     await bookSentBack(ctx, tx, line, { ...said, back, traceId });
   } else if (kind === 'PAID_AFTER_ALL') {
     const failed = await holdPaidAfterAll(tx, line, instructionId);
     events.push(...(await bookPaidAfterAll(ctx, tx, line, { ...said, failed, agreedBy: request.number, traceId })));
-  } else await book(ctx, tx, line, { as: kind, ...said });
+  } else if (kind === 'OTHER_AMOUNT') {
+    const of = await holdPaidOtherwise(tx, line, instructionId);
+    assertStillSo(of.number, request.payload, decidedOn(of));
+    events.push(...(await bookOtherAmount(ctx, tx, line, { ...said, of, agreedBy: request.number, traceId })));
+  } else {
+    if (kind === 'FEE') await namesFailed(tx, line);
+    await book(ctx, tx, line, { as: kind, ...said });
+  }
   return { events: [...events, booked(ctx, by, line, { kind, note }, request.number)] };
 };
 

@@ -4,6 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { postJournals } from '../../ledger/index.ts';
 import type { LineRow } from '../line/line.queries.ts';
+import { differenceOf } from '../matching/differences.queries.ts';
 import { type LineToMatch, scoreOf } from '../matching/matching.domain.ts';
 import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
@@ -11,17 +12,22 @@ import type { Back } from '../matching/transfers.queries.ts';
 import { holdBack } from '../matching/transfers.service.ts';
 import { lineResolved } from './booking.queries.ts';
 import { afterAllJournal } from './booking.service.ts';
+import { bookDifference } from './difference.service.ts';
 
 /** The refusal of the payment a person named for a line. */
 export const wrongInstruction = (code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field: 'instructionId', code, message }] });
 
+/** A payment that came back, with the difference that came back with it, in kobo: below zero, less than the payment. */
+export type SentBack = Back & { difference: bigint };
+
 /**
- * Returns the outgoing payment that an incoming line is said to return, locked until commit. Refuses validation-failed
- * at `instructionId` when it is missing, not of the line's account, paid neither as the bank reported nor after all by
- * another line, already explained by other lines, has paid an invoice, or differs in amount. For `grp_job`.
+ * Returns the outgoing payment that an incoming line is said to return, locked until commit: in its amount, or, where the
+ * bank had paid it in another amount, together with that difference. Refuses validation-failed at `instructionId` when it
+ * is missing, not of the line's account, paid neither as the bank reported nor after all by another line, already
+ * explained by other lines, has paid an invoice, or differs in amount. For `grp_job`.
  */
-export async function holdSentBack(tx: Tx, line: LineRow, instructionId: number | undefined): Promise<Back> {
+export async function holdSentBack(tx: Tx, line: LineRow, instructionId: number | undefined): Promise<SentBack> {
   if (instructionId === undefined) throw wrongInstruction('required', 'Choose the payment that was returned');
   const found = await holdBack(tx, line.bankAccountId, instructionId);
   if (!found || found.open <= 0n)
@@ -29,12 +35,13 @@ export async function holdSentBack(tx: Tx, line: LineRow, instructionId: number 
       'unknown',
       'It is no payment from this account that was paid and may have come back: another line has its return, or it has paid an invoice and is for the central office',
     );
-  if (found.open !== line.amountKobo)
-    throw wrongInstruction(
-      'other-sum',
-      `${found.number} is ${formatMoney(asKobo(found.open))}: a payment is always returned in full`,
-    );
-  return found;
+  if (found.open === line.amountKobo) return { ...found, difference: 0n };
+  const owed = await differenceOf(tx, instructionId);
+  if (owed !== 0n && found.open + owed === line.amountKobo) return { ...found, difference: owed };
+  throw wrongInstruction(
+    'other-sum',
+    `${found.number} is ${formatMoney(asKobo(found.open))}${owed === 0n ? '' : `, or ${formatMoney(asKobo(found.open + owed))} with its difference`}: a payment is always returned in full`,
+  );
 }
 
 /** The facts of a line used for matching. */
@@ -58,25 +65,33 @@ export interface Saying {
  * Books a locked, open line as the return of an outgoing payment: the line is RESOLVED, and a payment the bank has not
  * reported as returned becomes RETURNED (docs/spec/ledger.md#l7); then it may be retried or closed. The return of one
  * that had failed and was paid after all clears that (docs/spec/ledger.md#l14) instead, and the payment keeps its
- * status. In an open transaction of the jobs' role.
+ * status. A difference that came back with it is cleared too (docs/spec/ledger.md#l16). In an open transaction of the
+ * jobs' role.
  */
 export async function bookSentBack(
   ctx: Ctx,
   tx: Tx,
   line: LineRow,
-  { back, note, by, userId, confirmedBy, traceId }: Saying & { back: Back },
+  { back, note, by, userId, confirmedBy, traceId }: Saying & { back: SentBack },
 ): Promise<void> {
   const at = ctx.clock.now();
   const { score, reasons } = scoreOf(factsOf(line), back);
   await lineResolved(tx, line.id, 'RETURN', note);
-  const match = { orgId: line.orgId, lineId: line.id, kind: 'RETURN', itemId: back.id, amount: line.amountKobo };
+  const match = { orgId: line.orgId, lineId: line.id, kind: 'RETURN', itemId: back.id, amount: back.open };
   const made = { by, userId, confirmedBy, at };
   if (back.wasFailed) {
     await forgetGuesses(tx, 'RETURN', [back.id]);
-    const [posted] = await postJournals(tx, [await afterAllJournal(tx, line, 'L14', back.number, at)], at);
+    const [posted] = await postJournals(
+      tx,
+      [await afterAllJournal(tx, line, 'L14', { number: back.number, kobo: back.open, at })],
+      at,
+    );
     await insertMatches(tx, [{ ...match, score, reasons, journalId: posted!.id }], made);
-    return;
+  } else {
+    await insertMatches(tx, [{ ...match, score, reasons }], made);
+    await closeExplained(ctx, tx, [back], { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId });
   }
-  await insertMatches(tx, [{ ...match, score, reasons }], made);
-  await closeExplained(ctx, tx, [back], { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId });
+  if (back.difference === 0n) return;
+  const of = { transferId: back.id, number: back.number, difference: back.difference };
+  await bookDifference(tx, line, of, { ...match, score, reasons }, made);
 }

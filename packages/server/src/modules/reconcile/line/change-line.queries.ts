@@ -18,17 +18,28 @@ export interface Undone {
   settlements: number[];
   /** Payments that the lines showed as paid after all. */
   paidAfterAll: number[];
+  /** The matches that were the difference of a payment. */
+  differences: number[];
   journals: number[];
 }
 
+/** A match that was undone. */
+export interface UndoneMatch {
+  id: number;
+  kind: string;
+  itemId: number | null;
+  journalId: number | null;
+}
+
 /** Returns what undone matches explained, each item once. */
-export function undoneOf(rows: readonly { kind: string; itemId: number | null; journalId: number | null }[]): Undone {
+export function undoneOf(rows: readonly UndoneMatch[]): Undone {
   const itemsOf = (of: string) => [
     ...new Set(rows.flatMap(({ kind, itemId }) => (kind === of && itemId !== null ? [itemId] : []))),
   ];
   return {
     settlements: itemsOf('SETTLEMENT'),
     paidAfterAll: itemsOf('PAID_AFTER_ALL'),
+    differences: rows.flatMap(({ kind, id }) => (kind === 'DIFFERENCE' ? [id] : [])),
     journals: rows.flatMap(({ journalId }) => journalId ?? []),
   };
 }
@@ -39,10 +50,10 @@ export async function undoMatches(
   lineId: number,
   { by, reason, at }: { by: string; reason: string; at: Date },
 ): Promise<Undone> {
-  const { rows } = await sql<{ kind: string; itemId: number | null; journalId: number | null }>`
+  const { rows } = await sql<UndoneMatch>`
     update reconcile.bank_match set undone_at = ${at}, undone_by = ${by}, undone_reason = ${reason}
     where line_id = ${String(lineId)}::bigint and undone_at is null
-    returning item_kind as kind, item_id, journal_id`.execute(tx);
+    returning id, item_kind as kind, item_id, journal_id`.execute(tx);
   return undoneOf(rows);
 }
 

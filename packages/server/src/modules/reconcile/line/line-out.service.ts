@@ -25,6 +25,7 @@ const guessOut = (row: GuessRow): BankGuess => ({
   number: row.number,
   day: row.day,
   amount: asKobo(row.amountKobo),
+  ...(row.openKobo !== null && { open: asKobo(row.openKobo) }),
   score: row.score,
   reasons: row.reasons,
 });

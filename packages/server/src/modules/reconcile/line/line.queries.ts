@@ -145,6 +145,7 @@ export interface GuessRow {
   number: string;
   day: Day;
   amountKobo: bigint;
+  openKobo: bigint | null;
   score: number;
   reasons: MatchReason[];
 }
@@ -153,10 +154,10 @@ export interface GuessRow {
 export async function guessesOf(tx: Tx, lineIds: readonly number[]): Promise<GuessRow[]> {
   const { rows } = await sql<GuessRow>`
     select g.line_id, g.item_kind as kind, g.item_id, coalesce(s.number, i.number) as number,
-      coalesce(s.business_date, (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date) as day, g.amount_kobo, g.score, g.reasons
+      coalesce(s.business_date, (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date) as day, g.amount_kobo, g.open_kobo, g.score, g.reasons
     from reconcile.bank_guess g
     left join collect.settlement s on g.item_kind = 'SETTLEMENT' and s.id = g.item_id
-    left join request.payment_instruction i on g.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL') and i.id = g.item_id
+    left join request.payment_instruction i on g.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL', 'DIFFERENCE') and i.id = g.item_id
     where coalesce(s.number, i.number) is not null and g.line_id = any(${lineIds.map(String)}::bigint[])
     order by g.line_id, g.score desc, g.item_id`.execute(tx);
   return rows;
@@ -185,7 +186,7 @@ export async function matchesOf(tx: Tx, lineIds: readonly number[]): Promise<Mat
       m.made_at, m.journal_id, j.number as journal_number
     from reconcile.bank_match m
     left join collect.settlement s on m.item_kind = 'SETTLEMENT' and s.id = m.item_id
-    left join request.payment_instruction i on m.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL') and i.id = m.item_id
+    left join request.payment_instruction i on m.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL', 'DIFFERENCE') and i.id = m.item_id
     left join ledger.journal j on j.id = m.journal_id
     where m.undone_at is null and m.line_id = any(${lineIds.map(String)}::bigint[]) order by m.id`.execute(tx);
   return rows;

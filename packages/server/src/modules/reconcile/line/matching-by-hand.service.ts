@@ -15,7 +15,7 @@ import { reverseJournal } from '../../ledger/index.ts';
 import { scoreOf } from '../matching/matching.domain.ts';
 import { insertMatches, linesMatched } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
-import { assertNoneCameBack, holdTransfersNamed } from '../matching/transfers.service.ts';
+import { assertNoneCameBack, assertNoneMovedLater, holdTransfersNamed } from '../matching/transfers.service.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { holdSettlementsNamed, lineOpened, undoMatches } from './change-line.queries.ts';
 import { findLine, holdLine, type LineRow } from './line.queries.ts';
@@ -164,8 +164,9 @@ export async function matchByHand(
 /**
  * BS6: undoes the match or booking of a line; its ledger journals are reversed, and settlements it explained are
  * SETTLED again. The portal no longer matches the line automatically. A payment the line showed as paid after all stays
- * contradicted until two people settle it. Refuses what `holdFor` refuses, and invalid-transition while another line
- * shows that such a payment came back.
+ * contradicted until two people settle it; one paid in another amount stays paid. Refuses what `holdFor` refuses, and
+ * invalid-transition while another line shows that such a payment came back or a later one moved its difference
+ * (`came-back`).
  */
 export async function undoLine(
   ctx: Ctx,
@@ -179,6 +180,7 @@ export async function undoLine(
     const at = ctx.clock.now();
     const undone = await undoMatches(tx, line.id, { by: by.actor.login ?? '', reason, at });
     await assertNoneCameBack(tx, undone.paidAfterAll);
+    await assertNoneMovedLater(tx, undone.differences);
     await lineOpened(tx, line.id);
     const events = await settlementsUnexplained(ctx, tx, undone.settlements, doneBy(ctx, by));
     for (const journal of undone.journals)

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/ctx.ts';
+import { differencesOf } from './differences.queries.ts';
 import { directoryOf, guessesOf, type Item, type Scored, wordsOf } from './matching.domain.ts';
 import type { OpenLine } from './matching.queries.ts';
 import { keepSettlements, type Look, settlementItems, settlementsLike } from './settlements.queries.ts';
@@ -25,6 +26,7 @@ const SHELVES: Readonly<Record<Item['kind'], Shelf>> = {
   },
   // Only a line that names it: refused transfers of an amount are many, and few were paid.
   PAID_AFTER_ALL: { like: async () => [], itemsOf: failedOf, keep: keepTransfers },
+  DIFFERENCE: { like: async () => [], itemsOf: differencesOf, keep: keepTransfers },
 };
 
 const CUT_NUMBER = /^STL-(\d{4})(\d{2})(\d{2})(-\d*)?$/;

@@ -163,3 +163,14 @@ describe('lines of an account', () => {
     expect(certain).toBeGreaterThan(200);
   });
 });
+
+test('a payment out that a line names whole is suggested whatever the day and the amount; one it names cut is not', () => {
+  const reference = 'PR-2026-000123-01';
+  const late = line({ kobo: 501_00n, bookingDay: '2026-12-20', reference });
+  for (const kind of ['INSTRUCTION', 'PAID_AFTER_ALL', 'DIFFERENCE'] as const) {
+    const sent = item({ kind, references: [reference] });
+    expect(guessesOf(late, [sent])).toMatchObject([{ score: 50, reasons: ['reference'], amount: 500_00n }]);
+    expect(guessesOf(line({ ...late, reference: reference.slice(0, 14) }), [sent])).toEqual([]);
+  }
+  expect(guessesOf(late, [item({ references: [reference] })])).toEqual([]);
+});

@@ -3,7 +3,7 @@ import type { MatchReason } from '@isura/contract/reconcile/states';
 
 /** An item of the portal that a line may match: its open amount, in kobo, and the references a bank may give it. */
 export interface Item {
-  kind: 'SETTLEMENT' | 'INSTRUCTION' | 'RETURN' | 'PAID_AFTER_ALL';
+  kind: 'SETTLEMENT' | 'INSTRUCTION' | 'RETURN' | 'PAID_AFTER_ALL' | 'DIFFERENCE';
   id: number;
   references: readonly string[];
   open: bigint;
@@ -194,12 +194,17 @@ export function certainOf(
 export const likeliest = (guesses: readonly Scored[]): Scored[] =>
   guesses.toSorted((a, b) => b.score - a.score || (a.item.id < b.item.id ? -1 : 1)).slice(0, MOST_GUESSES);
 
+/** Payments that the bank sent: one that a line names whole is suggested whatever the day and the amount. */
+const SENT: ReadonlySet<Item['kind']> = new Set(['INSTRUCTION', 'PAID_AFTER_ALL', 'DIFFERENCE']);
+
 /**
  * Returns suggestions for a line from these items, the likeliest first; never certain, which a suggestion alone cannot
- * be.
+ * be. A payment out that the line names whole is always one: the bank may have paid it days later, in another amount.
  */
 export function guessesOf(line: LineToMatch, items: readonly Item[]): Scored[] {
   const words = wordsOf(line);
-  const scored = items.map((item) => scoreOf(line, item, words)).filter(({ score }) => score >= LIKELY);
+  const scored = items
+    .map((item) => scoreOf(line, item, words))
+    .filter(({ item, score }) => score >= LIKELY || (SENT.has(item.kind) && namedBy(words, item) === 'whole'));
   return likeliest(scored).map((each) => ({ ...each, score: Math.min(each.score, CERTAIN - 1) }));
 }

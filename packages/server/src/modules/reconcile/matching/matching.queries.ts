@@ -92,15 +92,16 @@ export async function writeGuesses(tx: Tx, verdicts: readonly Verdict[], orgId: 
       item_kind: item.kind,
       item_id: String(item.id),
       amount_kobo: String(amount),
+      open_kobo: String(item.open),
       score,
       reasons,
     })),
   );
   await sql`
-    insert into reconcile.bank_guess (org_id, line_id, item_kind, item_id, amount_kobo, score, reasons)
-    select ${String(orgId)}::bigint, line_id, item_kind, item_id, amount_kobo, score, reasons
+    insert into reconcile.bank_guess (org_id, line_id, item_kind, item_id, amount_kobo, open_kobo, score, reasons)
+    select ${String(orgId)}::bigint, line_id, item_kind, item_id, amount_kobo, open_kobo, score, reasons
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(line_id bigint, item_kind text, item_id bigint,
-      amount_kobo bigint, score int, reasons text[])`.execute(tx);
+      amount_kobo bigint, open_kobo bigint, score int, reasons text[])`.execute(tx);
   await statesByGuesses(tx, list);
 }
 

@@ -5,6 +5,7 @@ import { eachByItself, throwTogether } from '../../../platform/jobs/each-by-itse
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { settlementsExplained } from '../../collect/index.ts';
 import { transfersProved, transfersReturned } from '../../pay/index.ts';
+import { differencesOf } from './differences.queries.ts';
 import { guessesFor } from './guess-matches.service.ts';
 import {
   certainOf,
@@ -96,11 +97,9 @@ async function verdictsOnSide(
     const meantBy = directoryOf(named);
     const isNamed = (line: OpenLine) => meantBy(wordsOf(line)).length > 0;
     const mayBe = (line: OpenLine) =>
-      isNamed(line) || (kind === 'RETURN' ? speaksOfReturn(line) : kind !== 'PAID_AFTER_ALL');
-    for (const [id, scored] of await guessesFor(tx, kind, waiting.filter(mayBe), { named, taken })) {
-      const likely = kind === 'PAID_AFTER_ALL' ? scored.filter(({ reasons }) => reasons.includes('amount')) : scored;
-      guesses.set(id, likeliest([...(guesses.get(id) ?? []), ...likely]));
-    }
+      isNamed(line) || (kind === 'RETURN' ? speaksOfReturn(line) : kind !== 'PAID_AFTER_ALL' && kind !== 'DIFFERENCE');
+    for (const [id, scored] of await guessesFor(tx, kind, waiting.filter(mayBe), { named, taken }))
+      guesses.set(id, likeliest([...(guesses.get(id) ?? []), ...scored]));
   }
   return lines.map((line) => ({
     line,
@@ -112,7 +111,8 @@ async function verdictsOnSide(
 /**
  * Returns verdicts on lines of one account: outgoing money against transfers, incoming against settlements and returned
  * transfers. A return is certain when the bank itself reported it; the importer of a file may have edited it, so the
- * file alone is a suggestion (ADR 0115), as it is that a transfer was paid which had failed or was closed (ADR 0223).
+ * file alone is a suggestion (ADR 0115), as it is that a transfer was paid which had failed or was closed (ADR 0223), or
+ * that a line clears the difference of one paid in another amount (ADR 0273).
  */
 async function verdictsOn(tx: Tx, lines: readonly OpenLine[]): Promise<Verdict[]> {
   const of = (side: OpenLine['side']) => lines.filter((line) => line.side === side);
@@ -124,10 +124,21 @@ async function verdictsOn(tx: Tx, lines: readonly OpenLine[]): Promise<Verdict[]
   const failed = debits.length === 0 ? [] : await failedOf(tx, bankAccountId, ids);
   const back = credits.length === 0 ? [] : await returnsOf(tx, bankAccountId, ids);
   const [reported, untold] = [back.filter(({ wasTold }) => wasTold), back.filter(({ wasTold }) => !wasTold)];
+  const differences = await differencesOf(tx, bankAccountId, ids);
+  const [owed, lacking] = [differences.filter(({ isOwed }) => isOwed), differences.filter(({ isOwed }) => !isOwed)];
   const settled = credits.length === 0 ? [] : await holdSettlementsMeant(tx, bankAccountId, wordsIn(credits));
   return [
-    ...(await verdictsOnSide(tx, ['INSTRUCTION', 'PAID_AFTER_ALL'], debits, left, failed)),
-    ...(await verdictsOnSide(tx, ['SETTLEMENT', 'RETURN'], credits, [...settled, ...reported], untold)),
+    ...(await verdictsOnSide(tx, ['INSTRUCTION', 'PAID_AFTER_ALL', 'DIFFERENCE'], debits, left, [
+      ...failed,
+      ...lacking,
+    ])),
+    ...(await verdictsOnSide(
+      tx,
+      ['SETTLEMENT', 'RETURN', 'DIFFERENCE'],
+      credits,
+      [...settled, ...reported],
+      [...untold, ...owed],
+    )),
   ];
 }
 

@@ -148,16 +148,17 @@ export async function stillToClarify(tx: Tx, instructionId: number): Promise<big
 }
 
 /**
- * Reports whether nobody has agreed yet that money of a transfer left, but a line may show it: its booking as paid after
- * all waits for a second person, or an open line of its account and amount names it. For `grp_job`.
+ * Reports whether nobody has agreed yet that money of a transfer left, but a line may show it: its booking as paid waits
+ * for a second person, or an open line of its account names it with at least half its amount; less is taken for a charge.
+ * For `grp_job`.
  */
 export async function mayHaveLeft(tx: Tx, instructionId: number): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select exists (select from org.admin_request r where r.status = 'AWAITING_APPROVAL' and r.type = 'MONEY_TAKE_IN'
-        and r.payload ->> 'kind' = 'PAID_AFTER_ALL' and r.payload ->> 'instructionId' = i.id::text)
+        and r.payload ->> 'kind' in ('PAID_AFTER_ALL', 'OTHER_AMOUNT') and r.payload ->> 'instructionId' = i.id::text)
       or exists (select from reconcile.bank_statement_line l where l.bank_account_id = i.bank_account_id and l.side = 'DEBIT'
-        and l.state in ('NEW', 'SUGGESTED') and l.amount_kobo = i.amount_kobo
-        and strpos(upper(concat_ws(' ', l.reference, l.narration)), upper(i.number)) > 0) as may
+        and l.state in ('NEW', 'SUGGESTED') and l.amount_kobo * 2 >= i.amount_kobo
+        and upper(concat_ws(' ', l.reference, l.narration)) ~ (upper(i.number) || '(?![0-9])')) as may
     from request.payment_instruction i where i.id = ${String(instructionId)}::bigint`.execute(tx);
   return rows[0]?.may ?? false;
 }

@@ -1,7 +1,8 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import { holdTransfers } from '../../pay/index.ts';
-import type { Item } from './matching.domain.ts';
+import { differenceOf, movedLater, transfersOfDifferences } from './differences.queries.ts';
+import { directoryOf, type Item, type LineToMatch, wordsOf } from './matching.domain.ts';
 import {
   afterAllWithoutPaid,
   type Back,
@@ -50,8 +51,8 @@ export async function holdFailed(tx: Tx, bankAccountId: number, id: number): Pro
 export const paidAfterAll = (tx: Tx, instructionId: number): Promise<bigint> => stillToClarify(tx, instructionId);
 
 /**
- * Reports whether a line that nobody has booked yet may show that a transfer's money left after it had failed. For
- * `grp_job`.
+ * Reports whether a line that nobody has booked yet may show that the money of a transfer left which had failed or has no
+ * answer. For `grp_job`.
  */
 export const mayBePaidAfterAll = (tx: Tx, instructionId: number): Promise<boolean> => mayHaveLeft(tx, instructionId);
 
@@ -77,6 +78,61 @@ export async function assertNoneCameBack(tx: Tx, ids: readonly number[]): Promis
           reason: 'came-back',
         },
   );
+}
+
+/**
+ * Refuses with invalid-transition (`came-back`), once these matches are no longer the difference of their transfers, if a
+ * later line moved it and still does: what it moved was found with them. Locks the transfers. For `grp_job`.
+ */
+export async function assertNoneMovedLater(tx: Tx, matchIds: readonly number[]): Promise<void> {
+  if (matchIds.length === 0) return;
+  await holdTransfers(tx, await transfersOfDifferences(tx, matchIds));
+  const number = await movedLater(tx, matchIds);
+  if (number === undefined) return;
+  throw new DomainError('invalid-transition', {
+    detail: `A later line shows what the bank moved of the difference of ${number}. Undo the explanation of that line first.`,
+    reason: 'came-back',
+  });
+}
+
+/** A payment that a line may show in another amount, with what no line explains of it yet. */
+export interface Otherwise {
+  item: Item;
+  number: string;
+  amountKobo: bigint;
+  /** What the bank owes of it, in kobo; below zero it took too little. */
+  owed: bigint;
+}
+
+/**
+ * Returns a transfer of an account that reached the bank (INSTRUCTION), or that failed or was closed after it was sent
+ * (PAID_AFTER_ALL), locked likewise, with what no line explains of it yet and what the bank owes of it; undefined for any
+ * other. For `grp_job`.
+ */
+export async function holdOtherwise(tx: Tx, bankAccountId: number, id: number): Promise<Otherwise | undefined> {
+  const [held] = await holdTransfers(tx, [id]);
+  if (held === undefined) return undefined;
+  const [left] = await transfersOf(tx, bankAccountId, [id], { paidOnly: false });
+  const [failed] = await failedOf(tx, bankAccountId, [id]);
+  const item = failed === undefined || (left !== undefined && left.open > 0n) ? left : failed;
+  if (item === undefined) return undefined;
+  return { item, number: held.number, amountKobo: held.amountKobo, owed: await differenceOf(tx, id) };
+}
+
+/**
+ * Returns the transfer that an outgoing line names and that no line explains yet, with its reference: one that reached the
+ * bank, whatever the amount, or one that failed or was closed. Undefined if it names none. For `grp_job`.
+ */
+export async function namedTransfer(
+  tx: Tx,
+  bankAccountId: number,
+  line: Pick<LineToMatch, 'reference' | 'narration'>,
+): Promise<Item | undefined> {
+  const words = wordsOf(line);
+  const ids = await holdTransfersMeant(tx, bankAccountId, words);
+  const left = await transfersOf(tx, bankAccountId, ids, { paidOnly: false });
+  const items = [...left, ...(await failedOf(tx, bankAccountId, ids))].filter((item) => item.open > 0n);
+  return directoryOf(items)(words)[0];
 }
 
 /**

@@ -11,7 +11,7 @@ import { settlementsUnexplained } from '../../collect/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { reverseJournals } from '../../ledger/index.ts';
 import { lookAloneAt } from '../matching/matching.queries.ts';
-import { assertNoneCameBack } from '../matching/transfers.service.ts';
+import { assertNoneCameBack, assertNoneMovedLater } from '../matching/transfers.service.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { noStatement, withdrawalsOf } from '../statement/read-statements.service.ts';
 import { findStatement, holdStatement, type StatementRow } from '../statement/statement.queries.ts';
@@ -108,6 +108,7 @@ const applyWithdrawal: Applier = async (ctx, tx, request, by) => {
   const { lines } = await explainedOf(tx, row.id);
   const undone = await undoAll(tx, row.id, { by: askedBy, reason: why, at });
   await assertNoneCameBack(tx, undone.paidAfterAll);
+  await assertNoneMovedLater(tx, undone.differences);
   await writeWithdrawn(tx, row, {
     ...{ askedBy, askedByUserId, reason, at },
     ...{ confirmedBy: by.actor.login ?? '', confirmedByUserId: by.actor.userId ?? 0 },

@@ -15,6 +15,8 @@ export interface InTheWay {
   cameBack: string | null;
   /** A payment that two people settled as paid by a line of it. */
   settled: string | null;
+  /** A payment of which a line of it shows a difference, and a later line of another statement what was moved of that. */
+  moved: string | null;
 }
 
 const refusal = (detail: string, more: object = {}): DomainError =>
@@ -39,10 +41,11 @@ function whyNotIn(status: StatementStatus): DomainError | undefined {
 /**
  * Returns why a statement cannot be withdrawn now, the error BS11 throws, each time with what to do instead: its
  * status, a line that waits for a second person, money that another organization claimed, a payment paid after all that
- * came back on another statement or that people settled as paid, or a later statement that shares lines with it. Undefined when it can.
+ * came back on another statement or that people settled as paid, the difference of a payment that another statement
+ * moved, or a later statement that shares lines with it. Undefined when it can.
  */
 export function whyNotWithdrawn(status: StatementStatus, inTheWay: InTheWay | undefined): DomainError | undefined {
-  const { waiting = 0, claimedBy = null, later = null, cameBack = null, settled = null } = inTheWay ?? {};
+  const { waiting = 0, claimedBy = null, later = null, cameBack = null, settled = null, moved = null } = inTheWay ?? {};
   const byStatus = whyNotIn(status);
   if (byStatus) return byStatus;
   if (waiting > 0)
@@ -61,6 +64,10 @@ export function whyNotWithdrawn(status: StatementStatus, inTheWay: InTheWay | un
     return refusal(
       `Two people settled that ${settled} was paid, because a line of this statement shows it. Ask the central office to correct errors in it with a manual journal.`,
       { reason: 'settled-as-paid' },
+    );
+  if (moved !== null)
+    return refusal(
+      `Another statement shows what the bank moved of the difference of ${moved}, which this one shows in another amount. Undo the explanation of that line first.`,
     );
   if (later === null) return undefined;
   return refusal(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { type Undone, undoneOf } from '../line/change-line.queries.ts';
+import { type Undone, type UndoneMatch, undoneOf } from '../line/change-line.queries.ts';
 import type { StatementRow } from '../statement/statement.queries.ts';
 import type { InTheWay } from './withdrawal.domain.ts';
 
@@ -31,7 +31,12 @@ export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<Readon
       (select min(i.number) from reconcile.bank_statement_line l
         join reconcile.bank_match p on p.line_id = l.id and p.item_kind = 'PAID_AFTER_ALL' and p.undone_at is null
         join ledger.journal j on j.event = 'L15' and j.source_type = 'payment_instruction' and j.source_id = p.item_id
-        join request.payment_instruction i on i.id = p.item_id where l.statement_id = s.id) as settled
+        join request.payment_instruction i on i.id = p.item_id where l.statement_id = s.id) as settled,
+      (select min(i.number) from reconcile.bank_statement_line l
+        join reconcile.bank_match d on d.line_id = l.id and d.item_kind = 'DIFFERENCE' and d.undone_at is null
+        join reconcile.bank_match m on m.item_kind = 'DIFFERENCE' and m.item_id = d.item_id and m.id > d.id and m.undone_at is null
+        join reconcile.bank_statement_line later on later.id = m.line_id and later.statement_id <> s.id
+        join request.payment_instruction i on i.id = d.item_id where l.statement_id = s.id) as moved
     from reconcile.bank_statement s where s.id = any(${ids.map(String)}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...inTheWay }) => [id, inTheWay]));
 }
@@ -61,11 +66,11 @@ export async function undoAll(
   id: number,
   { by, reason, at }: { by: string; reason: string; at: Date },
 ): Promise<Undone> {
-  const { rows } = await sql<{ kind: string; itemId: number | null; journalId: number | null }>`
+  const { rows } = await sql<UndoneMatch>`
     update reconcile.bank_match m set undone_at = ${at}, undone_by = ${by}, undone_reason = ${reason}
     from reconcile.bank_statement_line l
     where l.statement_id = ${String(id)}::bigint and m.line_id = l.id and m.undone_at is null
-    returning m.item_kind as kind, m.item_id, m.journal_id`.execute(tx);
+    returning m.id, m.item_kind as kind, m.item_id, m.journal_id`.execute(tx);
   return undoneOf(rows);
 }
 

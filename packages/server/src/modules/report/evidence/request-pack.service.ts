@@ -23,7 +23,9 @@ export async function requestContents(ctx: Ctx, by: By, id: number, note: Noting
     async (tx) => {
       const head = (await headOf(tx, id))!;
       const transfers = await packTransfers(tx, id);
-      const matched = ['INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL'].flatMap((kind) => each(kind, transfers));
+      const matched = ['INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL', 'DIFFERENCE'].flatMap((kind) =>
+        each(kind, transfers),
+      );
       return {
         ...{ head, transfers, lines: await packLines(tx, head.orgId, id), acts: await packActs(tx, id) },
         contradictions: await packContradictions(

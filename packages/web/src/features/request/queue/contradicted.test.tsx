@@ -38,7 +38,7 @@ test('a line whose bank contradicts its status shows what was reported, who hand
   expect(screen.getAllByText('The bank reported ₦101.00. Transfer status: With the bank.').length).toBeGreaterThan(0);
   expect(screen.getAllByText('Reference PI-1. 1 other contradiction').length).toBeGreaterThan(0);
   expect(screen.getByText(/The MDA’s accountants and the central office handle it/)).toBeTruthy();
-  expect(screen.getAllByText(/^Compare the bank statement with this line/).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/^Look for the transfer on the bank statement/).length).toBeGreaterThan(0);
   expect(asked.some(({ search }) => search.includes('view=contradicted'))).toBe(true);
 });
 

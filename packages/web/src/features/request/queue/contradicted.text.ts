@@ -20,9 +20,9 @@ export const contradictedText = {
     FAILED_AFTER_PAID:
       'Check on the bank statement whether the money left. If it did not, ask the bank in writing which of its answers is correct.',
     OTHER_AMOUNT:
-      'Compare the bank statement with this line. If a different amount left, ask the bank in writing to correct it.',
+      'Look for the transfer on the bank statement. If a different amount left, book that line as this payment in another amount: the payment is then paid, the difference is a claim on the bank, and this is settled with it. If nothing left, ask the bank in writing to correct its answer.',
     OTHER_CURRENCY:
-      'Compare the bank statement with this line. If a different currency left, ask the bank in writing to correct it.',
+      'Look for the transfer on the bank statement. Book the naira that left as this payment in another amount: the payment is then paid, the difference is a claim on the bank, and this is settled with it. If nothing left, ask the bank in writing to correct its answer.',
     RETURNED_AFTER_COLLECTED:
       'Ask the central office whether its account still has the money. If the money went back, the invoice is refunded and paid again.',
     RETURNED_LATE:
