@@ -1515,6 +1515,7 @@ export interface ReconcileBankGuess {
   itemId: number;
   itemKind: string;
   lineId: number;
+  openKobo: bigint | null;
   orgId: number;
   reasons: string[];
   score: number;
