@@ -1,6 +1,6 @@
 -- Why: the time of an approval level ran through weekends and holidays, so that it was over on Christmas Day. It counts
 -- hours of working days (ADR 0281). When a level is near its limit can then no longer be computed from its two ends, so it
--- is stored. Levels that wait now get their new times; those that were told before are not told again.
+-- is stored. Levels that wait now get their new times; those announced before are not announced again.
 alter table request.payment_request add column sla_near_at timestamptz;   -- three quarters of the way to sla_due_at
 drop index request.payment_request_not_told;
 create index payment_request_not_told on request.payment_request (sla_near_at, id)

@@ -14,8 +14,8 @@ beforeAll(async () => {
   [service] = (await payableServices(db)) as [PayableService];
 });
 
-async function invoice(days: { due: number; last?: number; issued?: number }, source = 'MANUAL', status = 'ISSUED') {
-  const id = await anInvoice(db, service, { source, status });
+async function invoice(days: { due: number; last?: number; issued?: number }, source = 'MANUAL') {
+  const id = await anInvoice(db, service, { source });
   await db.sql('update collect.invoice set due_date = $2, expires_at = $3, issue_date = $4 where id = $1', [
     id,
     addDays(today, days.due),
@@ -97,21 +97,16 @@ test('penalties of overdue invoices grow in the stored rows, and in the rollup w
 
 test('a penalty ends with the last day an invoice can be paid, and rests while its organization takes no payments', async () => {
   const ended = await invoice({ due: -95, last: -70 });
-  const paidPartly = await invoice({ due: -95, last: -70 }, 'MANUAL', 'PARTLY_PAID');
-  const penalties = async () =>
-    (
-      await db.sql<{ penalty: bigint }>(
-        'select penalty_kobo as penalty from collect.invoice where id = any($1) order by id',
-        [[ended, paidPartly]],
-      )
-    ).map(({ penalty }) => penalty);
+  const penalty = async () =>
+    (await db.sql<{ kobo: bigint }>('select penalty_kobo as kobo from collect.invoice where id = $1', [ended]))[0]
+      ?.kobo;
   const status = (to: string) => db.sql('update org.organization set status = $2 where id = $1', [service.orgId, to]);
   await status('SUSPENDED');
   await growPenalties(ctx);
-  expect(await penalties()).toEqual([0n, 0n]);
+  expect(await penalty()).toBe(0n);
   await status('LIVE');
   await growPenalties(ctx);
-  expect(await penalties()).toEqual([20_000n, 80_000n]);
+  expect(await penalty()).toBe(20_000n);
 });
 
 test('a rule knows how many invoices it made, a service how much it was paid', async () => {

@@ -230,10 +230,10 @@ describe('a custom role of an organization', () => {
   test.each(['payment.bill', 'payment.unprocessed', 'collections', 'statement', 'setup.rules', 'setup.users'])(
     'with act on %s waits for a second administrator, and exists only when approved',
     async (code) => {
-      const name = `Desk ${code}`.replaceAll('.', ' ');
+      const name = `Desk_${code.replaceAll('.', '_')}`;
       const waits = await make(admin, { name, values: [await resource(code)] });
       expect([waits.status, (waits.body as { status: string }).status]).toEqual([202, 'AWAITING_APPROVAL']);
-      const stored = `ROLE_${name.toUpperCase().replaceAll(' ', '_')}`;
+      const stored = `ROLE_${name.toUpperCase()}`;
       const found = () => db.sql('select from identity.authority where name = $1', [stored]);
       expect(await found()).toEqual([]);
       expect((await decide(second, idOf(waits), { decision: 'REJECT', reason: 'Not needed' })).status).toBe(200);

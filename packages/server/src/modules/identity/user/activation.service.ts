@@ -94,7 +94,7 @@ function askForActivation(person: PersonRow, { isActive, reason }: ActiveChange,
 
 /**
  * Returns the user's new state, with the user and the administrators locked; refuses invalid changes
- * (`statusAfterActivation`).
+ * (`statusAfterActivation`) and an account that together with another of the same person could make and approve.
  */
 async function checkActivation(tx: Tx, person: PersonRow, change: ActiveChange, by: By) {
   const [userId, orgId] = [person.userId, person.orgId];
@@ -103,7 +103,9 @@ async function checkActivation(tx: Tx, person: PersonRow, change: ActiveChange, 
   if (!state) throw noPerson();
   const isLastAdmin = admins.length === 1 && admins[0] === userId;
   const isSelf = by.actor.userId === userId;
-  return { state, status: statusAfterActivation(change.isActive, { ...state, isSelf, isLastAdmin }) };
+  const status = statusAfterActivation(change.isActive, { ...state, isSelf, isLastAdmin });
+  if (state.status === 'DEACTIVATED' && change.isActive) await assertNoTwin(tx, person, person);
+  return { state, status };
 }
 
 /** Does the same in an open transaction of the jobs' role; returns the new state and the events to record. */
@@ -117,7 +119,6 @@ export async function setActiveNow(
   const [userId, orgId] = [person.userId, person.orgId];
   const { state, status } = await checkActivation(tx, person, change, by);
   const at = ctx.clock.now();
-  if (state.status === 'DEACTIVATED' && change.isActive) await assertNoTwin(tx, person, person);
   await setStatus(tx, { userId, from: state.status, to: status, by: by.actor.login ?? 'system', at });
   const name = `${state.firstName} ${state.lastName}`;
   if (change.isActive) await resetCodesAndLocks(ctx, tx, { userId, login: person.login });

@@ -89,15 +89,15 @@ test('nobody is called to act in their first day as an approver: they read from 
     whyNot: `A new approver waits 24 hours. You can decide from ${formatInstant(from)}.`,
   });
   const level = { requestId: id, round: 1, level: 1, userId: (await userOf('reviewer@mow.test'))! };
-  const told = async () => (await waiting(id)).filter(({ to }) => to.includes('reviewer@mow.test')).length;
+  const notified = async () => (await waiting(id)).filter(({ to }) => to.includes('reviewer@mow.test')).length;
   await notifyNewApprover(ctx, level);
-  expect(await told()).toBe(0);
+  expect(await notified()).toBe(0);
   await since(new Date(clock.now().getTime() - 24 * 3_600_000));
   expect(await mine()).toBe(old + 1);
   await notifyNewApprover(ctx, { ...level, round: 2 });
-  expect(await told()).toBe(0);
+  expect(await notified()).toBe(0);
   await notifyNewApprover(ctx, level);
-  expect(await told()).toBe(1);
+  expect(await notified()).toBe(1);
   await since(before!.since);
 });
 

@@ -88,7 +88,7 @@ describe('one invalid cell', () => {
     ['STAMP_DUTY', { instrument_type: 'poem' }, ['E_ENUM']],
     ['STAMP_DUTY', { duty_amount: '180000.01' }, ['E_TAX_MISMATCH'], '180000.00'],
     ['STAMP_DUTY', { rate: '2' }, ['E_RATE'], '1.5'],
-    ['STAMP_DUTY', { tax_authority: 'Nobody' }, ['E_AUTHORITY']],
+    ['STAMP_DUTY', { tax_authority: 'Nobody' }, ['E_AUTHORITY'], 'NRS'],
     ['STAMP_DUTY', { second_party: 'Ridgewell Konsult Limited' }, ['E_REQUIRED']],
     ['PAYE', { state_of_residence: 'Atlantis' }, ['E_STATE']],
     ['PAYE', { state_of_residence: 'NG-FC', tax_authority: 'fctirs' }, []],

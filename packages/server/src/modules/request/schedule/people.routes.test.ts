@@ -138,14 +138,14 @@ test('a payroll shows before submission what was earned, what goes to authoritie
   expect(schedule).toMatchObject({ validCount: 2, excludedCount: 1 });
   expect(schedule.pay).toEqual({
     gross: '230000.00',
-    paye: '20000.00',
+    paye: '11500.00',
     pension: '36000.00',
     nhf: '4000.00',
     net: '190000.00',
   });
   expect(schedule.payees.map(({ kind, name, amount, lineCount }) => [kind, name, amount, lineCount])).toEqual([
     ['PFA', expect.stringContaining('Stanbic IBTC'), '36000.00', 4],
-    ['AUTHORITY', expect.stringContaining('Lagos'), '20000.00', 2],
+    ['AUTHORITY', expect.stringContaining('Lagos'), '11500.00', 2],
     ['AUTHORITY', expect.any(String), '4000.00', 2],
   ]);
   const whole = schedule.pay as unknown as Record<string, string>;

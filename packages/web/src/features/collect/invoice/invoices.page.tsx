@@ -69,15 +69,16 @@ function Desk({ person, announced }: { person: UserRecord; announced: string | u
     ...allServicesQuery(person.orgId ?? 0),
     enabled: !isCentral && person.orgId !== undefined,
   });
-  const ways = (
+  const ways = <Ways person={person} />;
+  const actions = (
     <>
-      <Ways person={person} />
+      {ways}
       <FindPayer person={person} />
     </>
   );
   return (
     <Stack>
-      <PageHeader title={text.title} purpose={text.purpose} actions={ways} />
+      <PageHeader title={text.title} purpose={text.purpose} actions={actions} />
       <Announcement>{announced}</Announcement>
       <WhatIsSearched person={person} />
       <List
