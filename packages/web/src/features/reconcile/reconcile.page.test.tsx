@@ -284,7 +284,6 @@ describe('unmatched money', () => {
         path: 'statement-lines/21/resolve',
         body: {
           kind: 'PAID_AFTER_ALL',
-          side: 'DEBIT',
           instructionId: 31,
           note: 'The bank paid it after all',
           version: 1,

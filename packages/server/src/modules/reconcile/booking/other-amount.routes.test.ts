@@ -336,13 +336,15 @@ test('I39 finds a difference without its posting or its payment', async () => {
   const client = new pg.Client({ connectionString: db.adminUrl });
   await client.connect();
   const one = `(select max(id) from reconcile.bank_match where item_kind = 'DIFFERENCE' and undone_at is null)`;
+  const shownByNoLine = `(select min(i.id) from request.payment_instruction i where not exists (
+    select from reconcile.bank_match m where m.item_id = i.id and m.item_kind in ('INSTRUCTION', 'PAID_AFTER_ALL')))`;
   try {
     await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
     expect(await firedBy(portal, client, 'select 1')).toEqual({ whole: [], lately: [] });
     for (const plant of [
       `update reconcile.bank_match set amount_kobo = amount_kobo + 1 where id = ${one}`,
       `update reconcile.bank_match set undone_at = made_at, undone_by = 'x' where id = ${one}`,
-      `update reconcile.bank_match set item_id = (select min(id) from request.payment_instruction) where id = ${one}`,
+      `update reconcile.bank_match set item_id = ${shownByNoLine} where id = ${one}`,
       `update ledger.journal set event = 'L10', sequence = 900 where id = (select journal_id from reconcile.bank_match where id = ${one})`,
     ]) {
       const { whole, lately } = await firedBy(portal, client, plant);

@@ -24,6 +24,8 @@ const paid = (at: number, serviceId: number) => ({
   status: 'PAID',
   day: '2026-11-12',
   dueDate: '2026-11-12',
+  payBy: '2026-11-12',
+  isOverdue: false,
   receipts: [],
 });
 
