@@ -148,6 +148,7 @@ export const moneyAims: Record<string, (target: Target) => Request> = {
 
 /** Calls without a target. */
 export const unaimedMoney: readonly string[] = [
+  'PL1',
   'CF1',
   'CF2',
   'CF6',
