@@ -147,7 +147,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   RC13: { PY: 's^' },
   RC14: { C: 'y', ...onlookers, SU: 'm' },
   PL1: { O: 'A', OU: 'A', SU: 'm' },
-  PL2: { O: 'A', OU: 'A', SU: 'm' },
+  PL2: { O: 'A', OU: 'A', SU: 'A' },
   RC15: { C: 'y' },
   RC16: { P: 'y', C: 'y', ...onlookers },
   RC11: { C: 'y', ...onlookers },

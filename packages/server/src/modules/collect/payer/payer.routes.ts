@@ -1,7 +1,7 @@
 import { PL1, PL2 } from '@isura/contract/collect/payer-lookup';
 import { RC6 } from '@isura/contract/collect/payment';
 import { type Route, route } from '../../../platform/http/route.ts';
-import { centralOfficeAndHelpDesk } from '../../../platform/http/shared-rows.ts';
+import { centralOffice, centralOfficeAndHelpDesk } from '../../../platform/http/shared-rows.ts';
 import { checkPayer, lookUpPayer } from './look-up.service.ts';
 import { ownPayments } from './own.service.ts';
 
@@ -11,7 +11,7 @@ export const payerRoutes: Route[] = [
   route(PL1, { name: 'lookUpPayer', may: centralOfficeAndHelpDesk }, ({ body, by, ctx }) =>
     lookUpPayer(ctx, by, body.contact),
   ),
-  route(PL2, { name: 'checkPayerPhone', may: centralOfficeAndHelpDesk }, ({ params, body, by, ctx }) =>
+  route(PL2, { name: 'checkPayerPhone', may: { ...centralOffice, SU: 'A' } }, ({ params, body, by, ctx }) =>
     checkPayer(ctx, by, params.id, body.ending),
   ),
 ];
