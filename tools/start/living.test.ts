@@ -10,7 +10,7 @@ const folder = reachableFolder('isura-living-');
 const dataDir = join(folder, 'data');
 
 /** Columns whose moments may lie ahead: the beginning and end of a right, and when something is due. */
-const MAY_LIE_AHEAD = /expires|until|^next_|due_at$|^(starts|ends|answers)_at$/;
+const MAY_LIE_AHEAD = /expires|until|^next_|due_at$|near_at$|^(starts|ends|answers)_at$/;
 
 let portal: Started | undefined;
 let adminUrl: string;
