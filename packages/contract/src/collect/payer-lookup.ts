@@ -74,12 +74,15 @@ export const PL2 = endpoint({
   summary: 'Check the end of a payer’s phone number',
   description:
     'True where the phone number on the bill ends in these four digits. Each check is in the audit trail; a person ' +
-    'makes ten an hour, so that digits cannot be tried out.',
+    'makes five an hour and ten a day.',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({
     ending: z.string().check(z.regex(/^\d{4}$/, { error: 'Enter the last four digits' })),
   }),
   response: z.object({ fits: z.boolean() }).register(z.globalRegistry, { id: 'PayerCheck' }),
-  limit: { max: 10, windowSeconds: 3_600 },
+  limit: [
+    { max: 5, windowSeconds: 3_600 },
+    { max: 10, windowSeconds: 86_400 },
+  ],
   problems: ['validation-failed', 'access-denied', 'not-found', 'rate-limited'],
 });

@@ -179,7 +179,7 @@ export const OR26 = endpoint({
   access: 'setup.users:act',
   summary: 'Invite a person',
   description:
-    'Roles that may approve payments or administer people wait for a second administrator: they are listed in ' +
+    'Roles that move money, set prices, approve or administer wait for a second administrator: they are listed in ' +
     '`pendingAuthorities`, and `adminRequestId` names the request. `orgId` is for the central office. An address ' +
     'already in use is refused with the same message wherever it is used.',
   stepUpSubject: 'OR26:{email}',

@@ -38,7 +38,7 @@ export const Role = z
     description: z.optional(z.string()),
     orgId: z.optional(Id),
     isSystem: z.boolean(),
-    /** Whether granting it waits for a second administrator: it may approve payments or administer users. */
+    /** Whether granting it waits for a second administrator: it moves money, sets prices, approves or administers. */
     needsSecondPerson: z.boolean(),
     usersCount: z.int(),
     version: z.int(),

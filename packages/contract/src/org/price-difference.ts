@@ -1,15 +1,18 @@
 import type { Difference } from '../kernel/admin-request.ts';
+import { formatDay } from '../kernel/day-format.ts';
 import type { CollectionRule, CustomField, RuleTerms } from './collection-rule.ts';
 import { ruleStatusLabels, ruleFactText as text } from './rule.text.ts';
 import { factsThatDiffer, ruleFacts } from './rule-facts.ts';
 
 /** What a question accepts and says, beside its label: choices, bounds, pattern and help. */
-const detailsOf = ({ label, options, pattern, min, max, helpText }: CustomField): string =>
+const detailsOf = ({ label, options, pattern, min, max, earliest, latest, helpText }: CustomField): string =>
   text.questionDetails(label, {
     ...(options && { options: options.join(', ') }),
     ...(pattern !== undefined && { pattern }),
     ...(min !== undefined && { min: String(min) }),
     ...(max !== undefined && { max: String(max) }),
+    ...(earliest !== undefined && { earliest: formatDay(earliest) }),
+    ...(latest !== undefined && { latest: formatDay(latest) }),
     ...(helpText !== undefined && { help: helpText }),
   });
 

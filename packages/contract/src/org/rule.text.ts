@@ -98,7 +98,15 @@ export const ruleFactText = {
   questionDetail: 'What the answers may be',
   questionDetails: (
     label: string,
-    { options, pattern, min, max, help }: Partial<Record<'options' | 'pattern' | 'min' | 'max' | 'help', string>>,
+    {
+      options,
+      pattern,
+      min,
+      max,
+      earliest,
+      latest,
+      help,
+    }: Partial<Record<'options' | 'pattern' | 'min' | 'max' | 'earliest' | 'latest' | 'help', string>>,
   ) =>
     [
       label,
@@ -106,6 +114,8 @@ export const ruleFactText = {
       pattern && `like ${pattern}`,
       min && `from ${min}`,
       max && `to ${max}`,
+      earliest && `not before ${earliest}`,
+      latest && `not after ${latest}`,
       help && `“${help}”`,
     ]
       .filter(Boolean)

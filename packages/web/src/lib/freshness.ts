@@ -28,6 +28,8 @@ const eachLook: readonly string[] = [
   'AT1', // what was just done must stand there
   'AT2', // what was just done must stand there
   'AR2', // another administrator may have decided meanwhile
+  'CR1', // another administrator may have decided meanwhile
+  'CR3', // another administrator may have decided meanwhile
   'SV3', // another administrator may have decided meanwhile
   'AD6', // somebody else may have changed the roles meanwhile
   'AD7', // somebody else may have changed the role meanwhile

@@ -114,7 +114,7 @@ export const lineText = {
   claim: {
     open: 'Claim money',
     title: 'Claim money that belongs to you',
-    lead: 'Where a payer sent money for a service of yours to the account of another MDA. Lines of others are not shown: name it by its day and its amount to the kobo, and show a document. The central office chooses the line and decides; on whose account it is you learn then. You can claim five times a day.',
+    lead: 'Use this when a payer sent money for your service to the account of another MDA. Lines of others are not shown: name it by its day and its amount to the kobo, and add a document that shows it. The central office chooses the line and decides. If it approves, you see whose account it was. You can claim five times a day.',
     day: 'Day it was paid',
     amount: 'Amount',
     service: 'Service it was paid for',

@@ -119,10 +119,13 @@ async function decideNow(
   const { actor } = by;
   const id = seen.id;
   const status = statusAfter(verdict.decision);
+  let choice = verdict.choice;
   if (verdict.decision === 'APPROVE') {
     const doubts = await doubtsOf(tx, effects, seen);
     assertReasonForNames(doubts, verdict.reason);
-    assertChosen(await choicesOf(tx, effects, seen), verdict.choice);
+    const choices = await choicesOf(tx, effects, seen);
+    assertChosen(choices, verdict.choice);
+    if (choices.length === 1) choice = choices[0]?.id;
     if (approvalsLeft(factsOf(seen), doubts.length) === 2)
       return await keepFirstApproval(ctx, tx, by, seen, { reason: verdict.reason ?? '', doubts });
   }
@@ -144,7 +147,7 @@ async function decideNow(
   }
   const { events, note }: Applied =
     status === 'APPROVED'
-      ? await applyPart(ctx, tx, by, effects, seen, verdict.choice)
+      ? await applyPart(ctx, tx, by, effects, seen, choice)
       : await declinePart(ctx, tx, by, effects, seen, verdict);
   const row = await findAdminRequest(tx, id);
   if (!row) throw notFound();

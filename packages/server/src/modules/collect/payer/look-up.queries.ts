@@ -29,12 +29,12 @@ export async function billsOf(
   most: number,
 ): Promise<BillRow[]> {
   const { rows } = await sql<BillRow>`
-    select ${COLUMNS} from ${FROM} where i.status <> 'DRAFT' and i.id = any(array(
+    select ${COLUMNS} from ${FROM} where i.id = any(array(
       ${
         phone === undefined
           ? sql`select b.id from collect.payer p join collect.invoice b on b.org_id = p.org_id and b.payer_id = p.id
-              where p.email collate "C" = ${email} order by b.id desc limit ${most}`
-          : sql`select b.id from collect.invoice b where b.payer_snapshot->>'phone' = ${phone} order by b.id desc limit ${most}`
+              where p.email collate "C" = ${email} and b.status <> 'DRAFT' order by b.id desc limit ${most}`
+          : sql`select b.id from collect.invoice b where b.payer_snapshot->>'phone' = ${phone} and b.status <> 'DRAFT' order by b.id desc limit ${most}`
       }))
     order by i.id desc`.execute(tx);
   return rows;

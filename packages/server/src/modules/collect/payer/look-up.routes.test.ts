@@ -76,5 +76,8 @@ test('the look-up is the help desk’s and the central office’s, and few an ho
     { max: 20, windowSeconds: 3_600 },
     { max: 60, windowSeconds: 86_400 },
   ]);
-  expect(limitsOf(PL2)).toEqual([{ max: 10, windowSeconds: 3_600 }]);
+  expect(limitsOf(PL2)).toEqual([
+    { max: 5, windowSeconds: 3_600 },
+    { max: 10, windowSeconds: 86_400 },
+  ]);
 });

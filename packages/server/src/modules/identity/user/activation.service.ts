@@ -156,7 +156,7 @@ async function beginAgain(ctx: Ctx, tx: Tx, { userId, orgId, orgName, firstName,
 
 /**
  * Applies a confirmed activation or deactivation. One that staff requested counts as the deciding administrator's own:
- * activating somebody who reviews, approves or administers waits for a second one again.
+ * activating somebody with a role that is given by two waits for a second one again.
  */
 export async function applyActivation(
   ctx: Ctx,

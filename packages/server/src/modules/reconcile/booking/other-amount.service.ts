@@ -2,11 +2,13 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
+import { accountOf } from '../../ledger/index.ts';
 import { settlePaidOtherwise } from '../../pay/index.ts';
 import type { LineRow } from '../line/line.queries.ts';
 import { scoreOf } from '../matching/matching.domain.ts';
 import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
+import { explainedWhole } from '../matching/transfers.queries.ts';
 import { holdOtherwise, type Otherwise } from '../matching/transfers.service.ts';
 import { lineResolved } from './booking.queries.ts';
 import { bookDifference, differenceInWords } from './difference.service.ts';
@@ -92,6 +94,8 @@ export async function bookOtherAmount(
 ): Promise<AuditEvent[]> {
   const { item, number, paid, difference } = of;
   const at = ctx.clock.now();
+  // Before anything is posted: another first difference makes the account too, and then waits for the numbers of the year.
+  await accountOf(tx, line.orgId, 'BANK_DIFFERENCES');
   const { score, reasons } = scoreOf(factsOf(line), item);
   const made = { by: said.by, userId: said.userId, confirmedBy: said.confirmedBy, at };
   const match = { orgId: line.orgId, lineId: line.id, score, reasons };
@@ -106,7 +110,9 @@ export async function bookOtherAmount(
     const portal = { actor: { name: 'The portal', login: 'system' }, ip: '127.0.0.1', traceId: said.traceId };
     await closeExplained(ctx, tx, [item], portal);
     const people = { by: said.by, confirmedBy: said.confirmedBy ?? '', reason: said.note, agreedBy };
-    events.push(...(await settlePaidOtherwise(ctx, tx, item.id, { ...people, kobo: line.amountKobo }, said.traceId)));
+    // While an earlier attempt is on no line yet the transfer is not proved, and what the bank says of it stays open.
+    if ((await explainedWhole(tx, [item.id])).includes(item.id))
+      events.push(...(await settlePaidOtherwise(ctx, tx, item.id, { ...people, kobo: line.amountKobo }, said.traceId)));
   }
   await bookDifference(tx, line, { transferId: item.id, number, difference }, match, made);
   return events;

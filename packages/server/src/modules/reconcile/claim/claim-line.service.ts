@@ -13,7 +13,7 @@ import type { By } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import { record } from '../../audit/index.ts';
-import type { Applier, Choices, Effects, SecondPerson } from '../../identity/index.ts';
+import { type Applier, type Choices, type Effects, type SecondPerson, StillWaits } from '../../identity/index.ts';
 import { accountOf, type NewJournal, postJournals } from '../../ledger/index.ts';
 import { noteAttached } from '../../org/index.ts';
 import { book } from '../booking/booking.service.ts';
@@ -224,7 +224,10 @@ const applyClaim: Applier = async (ctx, tx, request, by) => {
       detail: 'This line has been explained in the meantime.',
       status: line.state,
     });
-  await assertDayOfLineAgrees(tx, line);
+  // What the bank says of that day is for whoever decides; the claimant does not read it as the reason of a failure.
+  await assertDayOfLineAgrees(tx, line).catch((error: unknown) => {
+    throw error instanceof DomainError ? new StillWaits(error) : error;
+  });
   const { service, orgName, askedBy, askedByUserId } = request.payload as {
     service: string;
     orgName: string;

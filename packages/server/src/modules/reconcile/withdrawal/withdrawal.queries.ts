@@ -14,8 +14,9 @@ export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<Readon
     select s.id,
       (select count(*)::int from org.admin_request r
         where r.subject_type = 'bank_statement_line' and r.status = 'AWAITING_APPROVAL' and exists (
-          select from reconcile.bank_statement_line l where l.statement_id = s.id and l.id in (select r.subject_id
-            union all select e::bigint from jsonb_array_elements_text(coalesce(r.payload->'subjectIds', '[]')) e))) as waiting,
+          select from (select r.subject_id as id
+            union all select e::bigint from jsonb_array_elements_text(coalesce(r.payload->'subjectIds', '[]')) e) named
+          join reconcile.bank_statement_line l on l.id = named.id where l.statement_id = s.id)) as waiting,
       (select min(l.claimed_by) from reconcile.bank_statement_line l
         where l.statement_id = s.id and l.claimed_by_org_id is not null) as claimed_by,
       (select jsonb_build_object('fileName', o.file_name, 'status', o.status) from reconcile.bank_statement o

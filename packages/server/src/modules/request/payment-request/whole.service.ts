@@ -8,7 +8,16 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { canOf, capacitiesOf, decide, dueOf, lackingIn, mayRemind, progressOf } from '../../approval/index.domain.ts';
+import {
+  canOf,
+  capacitiesOf,
+  decide,
+  decidesFrom,
+  dueOf,
+  lackingIn,
+  mayRemind,
+  progressOf,
+} from '../../approval/index.domain.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
 import { type Decision, decisionOf, lastPeople } from '../approval/decision.service.ts';
@@ -124,7 +133,12 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
   if (can.includes(asked)) return { can };
   const { makers, otherAccounts } = given.request;
   const others = (level?.people ?? []).filter(
-    (id) => id !== userId && !acted.has(id) && !makers.includes(id) && !otherAccounts.includes(id),
+    (id) =>
+      id !== userId &&
+      !acted.has(id) &&
+      !makers.includes(id) &&
+      !otherAccounts.includes(id) &&
+      !decidesFrom(given.approverSince.get(id), given.now),
   );
   if (others.length > 0 && mayRemind(row, given.now) && actor.permissions?.has('approvals:view') === true)
     can.push('REMIND');

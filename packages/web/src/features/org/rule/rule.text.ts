@@ -159,14 +159,14 @@ export const ruleFormText = {
   back: 'Change the rule',
   activateNow: 'Activate the rule now',
   activateHint:
-    'Otherwise it is saved as a draft and charges nobody. If the service is in use, a second administrator confirms it first.',
+    'Otherwise it is saved as a draft and charges nobody. If the service is in use, an administrator must agree before the rule is in force.',
   save: 'Save rule',
   saved: (name: string) => `${name} is saved`,
   savedActive: (name: string) => `${name} is saved and in force`,
   savedWaiting: (name: string, number: string) =>
     `${name} is saved as ${number}. It takes effect when a second administrator confirms it.`,
   waits: ({ number, change }: WaitingPrice) =>
-    `${waitingWords[change]} as ${number}. Another administrator of the MDA or of the central office decides on it. Until then payers are charged as shown here.`,
+    `${waitingWords[change]} as ${number}. Another administrator of the MDA or of the central office decides on it. ${change === 'ACTIVATE' ? 'Until then nobody is charged by this rule.' : 'Until then payers are charged as shown here.'}`,
   draftOnly: (why: string) => `The rule is saved as a draft, but it is not in force. ${why}`,
   changeDates: 'Change the dates',
   versionNotice: (next: number, from: string, used: string, now: number) =>
