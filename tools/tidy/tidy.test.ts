@@ -5,6 +5,7 @@ import { createMetrics } from '../../packages/server/src/platform/metrics/metric
 import { addresses as book } from '../../packages/web/src/app/address-book.ts';
 import { accessPage } from '../codemap/access.ts';
 import { codemap } from '../codemap/codemap.ts';
+import { unreadable } from '../release/fragments.ts';
 import { statePages } from '../states/states.ts';
 import { citations } from './citations.ts';
 import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
@@ -99,6 +100,10 @@ describe('the code base', () => {
 
   test('gives every decision record a unique number', () => {
     expect(decisionRecords(tree)).toEqual([]);
+  });
+
+  test('has for every change not released yet a known reader and a sentence', () => {
+    expect(unreadable(tree)).toEqual([]);
   });
 
   test('cites only headings that are in the repository', () => {

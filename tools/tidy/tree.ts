@@ -16,6 +16,7 @@ const patterns = [
   'packages/server/{migrations,src/invariants,sql/*}/*.sql',
   '{tools,e2e}/**/*.{ts,cjs}',
   'docs/**/*.md',
+  'changes/*.md',
   '*.md',
 ];
 

@@ -1,0 +1,42 @@
+import type { Finding, Tree } from '../tidy/tree.ts';
+
+/** Who reads an entry, in the order of the changelog, with the heading of their part. */
+export const READERS = [
+  ['payer', 'For payers'],
+  ['MDA', 'For ministries, departments and agencies'],
+  ['central office', 'For the central office'],
+  ['operator', 'For operators'],
+  ['developer', 'For developers'],
+] as const;
+
+/** A change that is not in a release yet: its file in `changes/`, who reads of it, and what they read. */
+export interface Fragment {
+  file: string;
+  readers: readonly string[];
+  sentence: string;
+}
+
+/** Returns a fragment as it is read from its file: readers in the first line, then the sentences in one paragraph. */
+function fragment(file: string, text: string): Fragment {
+  const [first = '', ...rest] = text.trim().split('\n');
+  return {
+    file,
+    readers: first.split(',').map((reader) => reader.trim()),
+    sentence: rest.join(' ').trim().replace(/\s+/g, ' '),
+  };
+}
+
+/** Returns the fragments of a tree, by the names of their files. */
+export const fragments = (tree: Tree): Fragment[] =>
+  tree.files
+    .filter((file) => /^changes\/.+[.]md$/.test(file) && file !== 'changes/README.md')
+    .map((file) => fragment(file, tree.text(file)));
+
+/** Returns fragments whose reader is not known, or that say nothing. */
+export const unreadable = (tree: Tree): Finding[] =>
+  fragments(tree).flatMap(({ file, readers, sentence }) => {
+    const stranger = readers.find((reader) => !READERS.some(([known]) => known === reader));
+    if (stranger !== undefined)
+      return [`${file} is for "${stranger}": write ${READERS.map(([known]) => known).join(', ')} in its first line`];
+    return sentence === '' ? [`${file} says nothing: write what is now true below its first line`] : [];
+  });
