@@ -82,14 +82,17 @@ export function events(tree: Tree, unsubscribed: Readonly<Record<string, string>
 export const eventsOf = (tree: Tree): string[] =>
   code(tree, 'packages/contract/src/events/').flatMap((file) => all(tree.text(file), /^ {2}'([a-z-]+\.[a-z-]+)':/gm));
 
-/** Returns the files of the subscribers of each domain event. */
+/** Returns the files of the subscribers of each domain event: those that name it, and the notices that users get. */
 export function listeners(tree: Tree): Map<string, string[]> {
   const found = new Map<string, string[]>();
-  for (const file of tree.files.filter((f) => f.endsWith('.subscribers.ts'))) {
-    for (const name of all(tree.text(file), /\bevent:\s*'([^']+)'/g)) {
+  const add = (file: string, pattern: RegExp): void => {
+    for (const name of all(tree.text(file), pattern)) {
       found.set(name, [...new Set([...(found.get(name) ?? []), file])]);
     }
-  }
+  };
+  for (const file of tree.files.filter((f) => f.endsWith('.subscribers.ts'))) add(file, /\bevent:\s*'([^']+)'/g);
+  for (const file of tree.files.filter((f) => /\/notify\/notification\/[a-z-]*notice[.]domain[.]ts$/.test(f)))
+    add(file, /^ {2}'([a-z-]+\.[a-z-]+)': \(/gm);
   return found;
 }
 

@@ -115,6 +115,15 @@ describe('the tidy checks find', () => {
     expect(events(tree, { 'invoice.paid': 'webhooks come later' })).toHaveLength(1);
   });
 
+  test('a subscriber of every event that has a notice', () => {
+    const tree = planted({
+      'packages/contract/src/events/events.ts': "export const events = {\n  'invoice.paid': z.object({}),\n};",
+      'packages/server/src/modules/notify/notification/notice.domain.ts':
+        "const notices = {\n  'invoice.paid': (fact) => ({ to }),\n};",
+    });
+    expect(events(tree)).toEqual([]);
+  });
+
   test('a size that is no step of the scale, and not a border, a width or the scale itself', () => {
     const tree = planted({
       'packages/web/src/ui/theme/base.css': 'h1 { font-size: 28px; }',

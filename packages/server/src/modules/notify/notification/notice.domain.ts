@@ -196,6 +196,9 @@ const TITLE_MAX = 200;
 const BODY_MAX = 1_000;
 const clip = (words: string, most: number): string => (words.length > most ? `${words.slice(0, most - 1)}…` : words);
 
+/** The announcements with a notice of their own: each is subscribed to once (`notification.subscribers.ts`). */
+export const announcedEvents = Object.keys(notices) as Telling[];
+
 /**
  * Returns the notice for an announcement, with its audience. `service.decided` ACTIVE of Road levy gives the
  * administrators the success "Road levy is active", with the link to the service. A heading is cut after 200 characters
