@@ -23,7 +23,7 @@ const KINDS = listOf<PayerKind>([
 ]);
 const Name = oneLine(2, 120, 'Name must be 2 to 120 characters');
 const Address = oneLine(5, 200, 'Address must be 5 to 200 characters');
-/** Why a row with a phone number alone is refused (docs/adr/0284-an-invoice-goes-to-an-email.md). */
+/** Why a row with a phone number alone is refused (docs/adr/0284-every-invoice-needs-an-email-address.md). */
 const NO_EMAIL =
   'Enter an email address: the invoice and its receipts are sent there, and the payer finds them by it. A phone number is not enough';
 const PHONE = 'Enter an 11-digit phone number that starts with 07, 08 or 09';
