@@ -54,13 +54,3 @@ export function migrations(tree: Tree): Finding[] {
       .map((file) => `${file} has the moment of another migration`),
   ];
 }
-
-/** Returns decision records whose number is missing or used twice. */
-export function decisionRecords(tree: Tree): Finding[] {
-  const files = tree.files.filter((file) => file.startsWith('docs/adr/') && file !== 'docs/adr/README.md');
-  const number = (file: string) => /^docs\/adr\/(\d{4})-[a-z0-9-]+[.]md$/.exec(file)?.[1];
-  return files.flatMap((file, index) => {
-    if (number(file) === undefined) return [`${file} is not named NNNN-what.md`];
-    return index > 0 && number(files[index - 1]!) === number(file) ? [`${file} has the number of another record`] : [];
-  });
-}

@@ -9,9 +9,10 @@ import { unreadable } from '../release/fragments.ts';
 import { statePages } from '../states/states.ts';
 import { citations } from './citations.ts';
 import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } from './code.ts';
+import { decisionCitations, decisionIndexes, decisionRecords } from './decisions.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { wordsOfOthers } from './field-words.ts';
-import { decisionRecords, migrations, putOff, sizes, unknownEndings } from './files.ts';
+import { migrations, putOff, sizes, unknownEndings } from './files.ts';
 import { glossaryNames } from './glossary.ts';
 import { addresses, calls, callsOf, events } from './house.ts';
 import { machineLimits, shortWaits } from './luck.ts';
@@ -98,12 +99,20 @@ describe('the code base', () => {
     expect([...definingMigrations(tree), ...misplacedDefinitions(tree)]).toEqual([]);
   });
 
-  test('gives every decision record a unique number', () => {
+  test('names every decision record after its title, with a unique number, a status and a module', () => {
     expect(decisionRecords(tree)).toEqual([]);
   });
 
   test('has for every change not released yet a known reader and a sentence', () => {
     expect(unreadable(tree)).toEqual([]);
+  });
+
+  test('has an up-to-date index of the decision records; npm run docs writes it', () => {
+    expect(decisionIndexes(tree)).toEqual([]);
+  });
+
+  test('cites only decision records that are in the repository', () => {
+    expect(decisionCitations(tree)).toEqual([]);
   });
 
   test('cites only headings that are in the repository', () => {
