@@ -24,7 +24,7 @@ const kinds = new Map(
   }).flatMap(([kind, ids]) => ids.map((id) => [id, kind] as const)),
 );
 
-/** The kind of a column's values as Kysely returns them: ids are numbers (ADR 0201). */
+/** The kind of a column's values as Kysely returns them: ids are numbers (docs/blocks.md#ids). */
 const kindOf = (name: string, type: number): string => {
   const kind = kinds.get(type) ?? 'any';
   return isIdName(name) ? kind.replace('bigint', 'number') : kind;

@@ -38,7 +38,7 @@ const filled = (call: Endpoint) => {
   return call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
 };
 
-describe('two addresses of the same shape (ADR 0127)', () => {
+describe('two addresses of the same shape (docs/blocks.md#addresses-of-the-api)', () => {
   test('never match the same request: one has a text segment where the other accepts only numbers', () => {
     expect(pairs.length).toBeGreaterThan(50);
     const both = pairs.filter(

@@ -129,7 +129,7 @@ export async function withdrawalsOf(
   return new Map(waiting.map(({ subjectId, requestId }) => [subjectId, requestId]));
 }
 
-/** Leaves out the withdrawal of statements that BS11 would refuse, and says why (ADR 0198). */
+/** Leaves out the withdrawal of statements that BS11 would refuse, and says why (docs/blocks.md#offered-actions). */
 async function withoutRefused<S extends BankStatement>(ctx: Pick<Ctx, 'inTx'>, statements: readonly S[]): Promise<S[]> {
   const open = statements.filter(({ can }) => can.includes('withdraw')).map(({ id }) => id);
   if (open.length === 0) return [...statements];

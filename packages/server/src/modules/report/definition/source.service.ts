@@ -73,7 +73,7 @@ export async function fixFilters(
 
 /**
  * Returns what a file holds, with these columns, as this person sees it: by COPY where the list is declared for it, else
- * by the list's own call (ADR 0078, 0210).
+ * by the list's own call (docs/blocks.md#files-of-lists).
  */
 export async function contentsOf(
   ctx: Ctx,
