@@ -308,8 +308,8 @@ describe('the tidy checks of decision records find', () => {
       planted({
         'docs/blocks.md#contract': record("0001 A payer's fee, in `kobo`"),
         'docs/adr/0002-the-server-uses-two-database-logins-with-passwords-derived-from-the-secret.md': record('0002 A', ''),
-        'docs/adr/0003-links-lead-only-to-screens-that-are-built.md': record('0003 A', 'Status: accepted', ''),
-        'docs/adr/0004-the-server-fills-live-figures-into-prebuilt-public-pages.md': record('0004 A', 'Status: accepted', 'Module: money'),
+        'docs/blocks-web.md#pages': record('0003 A', 'Status: accepted', ''),
+        'docs/blocks-web.md#public-pages': record('0004 A', 'Status: accepted', 'Module: money'),
         'docs/blocks.md#emails': record('5. A'),
         'docs/blocks.md#lists': record('0006 A', 'Status: open'),
       }),
@@ -317,8 +317,8 @@ describe('the tidy checks of decision records find', () => {
     expect(found).toEqual([
       'docs/blocks.md#contract is not named after its title: name it docs/blocks.md#contract',
       expect.stringMatching('^docs/adr/0002-the-server-uses-two-database-logins-with-passwords-derived-from-the-secret.md has no status: write "Status: accepted"'),
-      expect.stringMatching('^docs/adr/0003-links-lead-only-to-screens-that-are-built.md has no module: write "Module: " and one of audit, '),
-      expect.stringMatching('^docs/adr/0004-the-server-fills-live-figures-into-prebuilt-public-pages.md has no module'),
+      expect.stringMatching('^docs/blocks-web.md#pages has no module: write "Module: " and one of audit, '),
+      expect.stringMatching('^docs/blocks-web.md#public-pages has no module'),
       'docs/blocks.md#emails begins with another heading: write "# 0005 Title"',
       expect.stringMatching('^docs/blocks.md#lists has no status'),
     ]);
@@ -352,16 +352,16 @@ describe('the tidy checks of decision records find', () => {
     const sql = 'packages/server/migrations/20261120T1000_a.sql';
     const found = decisionCitations(
       planted({
-        'docs/blocks.md#contract': 'as [0002](0002-b.md) says (docs/blocks.md#contract, ADR 0003)',
+        'docs/blocks.md#contract': 'as [0002](0002-b.md) says (docs/blocks.md#contract, docs/blocks-web.md#pages)',
         'docs/adr/moved.md': '| 0002 | B | [Money in](../spec/money-in.md) |',
-        [sql]: '-- Why: docs/blocks.md#contract, docs/adr/0002, ADR 0003',
+        [sql]: '-- Why: docs/blocks.md#contract, docs/adr/0002, docs/blocks-web.md#pages',
         'packages/server/src/a.ts': '// docs/blocks.md#contract, ADR 0002, docs/blocks.md#contract',
       }),
     );
     expect(found).toEqual([
-      'docs/blocks.md#contract cites ADR 0003, which is not a record: cite what docs/adr/moved.md or docs/adr/README.md names',
+      'docs/blocks.md#contract cites docs/blocks-web.md#pages, which is not a record: cite what docs/adr/moved.md or docs/adr/README.md names',
       'docs/blocks.md#contract links to 0002-b.md, which is not a record: link one that docs/adr/README.md lists',
-      expect.stringMatching(`^${sql} cites ADR 0003`),
+      expect.stringMatching(`^${sql} cites docs/blocks-web.md#pages`),
       expect.stringMatching('^packages/server/src/a.ts cites ADR 0002'),
     ]);
   });
