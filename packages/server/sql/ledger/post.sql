@@ -1,7 +1,7 @@
 -- Posts journals, all or none. `lines` name their journal by its position, 1 for the first. Returns id and number in
 -- the same order. Refuses two sides that differ, fewer than two lines, an unknown account (23502), an event already
 -- posted for its source (23505). Call it after every other change and before the trail is written. `journal.posted` has
--- no listener, so it is written as delivered and wakes nobody (docs/adr/0135).
+-- no listener, so it is written as delivered and wakes nobody (docs/speed.md#transfers).
 create or replace function ledger.post(journals ledger.new_journal[], lines ledger.new_line[], moment timestamptz)
   returns table (id bigint, number text)
   language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set plan_cache_mode = force_generic_plan

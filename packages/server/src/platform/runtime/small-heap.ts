@@ -5,6 +5,6 @@ const GROWTH_PERCENT = 60;
 
 /**
  * Keeps the memory of a process with background work small. Left to itself V8 lets the heap grow to four times what is in
- * use before it collects; rows of files and transfers live long enough to reach that heap (docs/adr/0222).
+ * use before it collects; rows of files and transfers live long enough to reach that heap (docs/speed.md#transfers).
  */
 export const keepHeapSmall = (): void => setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);
