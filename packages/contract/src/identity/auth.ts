@@ -47,7 +47,7 @@ export const AU1 = endpoint({
       .check(z.trim(), z.minLength(1, { error: 'Enter your login or email address' }), z.maxLength(762)),
     password: ClaimedPassword,
     rememberMe: z.optional(z.boolean()),
-    /** The token AU4 returned: at a payer's first sign-in it replaces the code (ADR 0061). */
+    /** The token AU4 returned: at a payer's first sign-in it replaces the code (docs/spec/accounts.md#a-payer-registers). */
     verificationToken: z.optional(z.string().check(z.maxLength(2000))),
   }),
   unknownFields: 'ignore',
@@ -142,7 +142,7 @@ export const AU3 = endpoint({
 /**
  * Proves a mailbox by a code. With purpose REGISTRATION it makes a payer who registered with it ACTIVE. Where another
  * browser registered the address too, or this is not the one that did, no typed password opens the account; the email
- * says so and leads to choosing one. The response is the same (ADR 0081).
+ * says so and leads to choosing one. The response is the same (docs/spec/accounts.md#a-payer-registers).
  */
 export const AU4 = endpoint({
   id: 'AU4',

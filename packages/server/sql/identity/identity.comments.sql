@@ -17,7 +17,7 @@ comment on table identity.role_resource is 'What a role may see or do: the one t
 comment on table identity.saved_view is 'A person''s saved view of a list: its filters, sort and columns under a name.';
 comment on table identity.session is 'A signed-in device: the token as its hash, and its recent proofs (docs/spec/ledger.md#i25).';
 comment on table identity.staff_claim is
-  'Entries made in one browser when registering an organization, until the mailbox is proved (ADR 0193).';
+  'Entries made in one browser when registering an organization, until the mailbox is proved (docs/spec/accounts.md#staff-register).';
 comment on table identity.staff_registration is 'Details a staff member of an organization gave on registering.';
 comment on table identity.user_authority is 'The roles a person holds in the whole portal.';
 comment on table identity.user_factor is 'The second factors of a person: authenticators, passkeys and sets of recovery codes.';

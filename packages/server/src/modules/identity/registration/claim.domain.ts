@@ -1,6 +1,6 @@
 import { sameBytes } from '../secret/secret.domain.ts';
 
-/** The owner of a registration that waits for its code (ADR 0081). */
+/** The owner of a registration that waits for its code (docs/spec/accounts.md#a-payer-registers). */
 export interface Claim {
   /** The hash of a cookie of the browser it was made in; null when that takes none. */
   companionHash: Buffer | null;
