@@ -100,7 +100,7 @@ describe('around the ends of months and years and 29 February', () => {
     await fc.assert(fc.asyncProperty(charts.drawn, charts.agrees), { numRuns });
   });
 
-  test('money in differs between ledger, report and dashboard by refunds alone, and each says so (ADR 0138)', async () => {
+  test('money in differs between ledger, report and dashboard by refunds alone, and each says so (docs/spec/reports.md#money-received)', async () => {
     const [first, last] = ['2027-03-01', '2028-03-01'];
     const days = { 'start-date': `${first}T00:00:00`, 'end-date': `${last}T23:59:00` };
     const central = await readers.callerOf(CENTRAL);

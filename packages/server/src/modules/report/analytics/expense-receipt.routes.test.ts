@@ -43,7 +43,7 @@ async function isAsReported(row: { receipt: unknown; expense: unknown; net: unkn
   expect(kobo(row.net)).toBe(kobo(row.receipt) - kobo(row.expense));
 }
 
-test('the auditor of the central office reads what its administrators read, and nobody in an MDA does (ADR 0146)', async () => {
+test('the auditor of the central office reads what its administrators read, and nobody in an MDA does (docs/spec/reports.md#money-out)', async () => {
   const days = rangeOf(addDays(today, -30), today);
   const auditor = await asked(await portal.as('auditor@oagf.test'), days);
   expect([auditor.status, auditor.body]).toEqual([200, await viewed(days)]);
