@@ -79,7 +79,10 @@ export interface AppParts {
   isDraining(): boolean;
 }
 
-/** What organizations, services and rules need from the modules of money in and money out (ARCHITECTURE.md#why-some-stand-where-they-do). */
+/**
+ * What organizations, services and rules need from the modules of money in and money out
+ * (ARCHITECTURE.md#why-some-stand-where-they-do).
+ */
 const collected: CollectionPorts = { invoicesOf, collectedSince, openRefunds, openRequests };
 
 /** Who opens an attachment: whoever sees the payment it is attached to, or the claim it proves. */

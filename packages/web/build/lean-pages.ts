@@ -59,7 +59,10 @@ export async function lean(
   return rest === code ? code : `import { enum as $enum } from 'zod/mini';\n${rest}`;
 }
 
-/** Keeps the contract out of the declarations of pages, which load before any page (docs/blocks-web.md#files-of-the-program). */
+/**
+ * Keeps the contract out of the declarations of pages, which load before any page
+ * (docs/blocks-web.md#files-of-the-program).
+ */
 export const leanPages = (): Plugin => ({
   name: 'lean-pages',
   apply: 'build',

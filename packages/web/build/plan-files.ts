@@ -3,7 +3,10 @@ import { planChunks } from './plan-chunks.ts';
 import { survey } from './survey.ts';
 import { visitsOf } from './visits.ts';
 
-/** Returns, for each module that is in no entry's own file, the name of the file it shares with others (docs/blocks-web.md#files-of-the-program). */
+/**
+ * Returns, for each module that is in no entry's own file, the name of the file it shares with others
+ * (docs/blocks-web.md#files-of-the-program).
+ */
 export async function planFiles(): Promise<ReadonlyMap<string, string>> {
   const found = await survey();
   const react = [...found.pieces.values()].filter(({ name }) => name === 'react').map(({ id }) => [id]);

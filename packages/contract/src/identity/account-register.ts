@@ -36,9 +36,10 @@ export type PayerIn = z.output<typeof PayerIn>;
 /**
  * Registers a payer. The account waits for the code sent to the mailbox; AU4 with purpose REGISTRATION makes it ACTIVE.
  * The registration belongs to the browser that sends the response's cookie back: a repeat there corrects what was
- * typed; after one from another browser while a code is alive, no typed password opens the account (docs/spec/accounts.md#a-payer-registers). An
- * address that already has an account gets the same response and an email that says so. With a proof of the mailbox
- * (AU4 before) the account is ACTIVE at once, and an address in use is refused as `duplicate`.
+ * typed; after one from another browser while a code is alive, no typed password opens the account
+ * (docs/spec/accounts.md#a-payer-registers). An address that already has an account gets the same response and an email
+ * that says so. With a proof of the mailbox (AU4 before) the account is ACTIVE at once, and an address in use is
+ * refused as `duplicate`.
  */
 export const ME7 = endpoint({
   id: 'ME7',

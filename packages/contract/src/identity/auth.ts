@@ -47,7 +47,10 @@ export const AU1 = endpoint({
       .check(z.trim(), z.minLength(1, { error: 'Enter your login or email address' }), z.maxLength(762)),
     password: ClaimedPassword,
     rememberMe: z.optional(z.boolean()),
-    /** The token AU4 returned: at a payer's first sign-in it replaces the code (docs/spec/accounts.md#a-payer-registers). */
+    /**
+     * The token AU4 returned: at a payer's first sign-in it replaces the code
+     * (docs/spec/accounts.md#a-payer-registers).
+     */
     verificationToken: z.optional(z.string().check(z.maxLength(2000))),
   }),
   unknownFields: 'ignore',

@@ -17,7 +17,10 @@ export interface History {
   scale: number;
   /** Months written in one transaction; 1 when left out. Many small months are faster together. */
   monthsAtOnce?: number;
-  /** Whether audit events are written, as the product does; not for millions of payments (CONTRIBUTING.md#why-the-tools-are-so). */
+  /**
+   * Whether audit events are written, as the product does; not for millions of payments
+   * (CONTRIBUTING.md#why-the-tools-are-so).
+   */
   trail?: boolean;
   progress?: (month: string, done: number, of: number) => void;
 }

@@ -20,7 +20,10 @@ const LISTS = {
 /** What a figure adds up of the list behind it. */
 export type Adds =
   | 'amount'
-  /** The amount of a payment less what was refunded of it since: the dashboards say so at the figure (docs/spec/reports.md#money-received). */
+  /**
+   * The amount of a payment less what was refunded of it since: the dashboards say so at the figure
+   * (docs/spec/reports.md#money-received).
+   */
   | 'net'
   | 'refunded'
   | 'balance'

@@ -16,8 +16,8 @@ import { draftsName, typedName } from './session-names.ts';
 
 /**
  * What was typed in open forms when a session ended (docs/spec/journeys.md#j20), by form. It is sealed under its own
- * key, bound to the login, in this tab's session storage, and offered to that login alone; docs/blocks-web.md#forms-and-sending says what this
- * protects from.
+ * key, bound to the login, in this tab's session storage, and offered to that login alone;
+ * docs/blocks-web.md#forms-and-sending says what this protects from.
  */
 type Drafts = Readonly<Record<string, unknown>>;
 interface Kept {

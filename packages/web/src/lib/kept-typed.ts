@@ -3,7 +3,8 @@ import { dropKey, keepsKeys, keyOf, makeKey, newKeyId, seal, unseal } from './se
 
 /**
  * The keys of what is typed in one place, kept in this tab so that a reload continues where it was. Sealed like other
- * drafts (docs/blocks-web.md#forms-and-sending), without passwords, codes and files, for at most a day; docs/blocks-web.md#forms-and-sending says who may read it.
+ * drafts (docs/blocks-web.md#forms-and-sending), without passwords, codes and files, for at most a day;
+ * docs/blocks-web.md#forms-and-sending says who may read it.
  */
 const keys = new Map<string, { keyId: string; key: CryptoKey }>();
 

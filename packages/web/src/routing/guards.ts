@@ -62,7 +62,8 @@ export const mayAct = (resources: readonly Resource[], path: string): boolean =>
 const READERS = ['ROLE_OAGF_ADMIN', 'ROLE_OAGF_AUDITOR'];
 /**
  * The central-office group of the source, with the roles its guard admits: checked before the resources. The view of
- * expense and receipt changes nothing, so the auditor of the central office may read it too (docs/spec/reports.md#money-out).
+ * expense and receipt changes nothing, so the auditor of the central office may read it too
+ * (docs/spec/reports.md#money-out).
  */
 const CENTRAL_GROUP: readonly (readonly [link: string, roles?: readonly string[]])[] = [
   ['/admin/oagf-overview'],

@@ -33,7 +33,10 @@ export function withNumberIds<Row extends object>(rows: Row[]): Row[] {
   return rows;
 }
 
-/** Reads ids as numbers in every result of Kysely; all other int8 values, such as kobo, stay bigint (docs/blocks.md#ids). */
+/**
+ * Reads ids as numbers in every result of Kysely; all other int8 values, such as kobo, stay bigint
+ * (docs/blocks.md#ids).
+ */
 export class NumberIdsPlugin implements KyselyPlugin {
   transformQuery({ node }: Parameters<KyselyPlugin['transformQuery']>[0]) {
     return node;

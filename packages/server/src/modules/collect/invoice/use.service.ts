@@ -4,7 +4,10 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { countByRule, countPaid, mostPaidFrom, paidByService } from './use.queries.ts';
 
-/** Returns how many invoices were made by each of these rules (ARCHITECTURE.md#why-some-stand-where-they-do), in the transaction that locks them. */
+/**
+ * Returns how many invoices were made by each of these rules (ARCHITECTURE.md#why-some-stand-where-they-do), in the
+ * transaction that locks them.
+ */
 export const invoicesOf = (tx: Tx, ruleIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
   countByRule(tx, ruleIds);
 

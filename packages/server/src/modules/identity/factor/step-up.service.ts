@@ -48,7 +48,8 @@ const notAsked = (): DomainError =>
 
 /**
  * ME9: begins a step-up for one subject in this session alone. Sends a code at once, but only to users without a
- * sign-in method of their own (docs/spec/accounts.md#codes); its message says what the proof opens (docs/spec/security.md#t24).
+ * sign-in method of their own (docs/spec/accounts.md#codes); its message says what the proof opens
+ * (docs/spec/security.md#t24).
  */
 export function beginStepUp(
   ctx: Ctx,

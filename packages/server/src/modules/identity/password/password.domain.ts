@@ -103,7 +103,8 @@ const isRepeated = (text: string): boolean => /^(.{1,8}?)\1+.{0,3}$/u.test(text)
 /**
  * Reports whether a password is among those tried first: few different characters, keyboard runs, dates and numbers
  * alone, common words and common passwords with digits, signs and look-alike letters around them, the user's own words
- * (docs/spec/accounts.md#passwords). `Passw0rd2026!`, `qwertyuiop12`, `1234567890`, `Lagos@2026!!` are easy; `correct horse battery` is not.
+ * (docs/spec/accounts.md#passwords). `Passw0rd2026!`, `qwertyuiop12`, `1234567890`, `Lagos@2026!!` are easy;
+ * `correct horse battery` is not.
  */
 export function isEasyToGuess(password: string, own: readonly string[], isCommon: (word: string) => boolean): boolean {
   const text = passwordForm(password).toLowerCase();

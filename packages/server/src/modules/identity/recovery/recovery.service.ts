@@ -180,8 +180,8 @@ export const resendActivation = (ctx: Ctx, facts: RequestFacts, email: string, m
 
 /**
  * Reports whether staff were invited and have no password yet. Those who registered by AU7 were not: the code of their
- * mailbox opens their account, in the browser that registered (docs/spec/accounts.md#staff-register); a link would open it with whatever name and
- * phone number others typed.
+ * mailbox opens their account, in the browser that registered (docs/spec/accounts.md#staff-register); a link would open
+ * it with whatever name and phone number others typed.
  */
 const isInvited = async (tx: Tx, person: Person): Promise<boolean> =>
   person.status === 'PENDING_ACTIVATION' &&

@@ -61,8 +61,8 @@ export async function checkPublicCode(
 
 /**
  * AU4: proves the mailbox with its code; a payer who registered with it becomes ACTIVE, with the password typed in this
- * browser or with none (docs/spec/accounts.md#a-payer-registers). Wrong codes count for the address: ten in a day end its public codes for that day
- * (they never affect sign-in codes, docs/spec/security.md#t07).
+ * browser or with none (docs/spec/accounts.md#a-payer-registers). Wrong codes count for the address: ten in a day end
+ * its public codes for that day (they never affect sign-in codes, docs/spec/security.md#t07).
  */
 export async function verifyMailbox(
   ctx: Ctx,

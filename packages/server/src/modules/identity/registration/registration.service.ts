@@ -24,9 +24,9 @@ import { changeClaim, claimOf, insertPayer, keepPayerFacts } from './registratio
 /**
  * ME7. Creates a payer's account that waits for the code sent to the mailbox. For an address with an account the answer
  * is the same and its owner is notified by email. The registration belongs to its browser: registering again there
- * corrects it; from another browser while a code is valid, it leaves no password that opens the account (docs/spec/accounts.md#a-payer-registers).
- * `companion` is the value of the cookie sent with the answer. With a proof of the mailbox the account is ACTIVE at
- * once, and an address in use is refused with duplicate.
+ * corrects it; from another browser while a code is valid, it leaves no password that opens the account
+ * (docs/spec/accounts.md#a-payer-registers). `companion` is the value of the cookie sent with the answer. With a proof
+ * of the mailbox the account is ACTIVE at once, and an address in use is refused with duplicate.
  */
 export async function registerPayer(
   ctx: Ctx,

@@ -38,9 +38,9 @@ import {
  * AU7. Registers a user who will onboard an organization; they wait for the code of their mailbox. For an address with
  * an account the answer is the same and its owner is notified by email (docs/spec/security.md#t08). Registering again
  * in the same browser corrects the input; another browser's input is kept beside it, and AU8 takes that of its own
- * browser (docs/spec/accounts.md#staff-register). The email with the new code, which voids the older one, names the phone number. `companion` is
- * the value of the cookie sent with the answer. With a proof of the mailbox an address in use is refused with
- * duplicate, and no second code is sent: AU8 takes the one that proved it.
+ * browser (docs/spec/accounts.md#staff-register). The email with the new code, which voids the older one, names the
+ * phone number. `companion` is the value of the cookie sent with the answer. With a proof of the mailbox an address in
+ * use is refused with duplicate, and no second code is sent: AU8 takes the one that proved it.
  */
 export async function registerStaff(
   ctx: Ctx,

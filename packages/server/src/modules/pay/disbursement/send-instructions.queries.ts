@@ -47,8 +47,8 @@ const LOST_AFTER = sql`interval '60 seconds'`;
  * waited longest for a turn, whichever process gave it, so that a payroll of ten thousand does not block others. They
  * are SENT with their reference before the bank is called. Those of an organization that is not live wait, those of an
  * account not in use are refused elsewhere, and those for which the bank could not be reached wait their time. The
- * portal's code, if it has one, precedes each reference, so that portals with one bank never share one (docs/runbooks/several-portals.md#why-it-is-so). For
- * `grp_job`.
+ * portal's code, if it has one, precedes each reference, so that portals with one bank never share one
+ * (docs/runbooks/several-portals.md#why-it-is-so). For `grp_job`.
  */
 export async function takeQueued(tx: Tx, now: Date, atMost: number, portalCode?: string): Promise<Attempt[]> {
   const code = portalCode === undefined ? '' : `${portalCode}-`;

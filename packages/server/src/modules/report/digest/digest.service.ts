@@ -92,10 +92,11 @@ async function sendDigest(
 
 /**
  * Sends the digests that are due: yesterday's figures, by the dashboard's own queries, and what needs a person, to
- * subscribers who may read it (docs/spec/reports.md#files-that-are-passed-on). An organization without an hour sends none; nobody gets an email when nothing
- * came in and nothing needs them. A digest missed while the portal was down is sent the same day. Safe to repeat: the
- * emails and the record that the day is done commit together. When one organization's digest fails the others are still
- * sent, and it throws at the end so that the job retries. Returns the number of emails.
+ * subscribers who may read it (docs/spec/reports.md#files-that-are-passed-on). An organization without an hour sends
+ * none; nobody gets an email when nothing came in and nothing needs them. A digest missed while the portal was down is
+ * sent the same day. Safe to repeat: the emails and the record that the day is done commit together. When one
+ * organization's digest fails the others are still sent, and it throws at the end so that the job retries. Returns the
+ * number of emails.
  */
 export async function sendDigests(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();

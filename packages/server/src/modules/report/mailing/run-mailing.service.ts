@@ -149,9 +149,9 @@ async function runIfDue(ctx: Ctx, ports: FilePorts, id: number): Promise<boolean
 }
 
 /**
- * Sends the scheduled reports that are due (docs/spec/reports.md#files-that-are-passed-on): each once a period, by the key of its run, however often it is
- * started or interrupted. Of missed times only the latest is sent. When one fails the others are still sent, and it
- * throws at the end so that the job retries. Returns the number of runs started.
+ * Sends the scheduled reports that are due (docs/spec/reports.md#files-that-are-passed-on): each once a period, by the
+ * key of its run, however often it is started or interrupted. Of missed times only the latest is sent. When one fails
+ * the others are still sent, and it throws at the end so that the job retries. Returns the number of runs started.
  */
 export async function sendDue(ctx: Ctx, ports: FilePorts, signal?: AbortSignal): Promise<number> {
   const now = ctx.clock.now();
