@@ -3,7 +3,8 @@ import { longFiles } from '../tidy/files.ts';
 import { eventsOf, listeners } from '../tidy/house.ts';
 import { isTest, type Tree } from '../tidy/tree.ts';
 
-const line = [
+/** The modules of the server in the order in which each may use those before it. */
+export const MODULE_LINE = [
   'audit',
   'identity',
   'admin-request',
@@ -39,7 +40,7 @@ export function codemap(tree: Tree, routes: readonly Route[]): string {
     '',
     '| Module | Nouns | Tables | Functions | Calls |',
     '|---|---|---|---|---|',
-    ...line.map((module) => {
+    ...MODULE_LINE.map((module) => {
       const own = calls.filter(({ id }) => declaredIn.get(id) === module).map(({ id }) => id);
       return `| ${module} | ${listed(nouns(tree, module))} | ${listed(tables(tree, module))} | ${listed(functions(tree, module))} | ${listed(own)} |`;
     }),

@@ -50,7 +50,7 @@ export function citations(tree: Tree): Finding[] {
         return [
           ...[...text.matchAll(PAGE)].flatMap(([, page, id]) => missing(file, page!, id)),
           ...[...text.matchAll(LOOSE)]
-            .filter(({ index }) => !/docs\/spec\/$/.test(text.slice(0, index)))
+            .filter(({ index }) => !/docs\/(spec\/)?$/.test(text.slice(0, index)))
             .map(([cited]) => `${file} cites ${cited}: name a heading of a page, as in docs/spec/ledger.md#l9`),
         ];
       return [...text.matchAll(LINK)].flatMap(([, to, id]) => {

@@ -39,7 +39,7 @@ export function decisionRecords(tree: Tree): Finding[] {
       for (const [, by, link] of (status ?? '').matchAll(/\[(\d{4})\]\(([^)]+)\)/g))
         if (!files.has(`docs/adr/${link}`) || !link!.startsWith(`${by}-`))
           found.push(`${file} has a status that names ${link}, which is not a record: link the record that changes it`);
-      if (!DECISION_MODULES.some((known) => known === module))
+      if (module === undefined || !DECISION_MODULES.includes(module))
         found.push(
           `${file} has no module: write "Module: " and one of ${DECISION_MODULES.join(', ')} below the status`,
         );

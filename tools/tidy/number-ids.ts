@@ -29,8 +29,8 @@ function lastName(node: ts.Expression): string {
 }
 
 /**
- * Returns ids of the server that are turned into numbers although they are numbers already (docs/blocks.md#ids), and exceptions
- * that are not needed.
+ * Returns ids of the server that are turned into numbers although they are numbers already (docs/blocks.md#ids), and
+ * exceptions that are not needed.
  */
 export function convertedIds(tree: Tree, allowed = fromText): Finding[] {
   const used = new Set<string>();

@@ -276,7 +276,7 @@ test('the tidy checks find a citation of a page or heading that is not in the re
   const tree = planted({
     'docs/spec/ledger.md':
       '# Ledger\n\n| <a id="l9"></a>L9 | [Fees & charges](#fees--charges) [no](money.md) |\n\n## Fees & charges',
-    'docs/blocks.md#contract': 'as data-model 4.3 says',
+    'docs/adr/0001-a.md': 'as data-model 4.3 says',
     'packages/server/migrations/20261120T1000_a.sql': '-- Why: data-model 4.3',
     'packages/server/src/a.ts':
       '// docs/spec/ledger.md#l9, docs/spec/ledger.md#fees--charges, docs/spec/ledger.md#l99, docs/spec/gone.md, security.md T28',
@@ -295,48 +295,48 @@ describe('the tidy checks of decision records find', () => {
 
   test('a number used twice, and a file without a number', () => {
     const found = decisionRecords(
-      planted({ 'docs/blocks.md#contract': record('0001 A'), 'docs/blocks.md#contract': record('0001 B'), 'docs/adr/c.md': '' }),
+      planted({ 'docs/adr/0001-a.md': record('0001 A'), 'docs/adr/0001-b.md': record('0001 B'), 'docs/adr/c.md': '' }),
     );
     expect(found).toEqual([
       'docs/adr/c.md is not named NNNN-title.md: give it the next free number and the slug of its title',
-      'docs/blocks.md#contract has the number of another record: take the next free one',
+      'docs/adr/0001-b.md has the number of another record: take the next free one',
     ]);
   });
 
   test('one without status, module or heading, or with a name that is not the slug of its title', () => {
     const found = decisionRecords(
       planted({
-        'docs/blocks.md#contract': record("0001 A payer's fee, in `kobo`"),
-        'docs/adr/0002-the-server-uses-two-database-logins-with-passwords-derived-from-the-secret.md': record('0002 A', ''),
-        'docs/blocks-web.md#pages': record('0003 A', 'Status: accepted', ''),
-        'docs/blocks-web.md#public-pages': record('0004 A', 'Status: accepted', 'Module: money'),
-        'docs/blocks.md#emails': record('5. A'),
-        'docs/blocks.md#lists': record('0006 A', 'Status: open'),
+        'docs/adr/0001-a-payers-fee.md': record("0001 A payer's fee, in `kobo`"),
+        'docs/adr/0002-a.md': record('0002 A', ''),
+        'docs/adr/0003-a.md': record('0003 A', 'Status: accepted', ''),
+        'docs/adr/0004-a.md': record('0004 A', 'Status: accepted', 'Module: money'),
+        'docs/adr/0005-a.md': record('5. A'),
+        'docs/adr/0006-a.md': record('0006 A', 'Status: open'),
       }),
     );
     expect(found).toEqual([
-      'docs/blocks.md#contract is not named after its title: name it docs/blocks.md#contract',
-      expect.stringMatching('^docs/adr/0002-the-server-uses-two-database-logins-with-passwords-derived-from-the-secret.md has no status: write "Status: accepted"'),
-      expect.stringMatching('^docs/blocks-web.md#pages has no module: write "Module: " and one of audit, '),
-      expect.stringMatching('^docs/blocks-web.md#public-pages has no module'),
-      'docs/blocks.md#emails begins with another heading: write "# 0005 Title"',
-      expect.stringMatching('^docs/blocks.md#lists has no status'),
+      'docs/adr/0001-a-payers-fee.md is not named after its title: name it docs/adr/0001-a-payers-fee-in-kobo.md',
+      expect.stringMatching('^docs/adr/0002-a.md has no status: write "Status: accepted"'),
+      expect.stringMatching('^docs/adr/0003-a.md has no module: write "Module: " and one of audit, '),
+      expect.stringMatching('^docs/adr/0004-a.md has no module'),
+      'docs/adr/0005-a.md begins with another heading: write "# 0005 Title"',
+      expect.stringMatching('^docs/adr/0006-a.md has no status'),
     ]);
   });
 
   test('a status that names a record that does not exist', () => {
     const found = decisionRecords(
       planted({
-        'docs/blocks.md#contract': record('0001 A', 'Status: superseded by [0003](0003-c.md)'),
-        'docs/adr/0002-the-server-uses-two-database-logins-with-passwords-derived-from-the-secret.md': record('0002 B', 'Status: changed by [0001](0001-a.md), [0003](0003-c.md)'),
+        'docs/adr/0001-a.md': record('0001 A', 'Status: superseded by [0003](0003-c.md)'),
+        'docs/adr/0002-b.md': record('0002 B', 'Status: changed by [0001](0001-a.md), [0003](0003-c.md)'),
       }),
     );
     const missing = 'has a status that names 0003-c.md, which is not a record: link the record that changes it';
-    expect(found).toEqual([`docs/blocks.md#contract ${missing}`, `docs/adr/0002-the-server-uses-two-database-logins-with-passwords-derived-from-the-secret.md ${missing}`]);
+    expect(found).toEqual([`docs/adr/0001-a.md ${missing}`, `docs/adr/0002-b.md ${missing}`]);
   });
 
   test('an index that is missing or out of date', () => {
-    const records = { 'docs/blocks.md#contract': record('0001 A') };
+    const records = { 'docs/adr/0001-a.md': record('0001 A') };
     const index = decisionIndex(planted(records));
     expect(index).toContain(
       '## ledger\n\n| Number | Decision | Status |\n|---|---|---|\n| [0001](0001-a.md) | A | accepted |',
@@ -344,7 +344,7 @@ describe('the tidy checks of decision records find', () => {
     expect(decisionIndexes(planted({ ...records, 'docs/adr/README.md': index }))).toEqual([]);
     const outOfDate = ['docs/adr/README.md is out of date: run npm run docs'];
     expect(decisionIndexes(planted(records))).toEqual(outOfDate);
-    const later = { 'docs/blocks.md#contract': record('0001 B'), 'docs/adr/README.md': index };
+    const later = { 'docs/adr/0001-b.md': record('0001 B'), 'docs/adr/README.md': index };
     expect(decisionIndexes(planted(later))).toEqual(outOfDate);
   });
 
@@ -352,16 +352,16 @@ describe('the tidy checks of decision records find', () => {
     const sql = 'packages/server/migrations/20261120T1000_a.sql';
     const found = decisionCitations(
       planted({
-        'docs/blocks.md#contract': 'as [0002](0002-b.md) says (docs/blocks.md#contract, docs/blocks-web.md#pages)',
+        'docs/adr/0001-a.md': 'as [0002](0002-b.md) says (ADR 0001, 0003)',
         'docs/adr/moved.md': '| 0002 | B | [Money in](../spec/money-in.md) |',
-        [sql]: '-- Why: docs/blocks.md#contract, docs/adr/0002, docs/blocks-web.md#pages',
-        'packages/server/src/a.ts': '// docs/blocks.md#contract, ADR 0002, docs/blocks.md#contract',
+        [sql]: '-- Why: docs/adr/0001, docs/adr/0002, ADR 0003',
+        'packages/server/src/a.ts': '// ADR 0001, ADR 0002, docs/adr/0001-a.md',
       }),
     );
     expect(found).toEqual([
-      'docs/blocks.md#contract cites docs/blocks-web.md#pages, which is not a record: cite what docs/adr/moved.md or docs/adr/README.md names',
-      'docs/blocks.md#contract links to 0002-b.md, which is not a record: link one that docs/adr/README.md lists',
-      expect.stringMatching(`^${sql} cites docs/blocks-web.md#pages`),
+      'docs/adr/0001-a.md cites ADR 0003, which is not a record: cite what docs/adr/moved.md or docs/adr/README.md names',
+      'docs/adr/0001-a.md links to 0002-b.md, which is not a record: link one that docs/adr/README.md lists',
+      expect.stringMatching(`^${sql} cites ADR 0003`),
       expect.stringMatching('^packages/server/src/a.ts cites ADR 0002'),
     ]);
   });
