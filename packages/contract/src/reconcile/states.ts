@@ -3,7 +3,7 @@ import type { Move } from '../kernel/moves.ts';
 
 /**
  * The status of a bank statement: nothing of an UNREADABLE one was imported, what was imported of a WITHDRAWN one no
- * longer counts; SIGNED_OFF is final.
+ * longer counts; SIGNED_OFF is final, unless it counts a day twice.
  */
 export const StatementStatus = z
   .enum(['READING', 'READ', 'UNREADABLE', 'SIGNED_OFF', 'WITHDRAWN'])
@@ -14,7 +14,11 @@ export type StatementStatus = z.output<typeof StatementStatus>;
 export type StatementEvent = 'import' | 'read' | 'refuse' | 'sign-off' | 'withdraw';
 
 /** The transitions of a bank statement (docs/spec/reconciliation.md#statements). */
-export const statementMoves: readonly Move<StatementStatus, StatementEvent, 'accountant' | 'clock'>[] = [
+export const statementMoves: readonly Move<
+  StatementStatus,
+  StatementEvent,
+  'accountant' | 'central office' | 'clock'
+>[] = [
   { from: null, event: 'import', guard: 'the file is new to the account', to: 'READING', who: 'accountant' },
   { from: 'READING', event: 'read', guard: 'opening + credits − debits = closing', to: 'READ', who: 'clock' },
   { from: 'READING', event: 'refuse', guard: 'with its code', to: 'UNREADABLE', who: 'clock' },
@@ -31,6 +35,13 @@ export const statementMoves: readonly Move<StatementStatus, StatementEvent, 'acc
     guard: 'with a reason, confirmed by a second person',
     to: 'WITHDRAWN',
     who: 'accountant',
+  },
+  {
+    from: 'SIGNED_OFF',
+    event: 'withdraw',
+    guard: 'the lines of one of its days contradict the bank, with a reason, confirmed by a second person',
+    to: 'WITHDRAWN',
+    who: 'central office',
   },
 ];
 

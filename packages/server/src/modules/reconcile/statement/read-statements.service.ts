@@ -53,9 +53,12 @@ export async function statementOut(
 ): Promise<BankStatement> {
   const isIn = row.status === 'READ' || row.status === 'SIGNED_OFF';
   const intake = row.status === 'READING' && row.intakeId !== null ? await findIntake(tx, row.intakeId) : undefined;
-  const isFree = row.status === 'READ' && adminRequestId === undefined && mayReconcile(actor);
+  const isFree = isIn && adminRequestId === undefined && mayReconcile(actor);
   const contradicted = isIn ? await firstContradicted(tx, row) : undefined;
-  const isExplained = isFree && row.openCount === 0 && !contradicted;
+  const isOpen = row.status === 'READ';
+  // A signed-off one that may count a day twice is the central office's to withdraw.
+  const mayWithdraw = isFree && (isOpen || (contradicted !== undefined && actor.kind === 'central'));
+  const isExplained = isFree && isOpen && row.openCount === 0 && !contradicted;
   const maySignOff = isExplained && (await whyNotSignOff(tx, row, actor.userId ?? 0)) === undefined;
   return {
     id: row.id,
@@ -109,7 +112,7 @@ export async function statementOut(
     version: row.version,
     can: actsOpenTo(actor, row.orgId, {
       'sign-off': { call: BS8, when: maySignOff },
-      withdraw: { call: BS11, when: isFree && nextOf(statementMoves, row.status, 'withdraw') !== undefined },
+      withdraw: { call: BS11, when: mayWithdraw && nextOf(statementMoves, row.status, 'withdraw') !== undefined },
     }),
   };
 }
@@ -136,7 +139,10 @@ async function withoutRefused<S extends BankStatement>(ctx: Pick<Ctx, 'inTx'>, s
   const inTheWay = await ctx.inTx(JOB_SCOPE, (tx) => inTheWayOf(tx, open));
   return statements.map((statement) => {
     const { id, status, can } = statement;
-    const refusal = can.includes('withdraw') ? whyNotWithdrawn(status, inTheWay.get(id)) : undefined;
+    // Whoever has it open on a signed-off statement is of the central office.
+    const refusal = can.includes('withdraw')
+      ? whyNotWithdrawn(status, inTheWay.get(id), { isCentral: true })
+      : undefined;
     if (!refusal) return statement;
     return { ...statement, can: can.filter((act) => act !== 'withdraw'), whyNot: refusal.message };
   });

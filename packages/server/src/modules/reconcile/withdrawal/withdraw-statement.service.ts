@@ -19,8 +19,8 @@ import { whyNotWithdrawn } from './withdrawal.domain.ts';
 import { explainedOf, holdExplained, inTheWayOf, undoAll, writeWithdrawn } from './withdrawal.queries.ts';
 
 /** Refuses a statement that cannot be withdrawn now (`whyNotWithdrawn`). */
-async function assertWithdrawable(tx: Tx, { id, status }: StatementRow): Promise<void> {
-  const refusal = whyNotWithdrawn(status, (await inTheWayOf(tx, [id])).get(id));
+async function assertWithdrawable(tx: Tx, { id, status }: StatementRow, by: { isCentral: boolean }): Promise<void> {
+  const refusal = whyNotWithdrawn(status, (await inTheWayOf(tx, [id])).get(id), by);
   if (refusal) throw refusal;
 }
 
@@ -40,7 +40,8 @@ const daysOf = ({ fromDay, toDay }: StatementRow): string =>
   fromDay === toDay ? formatDay(fromDay ?? '') : `${formatDay(fromDay ?? '')} to ${formatDay(toDay ?? '')}`;
 
 /**
- * BS11: requests the withdrawal of a statement. Nothing is undone until a second person has confirmed it. Refuses
+ * BS11: requests the withdrawal of a statement, for the central office also of a signed-off one of which a day contradicts
+ * the bank (ADR 0289). Nothing is undone until a second person has confirmed it. Refuses
  * not-found, organization-not-live, duplicate while one is pending, stale-version, and what `whyNotWithdrawn` returns.
  */
 export async function askToWithdraw(
@@ -57,7 +58,7 @@ export async function askToWithdraw(
       throw new DomainError('duplicate', {
         detail: 'The withdrawal of this statement is already waiting for a second person.',
       });
-    await assertWithdrawable(tx, row);
+    await assertWithdrawable(tx, row, { isCentral: by.actor.kind === 'central' });
     if (row.version !== version)
       throw new DomainError('stale-version', {
         detail: 'This statement changed since you opened it. Reload and try again.',
@@ -77,6 +78,7 @@ export async function askToWithdraw(
           { label: 'Account', after: `${row.accountLabel}, ${row.orgName}` },
           { label: 'File', after: row.fileName },
           { label: 'Days', after: daysOf(row) },
+          ...(row.signedOffBy === null ? [] : [{ label: 'Signed off by', after: row.signedOffBy }]),
           { label: 'Lines', before: plural(row.lineCount - row.knownCount, 'line', 'lines'), after: 'none' },
           { label: 'Explained lines to be undone', after: plural(lines, 'line', 'lines') },
           { label: 'Bookings to be reversed', after: plural(bookings, 'booking', 'bookings') },
@@ -96,7 +98,7 @@ export async function askToWithdraw(
  */
 const applyWithdrawal: Applier = async (ctx, tx, request, by) => {
   const row = await holdToWithdraw(tx, request.subjectId ?? 0);
-  await assertWithdrawable(tx, row);
+  await assertWithdrawable(tx, row, { isCentral: request.askedAs === 'OAGF' });
   await holdExplained(tx, row.id);
   const { reason, askedBy, askedByUserId } = request.payload as {
     reason: string;

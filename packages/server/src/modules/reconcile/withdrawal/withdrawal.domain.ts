@@ -17,18 +17,30 @@ export interface InTheWay {
   settled: string | null;
   /** A payment of which a line of it shows a difference, and a later line of another statement what was moved of that. */
   moved: string | null;
+  /**
+   * Whether the lines of a day of a signed-off statement contradict the bank, some of them are its own, and no statement of
+   * that day is left that is not signed off: then it may be the one that counts twice.
+   */
+  contradicts: boolean;
 }
 
 const refusal = (detail: string, more: object = {}): DomainError =>
   new DomainError('invalid-transition', { detail, ...more });
 
 /** Returns the same for its status alone. */
-function whyNotIn(status: StatementStatus): DomainError | undefined {
-  if (status === 'SIGNED_OFF')
+function whyNotIn(
+  status: StatementStatus,
+  { contradicts, isCentral }: { contradicts: boolean; isCentral: boolean },
+): DomainError | undefined {
+  if (status === 'SIGNED_OFF') {
+    if (contradicts && isCentral) return undefined;
     return refusal(
-      'This statement is signed off, so it cannot be withdrawn. Ask the central office to correct errors in it with a manual journal.',
+      contradicts
+        ? 'This statement is signed off, and the lines of one of its days do not come to the bank’s balance. Only the central office can withdraw it.'
+        : 'This statement is signed off, so it cannot be withdrawn. Ask the central office to correct errors in it with a manual journal.',
       { status },
     );
+  }
   if (nextOf(statementMoves, status, 'withdraw') !== undefined) return undefined;
   return refusal(
     status === 'READING'
@@ -42,11 +54,16 @@ function whyNotIn(status: StatementStatus): DomainError | undefined {
  * Returns why a statement cannot be withdrawn now, the error BS11 throws, each time with what to do instead: its
  * status, a line that waits for a second person, money that another organization claimed, a payment paid after all that
  * came back on another statement or that people settled as paid, the difference of a payment that another statement
- * moved, or a later statement that shares lines with it. Undefined when it can.
+ * moved, or a later statement that shares lines with it. A signed-off one can be withdrawn by the central office alone
+ * (`isCentral`), while the lines of one of its days contradict the bank. Undefined when it can.
  */
-export function whyNotWithdrawn(status: StatementStatus, inTheWay: InTheWay | undefined): DomainError | undefined {
+export function whyNotWithdrawn(
+  status: StatementStatus,
+  inTheWay: InTheWay | undefined,
+  { isCentral }: { isCentral: boolean },
+): DomainError | undefined {
   const { waiting = 0, claimedBy = null, later = null, cameBack = null, settled = null, moved = null } = inTheWay ?? {};
-  const byStatus = whyNotIn(status);
+  const byStatus = whyNotIn(status, { contradicts: inTheWay?.contradicts ?? false, isCentral });
   if (byStatus) return byStatus;
   if (waiting > 0)
     return refusal(

@@ -37,7 +37,12 @@ export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<Readon
         join reconcile.bank_match d on d.line_id = l.id and d.item_kind = 'DIFFERENCE' and d.undone_at is null
         join reconcile.bank_match m on m.item_kind = 'DIFFERENCE' and m.item_id = d.item_id and m.id > d.id and m.undone_at is null
         join reconcile.bank_statement_line later on later.id = m.line_id and later.statement_id <> s.id
-        join request.payment_instruction i on i.id = d.item_id where l.statement_id = s.id) as moved
+        join request.payment_instruction i on i.id = d.item_id where l.statement_id = s.id) as moved,
+      s.status = 'SIGNED_OFF' and exists (
+        select from (select distinct l.booking_day as day from reconcile.bank_statement_line l where l.statement_id = s.id) d
+        cross join lateral reconcile.day_balances(s.bank_account_id, d.day) b
+        where b.contradicts and not exists (select from reconcile.bank_statement o where o.bank_account_id = s.bank_account_id
+          and o.status = 'READ' and o.from_day <= d.day and o.to_day >= d.day)) as contradicts
     from reconcile.bank_statement s where s.id = any(${ids.map(String)}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...inTheWay }) => [id, inTheWay]));
 }
