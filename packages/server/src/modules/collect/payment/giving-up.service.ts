@@ -25,13 +25,11 @@ export async function giveUp(
   for (const { provider, providerRef } of rows) await ctx.queue.enqueue(tx, giveUpJob, { provider, providerRef });
 }
 
-/** Returns the audit event of a cancelled attempt. */
-export const cancelled = (
-  ctx: Ctx,
-  by: By,
-  row: Pick<AttemptRow, 'id' | 'orgId' | 'attemptNo' | 'channel'>,
-): AuditEvent => ({
-  ...doneBy(ctx, by),
+/** Who acts, as the trail records it, and when. */
+type Doer = Pick<AuditEvent, 'at' | 'actor' | 'ip' | 'traceId'> & Partial<AuditEvent>;
+
+const cancelledBy = (by: Doer, row: Pick<AttemptRow, 'id' | 'orgId' | 'attemptNo' | 'channel'>): AuditEvent => ({
+  ...by,
   orgId: row.orgId,
   category: 'COLLECTION',
   entityType: 'payment',
@@ -40,11 +38,28 @@ export const cancelled = (
   summary: `Attempt ${row.attemptNo} by ${row.channel} was cancelled`,
 });
 
+/** Returns the audit event of a cancelled attempt. */
+export const cancelled = (
+  ctx: Ctx,
+  by: By,
+  row: Pick<AttemptRow, 'id' | 'orgId' | 'attemptNo' | 'channel'>,
+): AuditEvent => cancelledBy(doneBy(ctx, by), row);
+
 /**
  * Cancels the open attempts of a locked invoice, all or the selected ones: each is CANCELLED, its provider notified
  * afterwards, and the trail records it. Money that still comes for one is accepted as late.
  */
-export async function giveUpAttempts(ctx: Ctx, tx: Tx, by: By, invoiceId: number, which: Which = {}): Promise<void> {
+export const giveUpAttempts = (ctx: Ctx, tx: Tx, by: By, invoiceId: number, which: Which = {}): Promise<void> =>
+  giveUpAttemptsAs(ctx, tx, doneBy(ctx, by), invoiceId, which);
+
+/** Cancels the open attempts of a locked invoice likewise, for an actor as the trail records it. */
+export async function giveUpAttemptsAs(
+  ctx: Ctx,
+  tx: Tx,
+  by: Doer,
+  invoiceId: number,
+  which: Which = {},
+): Promise<void> {
   const now = ctx.clock.now();
   const end = { status: 'CANCELLED', nextQueryAt: nextAsk('CANCELLED', 0, now, now) } as const;
   const ended = await endThoseOf(tx, invoiceId, which, end);
@@ -52,6 +67,6 @@ export async function giveUpAttempts(ctx: Ctx, tx: Tx, by: By, invoiceId: number
   await giveUp(ctx, tx, ended);
   await record(
     tx,
-    ended.map((row) => cancelled(ctx, by, row)),
+    ended.map((row) => cancelledBy(by, row)),
   );
 }

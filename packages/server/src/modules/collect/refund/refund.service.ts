@@ -1,8 +1,11 @@
+import type { InvoiceStatus } from '@isura/contract/collect/states';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { AuditEvent } from '../../audit/index.ts';
+import { giveUpAttemptsAs } from '../payment/giving-up.service.ts';
+import { replaceAttempts } from '../payment/replace-attempts.service.ts';
 import { bookedUnder } from './list.queries.ts';
 import { endRecovery } from './recovery.queries.ts';
 import { assertRefundable, type HeldPayment } from './refund.domain.ts';
@@ -195,9 +198,24 @@ export async function dropRefund(
 }
 
 /**
+ * Ends the open attempts of a locked invoice that a refund left without anything to pay: CANCELLED as with the invoice, or
+ * REPLACED where it is paid (again). Money that still comes for one is accepted as late and held for its payer.
+ */
+async function endAttemptsOf(
+  ctx: Ctx,
+  tx: Tx,
+  by: RefundActor,
+  { invoiceId, status }: { invoiceId: number; status: InvoiceStatus },
+): Promise<void> {
+  if (status === 'CANCELLED') await giveUpAttemptsAs(ctx, tx, { ...by, at: ctx.clock.now() }, invoiceId);
+  else if (status === 'PAID') await replaceAttempts(ctx, tx, invoiceId);
+}
+
+/**
  * Records that the bank has paid a refund, or returned it (`isBack`), in the transaction of that bank answer: the
- * refunded amount of the payment, its status, its invoice and, when nothing is left, its receipt are updated. Notifies
- * the payer of a paid refund. Returns its audit event; none when the request pays no refund.
+ * refunded amount of the payment, its status, its invoice and, when nothing is left, its receipt are updated. Where the
+ * invoice can no longer be paid its open attempts end. Notifies the payer of a paid refund. Returns its audit event; none
+ * when the request pays no refund.
  */
 export async function payRefund(
   ctx: Ctx,
@@ -213,7 +231,11 @@ export async function payRefund(
   const kobo = isBack ? -refund.amountKobo : refund.amountKobo;
   await moveRefund(tx, refund.id, { status: isBack ? 'APPROVED' : 'PAID', at });
   await moveRefunded(tx, payment, kobo);
-  await settleBill(tx, { refundId: refund.id, invoiceId: payment.invoiceId, kobo, at });
+  const { invoiceId } = payment;
+  await endAttemptsOf(ctx, tx, by, {
+    invoiceId,
+    status: await settleBill(tx, { refundId: refund.id, invoiceId, kobo, at }),
+  });
   const isWhole = payment.refundedKobo + kobo === payment.amountKobo;
   if (isBack) await voidForRefund(tx, payment.id, 'came back');
   else if (isWhole) await voidForRefund(tx, payment.id, { at, reason: refund.reason });

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest';
+import { asKobo } from '@isura/contract/kernel/money';
+import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { aPayment } from '../../../../test/money/collections.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
 import { refunding } from '../../../../test/money/refunding.ts';
 import { paid, worksService } from '../../../../test/money/settling.ts';
+import { confirmPayment } from '../../collect/payment/confirm.service.ts';
 
 const portal = await demonstrationPortal();
 const service = await worksService(portal);
@@ -63,6 +66,53 @@ test('a refund that its bank sends back restores the invoice it cancelled', asyn
   await pass(120);
   expect(await invoiceOf(payment)).toEqual({ status: 'PAID', total: 1_000_23n, balance: 0n, reason: null });
   expect(await statusOf(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n, void: null });
+});
+
+describe('an attempt that is open when a refund leaves nothing to pay', () => {
+  /** Starts another attempt at the invoice of a payment; returns its provider's reference. */
+  const another = async (paymentId: number): Promise<string> => {
+    const [row] = await portal.db.sql<{ id: number }>('select invoice_id as id from collect.payment where id = $1', [
+      paymentId,
+    ]);
+    return await aPayment(portal.db, row!.id, { amount: 1_000_00, fee: 0 });
+  };
+  const attempt = async (providerRef: string) =>
+    (
+      await portal.db.sql<{ id: number; status: string; isLate: boolean; receipts: number }>(
+        `select p.id, p.status, p.is_late as "isLate", (select count(*)::int from collect.receipt r where r.payment_id = p.id) as receipts
+         from collect.payment p where p.provider_ref = $1`,
+        [providerRef],
+      )
+    )[0]!;
+
+  test('is cancelled with the invoice; money that still comes for it has a receipt and is held for its payer', async () => {
+    const payment = await paid(portal, service, 1_000_00);
+    const open = await another(payment);
+    await refunded(payment, '1000.00', 'ENDED');
+    const ended = await attempt(open);
+    expect(ended).toMatchObject({ status: 'CANCELLED', receipts: 0 });
+    expect(
+      await portal.db.sql(
+        `select summary from audit.audit_event where action = 'payment.cancelled' and entity_type = 'payment' and entity_id = $1`,
+        [ended.id],
+      ),
+    ).toHaveLength(1);
+    await confirmPayment(portal.ctx, {
+      ...{ provider: 'test', providerRef: open, paid: asKobo(1_000_00n), paidAt: portal.clock.now() },
+    });
+    expect(await attempt(open)).toMatchObject({ status: 'SUCCESSFUL', isLate: true, receipts: 1 });
+    expect(await invoiceOf(payment)).toMatchObject({ status: 'CANCELLED' });
+  });
+
+  test('stays open where the invoice is owed again, and is replaced once the bank sends the refund back', async () => {
+    const payment = await paid(portal, service, 1_000_23); // the test bank returns this amount
+    await refunded(payment, '1000.23', 'OWED');
+    const open = await another(payment);
+    expect([await invoiceOf(payment), await attempt(open)]).toMatchObject([{ status: 'ISSUED' }, { receipts: 0 }]);
+    await pass(120);
+    expect(await invoiceOf(payment)).toMatchObject({ status: 'PAID' });
+    expect(await attempt(open)).toMatchObject({ status: 'REPLACED' });
+  });
 });
 
 test.each([
