@@ -11,7 +11,7 @@ import { type AuditEvent, record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { lessDue } from '../../collect/index.ts';
 import { holdMoney } from '../../ledger/index.ts';
-import { paymentLimits } from '../../org/index.ts';
+import { paymentLimits, paymentRules } from '../../org/index.ts';
 import {
   assertLive,
   contentNow,
@@ -26,9 +26,9 @@ import { askNow } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradicted } from './contradiction.queries.ts';
 import { askAboutPayments, sendPayments } from './errands.service.ts';
-import { largestLines } from './largest-lines.queries.ts';
 import { beginRun, type HeldInstruction, holdInstructions, moveFigures, queueThem } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
+import { aboveLimits, type PaymentLimits, paymentsOf } from './retry-limits.queries.ts';
 import { letLinesFollow } from './send-instructions.queries.ts';
 
 /** Returns why a transfer cannot be retried; undefined if it can. */
@@ -57,7 +57,7 @@ const NOT_OWED: LineRefusal = {
 const OVER_LIMIT: LineRefusal = {
   reason: 'over-limit',
   detail:
-    'This line pays more than your organization may now pay on one line. Ask an administrator to set a higher limit, or close the line.',
+    'Together with what else is retried, this is more than your organization may now pay on one line or in one payment. Ask an administrator to set a higher limit, or close the line.',
 };
 const CHANGED: LineRefusal = {
   reason: 'changed-since-approved',
@@ -77,20 +77,24 @@ async function owedNoLonger(tx: Tx, held: readonly HeldInstruction[]): Promise<S
 }
 
 /**
- * Returns those of these refused transfers with a line above what the organization may pay on one today, by the type of
- * its payment.
+ * Returns those of these transfers, which nothing else keeps from being sent again, that go beyond what the organization may
+ * pay today: the parts of one entry together, or all of one payment together, as when the payment was made. A refund has
+ * the limit of a line for all of it.
  */
-async function overLimitNow(ctx: Ctx, tx: Tx, held: readonly HeldInstruction[]): Promise<Set<number>> {
+async function overLimitNow(ctx: Ctx, tx: Tx, open: readonly HeldInstruction[]): Promise<Set<number>> {
+  const ids = open.map(({ id }) => id);
   const on = lagosDay(ctx.clock.now());
-  const found = new Set<number>();
-  for (const { type, orgId, ids } of await largestLines(
-    tx,
-    held.map(({ id }) => id),
-  )) {
-    const { lineLimit } = await paymentLimits(tx, { orgId, type, on });
-    for (const { id, kobo } of ids) if (BigInt(kobo) > lineLimit) found.add(id);
+  const limits: PaymentLimits[] = [];
+  for (const { id: requestId, orgId, type, isRefund } of await paymentsOf(tx, ids)) {
+    const { lineLimit, paymentLimit } = await paymentLimits(tx, { orgId, type, on });
+    const { lineLimit: preferred = lineLimit } = await paymentRules(tx, orgId);
+    const ofLine = preferred < lineLimit ? preferred : lineLimit;
+    limits.push({
+      ...{ orgId, requestId },
+      ...(isRefund ? { lineLimit: null, paymentLimit: lineLimit } : { lineLimit: ofLine, paymentLimit }),
+    });
   }
-  return found;
+  return limits.length === 0 ? new Set() : await aboveLimits(tx, ids, limits);
 }
 
 /**
@@ -139,8 +143,8 @@ async function holdAgain(tx: Tx, rows: readonly RequestRow[], taken: readonly He
 /**
  * Retries failed and returned lines, each with its whole transfer (PR12): queues it again, reserves its money again and
  * gives its next attempt a reference of its own. Refuses by code a line the bank has not answered for, one attempted
- * three times, one whose invoice is no longer owed, one above the limit of the organization, and one of a payment that differs from what was approved; the others
- * proceed. If an account holds too little, nothing is retried.
+ * three times, one whose invoice is no longer owed, those that together are above the limits of the organization, and one of
+ * a payment that differs from what was approved; the others proceed. If an account holds too little, nothing is retried.
  */
 export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): Promise<LineResult> {
   const orgId = assertLive(by);
@@ -154,12 +158,13 @@ export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): 
         held.map(({ id }) => id),
       );
       const notOwed = await owedNoLonger(tx, held);
-      const tooLarge = await overLimitNow(ctx, tx, held);
-      const why = (each: HeldInstruction) =>
+      const whyNotAlone = (each: HeldInstruction) =>
         whyNoRetry(each) ??
         (mismatch.has(each.id) ? UNKNOWN_OUTCOME : undefined) ??
-        (notOwed.has(each.id) ? NOT_OWED : undefined) ??
-        (tooLarge.has(each.id) ? OVER_LIMIT : undefined);
+        (notOwed.has(each.id) ? NOT_OWED : undefined);
+      const alone = held.filter((each) => whyNotAlone(each) === undefined);
+      const tooLarge = await overLimitNow(ctx, tx, alone);
+      const why = (each: HeldInstruction) => whyNotAlone(each) ?? (tooLarge.has(each.id) ? OVER_LIMIT : undefined);
       const open = held.filter((each) => why(each) === undefined);
       const { sound, changed } = await requestsOf(tx, open);
       const taken = open.filter(({ requestId }) => !changed.has(requestId));
