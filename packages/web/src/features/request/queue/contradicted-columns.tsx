@@ -9,7 +9,7 @@ import css from './queue.module.css';
 import { queueColumns } from './queue-columns.tsx';
 
 /** Shows what the bank reported, the status of the transfer then, the references for an enquiry, and the next step. */
-function WhatHappened({ row: { contradiction } }: { row: LineInQueue }): ReactNode {
+function WhatHappened({ row: { contradiction, status } }: { row: LineInQueue }): ReactNode {
   if (!contradiction) return nothing;
   const { kind, stood, saidAmount, saidCurrency = 'NGN', ref, bankReference, count, adminRequestId } = contradiction;
   const state = lineStatusLabels[stood];
@@ -28,7 +28,7 @@ function WhatHappened({ row: { contradiction } }: { row: LineInQueue }): ReactNo
         {bankReference && `. ${text.bankReference(bankReference)}`}
         {count > 1 && `. ${text.more(count - 1)}`}
       </small>
-      <span>{adminRequestId === undefined ? text.next[kind] : text.waits}</span>
+      <span>{adminRequestId === undefined ? (text.nextWhen[status]?.[kind] ?? text.next[kind]) : text.waits}</span>
     </span>
   );
 }

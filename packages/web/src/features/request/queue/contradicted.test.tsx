@@ -42,6 +42,37 @@ test('a line whose bank contradicts its status shows what was reported, who hand
   expect(asked.some(({ search }) => search.includes('view=contradicted'))).toBe(true);
 });
 
+test('what to do next fits the status of the line', async () => {
+  be(staff(FAILED, 'payment.failed', ['PR13']));
+  const said = {
+    ...{ ref: 'PI-1', saidAmount: '101.00', saidCurrency: 'NGN', count: 1 },
+    ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
+  };
+  const paid = { ...said, kind: 'PAID_AFTER_FAILED', stood: 'FAILED' };
+  const differs = { ...said, kind: 'OTHER_AMOUNT', stood: 'FAILED' };
+  await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
+    pathname === LINES
+      ? pageOf([
+          line(1, { status: 'CANCELLED', contradiction: paid }),
+          line(2, { status: 'QUEUED', contradiction: paid }),
+          line(3, { status: 'PAID', contradiction: paid }),
+          line(4, { status: 'FAILED', contradiction: paid }),
+          line(5, { status: 'CANCELLED', contradiction: differs }),
+          line(6, { status: 'FAILED', contradiction: differs }),
+        ])
+      : undefined,
+  );
+  for (const advice of [
+    /^This line is closed and stays so\. .* book that line as paid after all/,
+    /^This line is already queued and will be sent/,
+    /^This is about an attempt before the last/,
+    /then settle that the bank paid it\. If it left twice/,
+    /^This line is closed and stays so\. .* as this payment in another amount/,
+    /as this payment in another amount, then settle that the bank paid it/,
+  ])
+    expect((await screen.findAllByText(advice)).length).toBeGreaterThan(0);
+});
+
 test('settling it is requested from a second person, with what was found out; while it is pending nobody requests it again', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
   const said = {

@@ -1,5 +1,15 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { ContradictionKind, SettledOutcome } from '@isura/contract/request/contradiction';
+import type { LineStatus } from '@isura/contract/request/states';
+
+const again =
+  'This line is already queued and will be sent: if the bank paid an earlier attempt, it is paid twice. Look for that attempt on the bank statement. If the money left, ask the bank in writing to send it back, and book that line once the bank has answered for the last attempt. Then settle what you found.';
+const earlier =
+  'This is about an attempt before the last. Look for both on the bank statement. If the money left twice, book the line of the earlier attempt as paid after all, once the bank has answered for the last one and its line is matched, and ask the bank in writing to send one back. Then settle what you found.';
+const failedOtherwise = (what: string) =>
+  `Look for the transfer on the bank statement. If ${what} left, book that line as this payment in another amount, then settle that the bank paid it: the difference is a claim on the bank. If nothing left, settle that the bank did not pay it.`;
+const closedOtherwise =
+  'This line is closed and stays so. Look for the transfer on the bank statement. If money left, book that line as this payment in another amount and ask the bank in writing to send it back: until then it is money to be clarified. Then settle what you found.';
 
 /** Texts of lines whose bank contradicts itself, and what is done about them. */
 export const contradictedText = {
@@ -7,7 +17,7 @@ export const contradictedText = {
   failedTab: 'Refused or sent back',
   parts: 'What happened',
   caption: 'Lines whose bank contradicts itself',
-  lead: 'The bank has reported something that contradicts the status of these transfers, or a statement shows it. The status did not change, and the line is not sent again before this is settled. The MDA’s accountants and the central office handle it.',
+  lead: 'The bank has reported something that contradicts the status of these transfers, or a statement shows it. The status did not change. A line that failed or was sent back is not sent again before this is settled. The MDA’s accountants and the central office handle it.',
   columns: { what: 'What happened, and what to do next', when: 'First reported' },
   said: (amount: string, stood: string) => `The bank reported ${amount}. Transfer status: ${stood}.`,
   saidAnd: (stood: string) => `Transfer status: ${stood}.`,
@@ -28,10 +38,30 @@ export const contradictedText = {
     RETURNED_LATE:
       'Look for the money on the bank statement and book that line as a returned payment. The payment can then be retried or closed.',
   } satisfies Record<ContradictionKind, string>,
+  /** What to do next where the status of the line now makes it another thing. */
+  nextWhen: {
+    QUEUED: { PAID_AFTER_FAILED: again, OTHER_AMOUNT: again, OTHER_CURRENCY: again },
+    SENT: { PAID_AFTER_FAILED: earlier },
+    UNKNOWN: { PAID_AFTER_FAILED: earlier },
+    PAID: { PAID_AFTER_FAILED: earlier },
+    RETURNED: { PAID_AFTER_FAILED: earlier },
+    FAILED: {
+      OTHER_AMOUNT: failedOtherwise('a different amount'),
+      OTHER_CURRENCY: failedOtherwise('naira'),
+    },
+    CANCELLED: {
+      PAID_AFTER_FAILED:
+        'This line is closed and stays so. Look for the transfer on the bank statement. If the money left, book that line as paid after all and ask the bank in writing to send it back: until then it is money to be clarified. Then settle what you found.',
+      OTHER_AMOUNT: closedOtherwise,
+      OTHER_CURRENCY: closedOtherwise,
+    },
+  } satisfies Partial<Record<LineStatus, Partial<Record<ContradictionKind, string>>>> as Partial<
+    Record<LineStatus, Partial<Record<ContradictionKind, string>>>
+  >,
   settle: 'Settle',
   settleTitle: (line: string) => `Settle what the bank says about ${line}?`,
   settleLead:
-    'A second person must agree. The line then leaves this list, and the audit trail keeps your findings. No money moves, the status of the line does not change, and it is not sent again.',
+    'A second person must agree. The line then leaves this list, and the audit trail keeps your findings. No money moves, and the status of the line does not change.',
   settleFailedLead:
     'A second person must agree. The line then leaves this list, and the audit trail keeps your findings.',
   outcome: 'Did the bank pay it?',
