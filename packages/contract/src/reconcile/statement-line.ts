@@ -105,6 +105,12 @@ export const BS6 = endpoint({
  */
 export const CHARGES_ALONE_MOST = koboOf('10000.00');
 
+/**
+ * More than a bank charges for one transfer, in kobo (an RTGS transfer costs some 1,000.00 with tax): what is above it and
+ * no less than a payment may be the payment itself (ADR 0288).
+ */
+export const CHARGE_OF_ONE_MOST = koboOf('2000.00');
+
 export const BS7In = z.strictObject({
   kind: z.enum(['UNALLOCATED', 'REFUND_PAYER', 'FEE', 'RETURN', 'PAID_AFTER_ALL', 'OTHER_AMOUNT']),
   /**
@@ -112,6 +118,8 @@ export const BS7In = z.strictObject({
    * in another amount (OTHER_AMOUNT).
    */
   instructionId: z.optional(Id),
+  /** The payments out that the line pays besides the bank charge in it (FEE). */
+  instructionIds: z.optional(z.array(Id).check(z.minLength(2), z.maxLength(100))),
   note: severalLines(3, 500, 'Explain why in a few words'),
   version: z.int(),
 });
@@ -137,10 +145,12 @@ export const BS7 = endpoint({
     'OTHER_AMOUNT (money out: the payment of `instructionId`, from this account, was paid in another amount) always ' +
     'waits. Then the payment is PAID in its amount, and the difference is a claim on the bank, or below zero what it still ' +
     'has to pay (L16). One that is FAILED or CANCELLED is to be clarified in its amount, as with PAID_AFTER_ALL. ' +
-    'OTHER_AMOUNT of the same payment for a later line clears the difference, whole or in part. FEE is refused with ' +
-    '`names-transfer` at `kind` for a line that names a payment which no line explains yet, or a FAILED or CANCELLED one ' +
-    'in its amount, and always waits for a line that names a FAILED or CANCELLED one. Refused with ' +
-    ' balance-contradiction while the lines of the day do not come to the balance that the bank says (BS10).',
+    'OTHER_AMOUNT of the same payment for a later line clears the difference, whole or in part. FEE with ' +
+    '`instructionIds` (money out: it pays these payments, and the rest is the bank charge in it) always waits. FEE is ' +
+    'refused with `names-transfer` at `kind` for a line that names a payment which no line explains yet, and always waits ' +
+    'for one that names a payment without an answer or an attempt that failed: those are refused only where the line has ' +
+    'their amount, or more of it than a charge for one transfer. Refused with ' +
+    'balance-contradiction while the lines of the day do not come to the balance that the bank says (BS10).',
   params,
   body: BS7In,
   response: StatementLine,

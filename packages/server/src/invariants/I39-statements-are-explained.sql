@@ -1,8 +1,9 @@
 -- I39 bank statements are explained to the kobo
 -- A statement line is explained in full or not at all, a settlement by no more than its amount, and a booking is in the ledger as long as
 -- it is in force. A signed-off statement has no open line, and was not signed off by a person who explained lines of its account and days
--- by hand. What a line shows as paid after all is of a transfer that failed or was closed, once for each attempt that was not paid, in the
--- queue of contradicted lines, and posted on its account less what came back of it. People settled as paid no more than lines show.
+-- by hand. What a line shows as paid after all is of a transfer that failed or was closed, or had an attempt before the one
+-- that was paid, once for each attempt that was not paid, in the queue of contradicted lines, and posted on its account less what came
+-- back of it. People settled as paid no more than lines show.
 -- What lines show of a transfer besides its amount is posted (L16), and one of those lines is its payment.
 with lines as (
   select l.id, l.state, l.amount_kobo, coalesce(sum(m.amount_kobo) filter (where m.undone_at is null), 0) as explained
@@ -67,11 +68,13 @@ from (
       select count(*) from ledger.journal j where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) as refused,
     i.amount_kobo * (
       select count(*) from ledger.journal j where j.event = 'L15' and j.source_type = 'payment_instruction' and j.source_id = i.id) as settled,
+    i.status in ('PAID', 'RETURNED') and coalesce(max(m.made_at) filter (where m.item_kind = 'PAID_AFTER_ALL') >= i.paid_at, false) and exists (
+      select from ledger.journal j where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) as is_earlier,
     exists (select from request.bank_contradiction c where c.instruction_id = i.id and c.kind = 'PAID_AFTER_FAILED') as contradicted
   from reconcile.bank_match m join request.payment_instruction i on i.id = m.item_id
   where (m.item_kind = 'PAID_AFTER_ALL' or (m.item_kind = 'RETURN' and m.journal_id is not null)) and m.undone_at is null
   group by i.id) a
-where paid > amount_kobo * refused or back + settled > paid or (status not in ('FAILED', 'CANCELLED') and settled = 0 and back < paid)
+where paid > amount_kobo * refused or back + settled > paid or (status not in ('FAILED', 'CANCELLED') and settled = 0 and back < paid and not is_earlier)
   or not contradicted
 union all
 select 'transfer ' || i.number || ' is settled as paid after all (L15), and no bank statement shows it'

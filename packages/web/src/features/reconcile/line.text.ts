@@ -1,3 +1,4 @@
+import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { type BS7In, CHARGES_ALONE_MOST } from '@isura/contract/reconcile/statement-line';
@@ -149,7 +150,7 @@ export const lineText = {
       RETURN: (number: string, day: string) =>
         `${number} of ${day} came back. If the bank has not reported it, a second person must confirm.`,
       PAID_AFTER_ALL: (number: string, day: string) =>
-        `${number} of ${day} had failed or was closed, but the bank paid it after all. A second person must confirm. The money is then booked as paid out and to be clarified; the payment keeps its status and is not paid again until two people have settled what is true.`,
+        `${number} of ${day}, or an attempt of it, had failed or was closed, but the bank paid it after all. A second person must confirm. The money is then booked as paid out and to be clarified; the payment keeps its status and is not paid again until two people have settled what is true.`,
     } satisfies Record<Extract<BS7In['kind'], 'RETURN' | 'PAID_AFTER_ALL'>, (number: string, day: string) => string>,
     /** A payment in another amount: what it is, what the line is, and what happens with both. */
     other: (number: string, day: string, { open, onLine, difference, is, isFailed }: OtherAmount) => {
@@ -166,6 +167,8 @@ export const lineText = {
         is === 'more' ? 'and the bank owes the difference.' : 'and the bank has still to pay the difference.',
       ].join(' ');
     },
+    inside: (numbers: readonly string[], charge: Kobo) =>
+      `${numbers.join(', ')} together, and a bank fee of ${formatMoney(charge)} in it. A second person must confirm.`,
     note: 'Note',
     noteHint: 'What you know about it',
     verb: 'Book it',

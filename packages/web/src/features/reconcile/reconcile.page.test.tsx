@@ -359,6 +359,30 @@ describe('unmatched money', () => {
     },
   );
 
+  test('that is a little more than several payments it names is booked as those and the charge in it', async () => {
+    const named = (id: number) => ({
+      ...{ kind: 'INSTRUCTION', id, number: `PR-2026-000009-${id}`, day: '2026-11-20', amount: '1000.00' },
+      ...{ open: '1000.00', score: 65, reasons: ['reference', 'day'] },
+    });
+    const { user, sent } = await open('tab=unmatched&line=21', {
+      lines: [{ ...line, side: 'DEBIT', amount: '2053.75', guesses: [named(31), named(32)] }],
+      act: () => json({ ...line, state: 'RESOLVED', resolvedAs: 'FEE', version: 2, can: [] }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Book it differently' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
+    await user.click(
+      dialog.getByRole('radio', { name: /^PR-2026-000009-31, PR-2026-000009-32 together, and a bank fee of ₦53\.75/ }),
+    );
+    await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'The charge is in it');
+    await user.click(dialog.getByRole('button', { name: 'Book it' }));
+    expect(sent).toEqual([
+      {
+        path: 'statement-lines/21/resolve',
+        body: { kind: 'FEE', instructionIds: [31, 32], note: 'The charge is in it', version: 1 },
+      },
+    ]);
+  });
+
   test('that names a payment is no bank charge, and the refusal is beside the choice', async () => {
     const guessed = { kind: 'INSTRUCTION', id: 31, number: 'PR-2026-000009-01', day: '2026-11-20', amount: '53.75' };
     const message = 'This line names the payment PR-2026-000009-01, which no line explains yet';

@@ -10,7 +10,7 @@ import { TextareaField } from '../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../ui/send/form-layers.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
 import { lineText } from './line.text.ts';
-import { type GuessToBook, guessesToBook } from './to-book.ts';
+import { chargeInside, type GuessToBook, guessesToBook } from './to-book.ts';
 
 const text = lineText.resolve;
 
@@ -30,9 +30,14 @@ function labelOf(guess: GuessToBook): string {
   return guess.kind === 'OTHER_AMOUNT' ? text.other(number, day, guess.other) : text.of[guess.kind](number, day);
 }
 
-function chosenAs(value: string): Pick<BS7In, 'kind' | 'instructionId'> {
-  const [kind, payment] = value.split(OF);
-  return { kind: kind as BS7In['kind'], ...(payment !== undefined && { instructionId: Number(payment) }) };
+/** Between the ids of several payments in a choice. */
+const AND = ' and ';
+
+function chosenAs(value: string): Pick<BS7In, 'kind' | 'instructionId' | 'instructionIds'> {
+  const [kind, payments] = value.split(OF) as [BS7In['kind'], string | undefined];
+  const [first, ...others] = payments?.split(AND).map(Number) ?? [];
+  if (first === undefined) return { kind };
+  return others.length > 0 ? { kind, instructionIds: [first, ...others] } : { kind, instructionId: first };
 }
 
 interface Props {
@@ -47,6 +52,7 @@ interface Props {
 export function ResolveDialog({ line, chosen, done, close }: Props): ReactNode {
   const { id, side, version } = line;
   const payments = guessesToBook(line);
+  const inside = chargeInside(line);
   const isFee = side === 'DEBIT' && payments.length === 0;
   const form = useForm<{ kind: string; note: string }>({
     ...shortFormOptions,
@@ -73,6 +79,9 @@ export function ResolveDialog({ line, chosen, done, close }: Props): ReactNode {
           label={text.kind}
           missing={text.kindMissing}
           choices={[
+            ...(inside
+              ? [{ value: `FEE${OF}${inside.ids.join(AND)}`, label: text.inside(inside.numbers, inside.charge) }]
+              : []),
             ...payments.map((guess) => ({
               value: choiceOf(guess),
               label: labelOf(guess),

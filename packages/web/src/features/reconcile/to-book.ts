@@ -1,5 +1,6 @@
 import { asKobo, type Kobo } from '@isura/contract/kernel/money';
 import type { BankGuess, StatementLine } from '@isura/contract/reconcile/shapes';
+import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
 
 type ToBook = Extract<BankGuess['kind'], 'RETURN' | 'PAID_AFTER_ALL' | 'DIFFERENCE'>;
 
@@ -47,3 +48,21 @@ export const guessesToBook = (line: Pick<StatementLine, 'side' | 'amount' | 'gue
     if (other) return [{ ...guess, kind: 'OTHER_AMOUNT', other }];
     return kind === 'RETURN' || kind === 'PAID_AFTER_ALL' ? [{ ...guess, kind }] : [];
   });
+
+/** Several payments that an outgoing line names, and the bank charge in it besides. */
+export interface ChargeInside {
+  ids: number[];
+  numbers: string[];
+  charge: Kobo;
+}
+
+/** Returns the payments that a line names where it is a little more than all of them; undefined otherwise. */
+export function chargeInside(line: Pick<StatementLine, 'side' | 'amount' | 'guesses'>): ChargeInside | undefined {
+  const named = line.guesses.filter(
+    ({ kind, open, reasons }) => kind === 'INSTRUCTION' && open !== undefined && reasons.includes('reference'),
+  );
+  const charge = named.reduce((left, { open = asKobo(0n) }) => left - open, line.amount as bigint);
+  if (line.side === 'CREDIT' || named.length < 2) return undefined;
+  if (charge <= 0n || charge > CHARGE_OF_ONE_MOST * BigInt(named.length)) return undefined;
+  return { ids: named.map(({ id }) => id), numbers: named.map(({ number }) => number), charge: asKobo(charge) };
+}

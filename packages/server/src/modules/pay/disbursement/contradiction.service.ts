@@ -101,14 +101,18 @@ export async function keepReturns(
 
 /**
  * Stores that a statement line shows a transfer as paid which had failed or was closed, as agreed by the change with
- * this number: it is in the queue of contradicted lines, also if the same was settled before or is about to be, and is
- * neither sent again nor corrected nor closed. Its status stays. Returns the audit events.
+ * this number, or an `attempt` of it before the last: it is in the queue of contradicted lines, also if the same was settled
+ * before or is about to be, and is neither sent again nor corrected nor closed. Its status stays. Returns the audit events.
  */
 export async function keepPaidOnStatement(
   ctx: Ctx,
   tx: Tx,
   id: number,
-  { agreedBy, bankReference }: { agreedBy: string; bankReference: string | undefined },
+  {
+    agreedBy,
+    bankReference,
+    attempt,
+  }: { agreedBy: string; bankReference: string | undefined; attempt?: string | undefined },
   traceId: string,
 ): Promise<AuditEvent[]> {
   const now = ctx.clock.now();
@@ -116,7 +120,7 @@ export async function keepPaidOnStatement(
   if (!of) throw new Error(`there is no transfer ${id}`);
   const { orgId, number, amountKobo: kobo, status: stood } = of;
   const kind = 'PAID_AFTER_FAILED';
-  const reference = of.providerRef ?? number;
+  const reference = attempt ?? of.providerRef ?? number;
   const keep = (ref: string) =>
     keepContradiction(
       tx,

@@ -4,7 +4,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { requestEvent, stampOf } from '../../request/index.ts';
-import { declareThem } from './choose-lines.queries.ts';
+import { declareThem, unansweredSince } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradictedNow } from './contradiction.queries.ts';
 import { askAboutPayments } from './errands.service.ts';
@@ -32,7 +32,7 @@ function whyNot(
     return {
       reason: 'line-open',
       detail:
-        'A line of a bank statement that is not booked yet may show that the money of this transfer left. Book or match that line first.',
+        'A line of a bank statement that is not booked yet may show that the money of this transfer left. Book it first: as this payment in another amount, or, if the bank only took a charge, as a bank charge.',
     };
   return undefined;
 }
@@ -41,7 +41,8 @@ function whyNot(
  * Declares for the central office that the bank never received these lines (PR31). The bank is queried once more: lines
  * it still does not know fail as NOT_RECEIVED and their money is freed; any other answer counts instead. Refuses, by
  * line, those not UNKNOWN, those the bank says it paid in another amount or currency, those sent less than 72 hours ago,
- * and those that a line of a bank statement may show which is not booked yet (`line-open`).
+ * and those whose last attempt a line of a bank statement may show which is not booked yet (`line-open`). As many
+ * statements for one line as for many.
  */
 export async function declareNotReceived(
   ctx: Ctx,
@@ -53,13 +54,17 @@ export async function declareNotReceived(
   const chosen = await choose(ctx, by, lineIds);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
+    // Before the locks, and only of those that nothing else refuses: it reads the open lines of their accounts.
+    const unanswered = await unansweredSince(tx, chosen.instructionIds, new Date(now.getTime() - ASKED_FOR_MS));
+    const onLines = await mayBePaidAfterAll(tx, unanswered);
     const held = await holdInstructions(tx, chosen.instructionIds);
     const contradicted = await contradictedNow(tx, chosen.instructionIds);
-    const reasons = new Map<number, LineRefusal | undefined>();
-    for (const each of held) {
-      const isOnLine = await mayBePaidAfterAll(tx, each.id);
-      reasons.set(each.id, whyNot(each, { isContradicted: contradicted.has(each.id), isOnLine }, now));
-    }
+    const reasons = new Map(
+      held.map((each) => {
+        const shown = { isContradicted: contradicted.has(each.id), isOnLine: onLines.has(each.id) };
+        return [each.id, whyNot(each, shown, now)] as const;
+      }),
+    );
     const taken = held.filter(({ id }) => reasons.get(id) === undefined);
     const gone: LineRefusal = {
       reason: 'not-unknown',

@@ -28,8 +28,11 @@ export interface StatementPorts {
    * people have settled as paid, in kobo. For `grp_job`.
    */
   paidAfterAll(tx: Tx, instructionId: number): Promise<bigint>;
-  /** Reports whether a statement line that nobody has booked yet may show that its money left. For `grp_job`. */
-  mayBePaidAfterAll(tx: Tx, instructionId: number): Promise<boolean>;
+  /**
+   * Returns those of these transfers of which a statement line that nobody has booked yet may show that the money left; of
+   * one without an answer, that of its last attempt. One statement. For `grp_job`.
+   */
+  mayBePaidAfterAll(tx: Tx, instructionIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
 const wrongOutcome = (code: string, message: string): DomainError =>
@@ -66,7 +69,7 @@ async function assertShown(
       detail: `A bank statement shows that the money of ${number} left. Book the line with which it came back first, or undo the booking if it is of another payment.`,
       reason: 'on-statement',
     });
-  if (outcome === 'NOT_PAID' && (await mayBePaidAfterAll(tx, id)))
+  if (outcome === 'NOT_PAID' && (await mayBePaidAfterAll(tx, [id])).has(id))
     throw new DomainError('invalid-transition', {
       detail: `A line of a bank statement that is not booked yet may show that the money of ${number} left. Book or match that line first.`,
       reason: 'line-open',

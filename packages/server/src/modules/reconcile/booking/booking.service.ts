@@ -25,11 +25,11 @@ async function journalOf(
   tx: Tx,
   line: LineRow,
   kind: 'UNALLOCATED' | 'FEE',
-  businessDate: string,
+  { kobo, businessDate }: { kobo: bigint; businessDate: string },
 ): Promise<NewJournal> {
   const isFee = kind === 'FEE';
   const other = await accountOf(tx, line.orgId, isFee ? 'BANK_CHARGES' : 'UNALLOCATED_RECEIPTS');
-  const amount = asKobo(line.amountKobo);
+  const amount = asKobo(kobo);
   return {
     orgId: line.orgId,
     event: isFee ? 'L11' : 'L3',
@@ -74,24 +74,25 @@ export async function afterAllJournal(
 
 /**
  * Books a locked, open line in an open transaction of the jobs' role: posts its journal, links it by a match, and sets
- * the line to RESOLVED. Raises insufficient-balance when a charge exceeds the account's ledger balance.
+ * the line to RESOLVED; `kobo` where it is only part of the line, and matches explain the rest. Raises insufficient-balance when a charge exceeds the account's ledger balance.
  */
 export async function book(
   ctx: Ctx,
   tx: Tx,
   line: LineRow,
   { as, note, by, userId, confirmedBy }: Booking,
+  kobo = line.amountKobo,
 ): Promise<void> {
   const at = ctx.clock.now();
   const kind = as === 'FEE' ? 'FEE' : 'UNALLOCATED';
   await lineResolved(tx, line.id, as, note);
-  const [posted] = await postJournals(tx, [await journalOf(tx, line, kind, lagosDay(at))], at);
+  const [posted] = await postJournals(tx, [await journalOf(tx, line, kind, { kobo, businessDate: lagosDay(at) })], at);
   const match = {
     orgId: line.orgId,
     lineId: line.id,
     kind,
     itemId: null,
-    amount: line.amountKobo,
+    amount: kobo,
     score: 100,
     reasons: [],
   };

@@ -52,7 +52,7 @@ export async function holdPaidOtherwise(
 ): Promise<OtherAmount> {
   if (instructionId === undefined)
     throw wrongInstruction('required', 'Choose the payment that the bank paid in another amount');
-  const found = await holdOtherwise(tx, line.bankAccountId, instructionId);
+  const found = await holdOtherwise(tx, line.bankAccountId, instructionId, line);
   if (!found) throw wrongInstruction('unknown', 'It is no payment from this account that reached the bank');
   const { item, number, owed } = found;
   const isIn = line.side === 'CREDIT';
@@ -92,7 +92,7 @@ export async function bookOtherAmount(
   line: LineRow,
   { of, agreedBy, ...said }: Saying & { of: OtherAmount; agreedBy: string },
 ): Promise<AuditEvent[]> {
-  const { item, number, paid, difference } = of;
+  const { item, number, paid, difference, isEarlier } = of;
   const at = ctx.clock.now();
   // Before anything is posted: another first difference makes the account too, and then waits for the numbers of the year.
   await accountOf(tx, line.orgId, 'BANK_DIFFERENCES');
@@ -101,7 +101,7 @@ export async function bookOtherAmount(
   const match = { orgId: line.orgId, lineId: line.id, score, reasons };
   const events: AuditEvent[] = [];
   if (paid > 0n && item.kind === 'PAID_AFTER_ALL') {
-    const failed = { ...item, number };
+    const failed = { ...item, number, isEarlier };
     events.push(...(await bookPaidAfterAll(ctx, tx, line, { ...said, failed, agreedBy, as: 'OTHER_AMOUNT' })));
   } else await lineResolved(tx, line.id, 'OTHER_AMOUNT', said.note);
   if (paid > 0n && item.kind === 'INSTRUCTION') {

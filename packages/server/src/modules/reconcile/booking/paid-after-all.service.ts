@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { postJournals } from '../../ledger/index.ts';
 import { keepPaidOnStatement } from '../../pay/index.ts';
 import type { LineRow } from '../line/line.queries.ts';
-import { scoreOf } from '../matching/matching.domain.ts';
+import { scoreOf, wordsOf } from '../matching/matching.domain.ts';
 import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
 import type { Failed } from '../matching/transfers.queries.ts';
 import { holdFailed } from '../matching/transfers.service.ts';
@@ -14,9 +14,10 @@ import { afterAllJournal } from './booking.service.ts';
 import { factsOf, type Saying, wrongInstruction } from './sent-back.service.ts';
 
 /**
- * Returns the payment that had failed or was closed, and that an outgoing line is said to pay after all; locked until
- * commit. Refuses validation-failed at `instructionId` when it is missing, not of the line's account, not FAILED or
- * CANCELLED after it was sent, already explained by other lines, or differs in amount. For `grp_job`.
+ * Returns the payment that had failed or was closed, or an attempt of which was refused before the last, and that an
+ * outgoing line is said to pay after all; locked until commit. Refuses validation-failed at `instructionId` when it is
+ * missing, not of the line's account, not FAILED or CANCELLED after it was sent and without such an attempt, not answered
+ * for, already explained by other lines, or differs in amount. For `grp_job`.
  */
 export async function holdPaidAfterAll(tx: Tx, line: LineRow, instructionId: number | undefined): Promise<Failed> {
   if (instructionId === undefined) throw wrongInstruction('required', 'Choose the payment that was paid after all');
@@ -24,7 +25,7 @@ export async function holdPaidAfterAll(tx: Tx, line: LineRow, instructionId: num
   if (!found || found.open <= 0n)
     throw wrongInstruction(
       'unknown',
-      'It is no payment from this account that failed or was closed after it was sent, or another line explains it',
+      'It is no payment from this account that failed or was closed after it was sent, the bank has not answered for its last attempt, or another line explains it',
     );
   if (found.open !== line.amountKobo)
     throw wrongInstruction(
@@ -34,10 +35,14 @@ export async function holdPaidAfterAll(tx: Tx, line: LineRow, instructionId: num
   return found;
 }
 
+/** A payment that a line shows as paid after all. */
+type Paid = Omit<Failed, 'waits'>;
+
 /**
  * Books a locked, open line as a payment that the bank paid although it had failed or was closed: the line is RESOLVED,
  * L13 (docs/spec/ledger.md#l13) is posted on this day, and the payment keeps its status and is in the queue of
- * contradicted lines. A line in another amount (`as` OTHER_AMOUNT) is the payment in its own. Raises insufficient-balance when the account's ledger balance does not hold it. In an open
+ * contradicted lines, an attempt before the last by its own reference. A line in another amount (`as` OTHER_AMOUNT) is the
+ * payment in its own. Raises insufficient-balance when the account's ledger balance does not hold it. In an open
  * transaction of the jobs' role, after a second person agreed by the change `agreedBy`. Returns the audit events.
  */
 export async function bookPaidAfterAll(
@@ -53,12 +58,16 @@ export async function bookPaidAfterAll(
     confirmedBy,
     traceId,
     as = 'PAID_AFTER_ALL',
-  }: Saying & { failed: Failed; agreedBy: string; as?: 'PAID_AFTER_ALL' | 'OTHER_AMOUNT' },
+  }: Saying & { failed: Paid; agreedBy: string; as?: 'PAID_AFTER_ALL' | 'OTHER_AMOUNT' },
 ): Promise<AuditEvent[]> {
   const at = ctx.clock.now();
   await lineResolved(tx, line.id, as, note);
   await forgetGuesses(tx, 'PAID_AFTER_ALL', [failed.id]);
-  const said = { agreedBy, bankReference: line.reference ?? undefined };
+  const words = wordsOf(line);
+  const attempt = failed.isEarlier
+    ? (failed.references.find((each) => words.includes(each.toUpperCase())) ?? failed.references.at(-1))
+    : undefined;
+  const said = { agreedBy, bankReference: line.reference ?? undefined, attempt };
   const events = await keepPaidOnStatement(ctx, tx, failed.id, said, traceId);
   const [posted] = await postJournals(
     tx,

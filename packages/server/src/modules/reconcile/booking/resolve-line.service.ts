@@ -13,10 +13,11 @@ import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { holdLine, type LineRow } from '../line/line.queries.ts';
 import { stateAfter } from '../line/line-acts.service.ts';
 import { holdFor, lineAgain, lineEvent, noLine } from '../line/matching-by-hand.service.ts';
-import { namedTransfer } from '../matching/transfers.service.ts';
 import { assertDayOfLineAgrees } from '../statement/day-balances.service.ts';
+import { chargeFacts, holdNamedByCharge } from './bank-charge.service.ts';
 import { chargesBookedAlone } from './booking.queries.ts';
 import { book } from './booking.service.ts';
+import { bookChargeInside, chargeInsideFacts, decidedOnCharge, holdChargeInside } from './charge-inside.service.ts';
 import { differenceInWords } from './difference.service.ts';
 import { bookOtherAmount, decidedOn, holdPaidOtherwise, otherAmountFacts } from './other-amount.service.ts';
 import { bookPaidAfterAll, holdPaidAfterAll } from './paid-after-all.service.ts';
@@ -48,22 +49,13 @@ function assertSide(line: LineRow, kind: BS7In['kind']): void {
   });
 }
 
-/**
- * Refuses with validation-failed (`names-transfer`) a bank charge that names a payment which no line explains yet: it would
- * book what a payee got as a charge. One that failed or was closed may have cost a charge: only a line of its amount is
- * refused, and any other needs a second person. Reports whether it names one.
- */
-async function namesFailed(tx: Tx, line: LineRow): Promise<boolean> {
-  const named = await namedTransfer(tx, line.bankAccountId, line);
-  if (named === undefined) return false;
-  const isFailed = named.kind === 'PAID_AFTER_ALL';
-  if (isFailed && named.open !== line.amountKobo) return true;
-  const message = isFailed
-    ? `This line names the payment ${named.references[0]}, which had failed or was closed, and has its amount. Book it as paid after all`
-    : `This line names the payment ${named.references[0]}, which no line explains yet. Match the line with it, or book it as this payment in another amount; a charge for it is booked afterwards`;
+/** Refuses with validation-failed payments beside a kind that is no bank charge. */
+function assertCharge({ kind, instructionIds }: BS7In): void {
+  if (kind === 'FEE' || instructionIds === undefined) return;
+  const message = 'Only a bank charge is booked together with several payments';
   throw new DomainError('validation-failed', {
     detail: message,
-    errors: [{ field: 'kind', code: 'names-transfer', message }],
+    errors: [{ field: 'instructionIds', code: 'not-charge', message }],
   });
 }
 
@@ -73,8 +65,8 @@ async function askToBook(
   by: By,
   second: SecondPerson,
   line: LineRow,
-  { kind, note, instructionId }: BS7In,
-  facts: readonly { label: string; after: string }[] = [],
+  { kind, note, instructionId, instructionIds }: BS7In,
+  facts: readonly { label: string; after: string | string[] }[] = [],
   decided: Readonly<Record<string, string>> = {},
 ): Promise<Waiting> {
   const asked = await second.ask(
@@ -86,7 +78,10 @@ async function askToBook(
       askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
       subject: { type: 'bank_statement_line', id: line.id, name: `Line of ${formatDay(line.bookingDay)}` },
       summary: `Book ${money(line)} on ${line.accountLabel} as ${WORDS[kind]}`,
-      payload: { kind, note, instructionId, ...decided, askedBy: by.actor.login ?? '', askedByUserId: by.actor.userId },
+      payload: {
+        ...{ kind, note, instructionId, instructionIds, ...decided },
+        ...{ askedBy: by.actor.login ?? '', askedByUserId: by.actor.userId },
+      },
       difference: [
         { label: 'Account', after: `${line.accountLabel}, ${line.orgName}` },
         { label: 'Day', after: formatDay(line.bookingDay) },
@@ -143,10 +138,10 @@ async function resolveAsReturn(
  * BS7: books a line that nothing in the portal explains. Money taken in (UNALLOCATED, REFUND_PAYER) waits for a second
  * person and moves nothing before; so does a payment that had failed and was paid after all (PAID_AFTER_ALL, ADR
  * 0223), one paid in another amount (OTHER_AMOUNT, ADR 0273), a returned payment (RETURN) the bank has not reported (ADR
- * 0115), and a bank charge (FEE) that names a failed payment or takes the charges booked alone on the account and day
- * above `CHARGES_ALONE_MOST`; any other is booked at once (ADR 0098). Refuses what `holdFor` refuses, validation-failed
- * for the wrong direction and for a bank charge that names an open payment (`names-transfer`), duplicate while one is
- * pending, and balance-contradiction while the lines of the day do not come to the bank's balance.
+ * 0115), and a bank charge (FEE) that names a payment which failed or has no answer, is in a line that pays several
+ * (`instructionIds`, ADR 0288), or takes the charges booked alone on the account and day above `CHARGES_ALONE_MOST`; any other is booked at once (ADR 0098). Refuses what `holdFor`
+ * refuses, validation-failed for the wrong direction and for a bank charge that may hide a payment (`names-transfer`),
+ * duplicate while one is pending, and balance-contradiction while the lines of the day do not come to the bank's balance.
  */
 export async function resolveLine(
   ctx: Ctx,
@@ -158,6 +153,7 @@ export async function resolveLine(
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const line = await holdFor(tx, by, second, id, { event: 'resolve', version: given.version });
     assertSide(line, given.kind);
+    assertCharge(given);
     await assertDayOfLineAgrees(tx, line);
     if (given.kind === 'RETURN') return await resolveAsReturn(ctx, tx, by, second, line, given);
     if (given.kind === 'PAID_AFTER_ALL') {
@@ -168,11 +164,16 @@ export async function resolveLine(
       const of = await holdPaidOtherwise(tx, line, given.instructionId);
       return await askToBook(ctx, tx, by, second, line, given, otherAmountFacts(of), decidedOn(of));
     }
+    if (given.instructionIds !== undefined) {
+      const of = await holdChargeInside(tx, line, given.instructionIds);
+      return await askToBook(ctx, tx, by, second, line, given, chargeInsideFacts(of), decidedOnCharge(of));
+    }
+    const named = given.kind === 'FEE' ? await holdNamedByCharge(tx, line) : [];
     const isAlone =
       given.kind === 'FEE' &&
-      !(await namesFailed(tx, line)) &&
+      named.length === 0 &&
       (await chargesBookedAlone(tx, line)) + line.amountKobo <= CHARGES_ALONE_MOST;
-    if (!isAlone) return await askToBook(ctx, tx, by, second, line, given);
+    if (!isAlone) return await askToBook(ctx, tx, by, second, line, given, chargeFacts(named));
     await book(ctx, tx, line, { as: 'FEE', note: given.note, by: by.actor.login ?? '', userId: by.actor.userId });
     await record(tx, [booked(ctx, by, line, given)]);
     return await lineAgain(ctx, tx, by, second, line.id);
@@ -206,6 +207,7 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     askedBy,
     askedByUserId,
     instructionId,
+    instructionIds,
     difference = '0',
   } = request.payload as {
     kind: BS7In['kind'];
@@ -213,6 +215,7 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     askedBy: string;
     askedByUserId?: number;
     instructionId?: number;
+    instructionIds?: number[];
     difference?: string;
   };
   const said = { note, by: askedBy, userId: askedByUserId, confirmedBy: by.actor.login };
@@ -229,8 +232,12 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     const of = await holdPaidOtherwise(tx, line, instructionId);
     assertStillSo(of.number, request.payload, decidedOn(of));
     events.push(...(await bookOtherAmount(ctx, tx, line, { ...said, of, agreedBy: request.number, traceId })));
+  } else if (instructionIds !== undefined) {
+    const of = await holdChargeInside(tx, line, instructionIds);
+    assertStillSo(of.payments.map(({ number }) => number).join(', '), request.payload, decidedOnCharge(of));
+    await bookChargeInside(ctx, tx, line, { ...said, of, traceId });
   } else {
-    if (kind === 'FEE') await namesFailed(tx, line);
+    if (kind === 'FEE') await holdNamedByCharge(tx, line);
     await book(ctx, tx, line, { as: kind, ...said });
   }
   return { events: [...events, booked(ctx, by, line, { kind, note }, request.number)] };

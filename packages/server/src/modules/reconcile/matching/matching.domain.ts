@@ -136,7 +136,7 @@ const whole = (item: Item, amount: bigint): Scored => ({
 });
 
 /** Returns a lookup of the items that words name whole, in the order of the items; reads each item once. */
-export function directoryOf(items: readonly Item[]): (words: readonly string[]) => Item[] {
+export function directoryOf<T extends Item>(items: readonly T[]): (words: readonly string[]) => T[] {
   const known = new Map<string, number[]>();
   for (const [nth, { references }] of items.entries())
     for (const reference of new Set(references.map((each) => each.toUpperCase())))

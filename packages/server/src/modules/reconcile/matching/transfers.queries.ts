@@ -70,6 +70,9 @@ const itemOf = (kind: Kind, row: TransferRow, references: readonly (string | nul
   references: references.filter((each) => each !== null),
 });
 
+/** A transfer that reached the bank; `isUnknown` while the bank has not answered for it. */
+export type Left = Item & { number: string; isUnknown: boolean };
+
 /**
  * Returns transfers of an account with the amounts no line explains yet: all that reached the bank, or only those it
  * reported as paid. One returned and sent again leaves the account twice. For `grp_job`.
@@ -79,9 +82,9 @@ export async function transfersOf(
   bankAccountId: number,
   ids: readonly number[],
   { paidOnly }: { paidOnly: boolean },
-): Promise<Item[]> {
-  const { rows } = await sql<TransferRow & { namedBy: string | null }>`
-    select i.id, i.number, ${NAMED_BY} as named_by, i.bank_reference, i.name, i.account_number as account,
+): Promise<Left[]> {
+  const { rows } = await sql<TransferRow & { namedBy: string | null; isUnknown: boolean }>`
+    select i.id, i.number, ${NAMED_BY} as named_by, i.status = 'UNKNOWN' as is_unknown, i.bank_reference, i.name, i.account_number as account,
       (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day,
       least(i.amount_kobo, i.amount_kobo * ${TIMES_OUT} - ${onLines('INSTRUCTION')})::bigint as open
     from request.payment_instruction i
@@ -89,11 +92,18 @@ export async function transfersOf(
       and (${paidOnly ? PAID : REPORTED} or ${ENDED_AFTER_PAID})
     order by i.id`.execute(tx);
   // A transfer's number is the reference of its first attempt (ADR 0097), so it does not identify a later one.
-  return rows.map((row) => itemOf('INSTRUCTION', row, [row.namedBy, row.bankReference]));
+  return rows.map((row) => ({
+    ...itemOf('INSTRUCTION', row, [row.namedBy, row.bankReference]),
+    ...{ number: row.number, isUnknown: row.isUnknown },
+  }));
 }
 
-/** A transfer that the bank may have paid although it had failed or was closed. */
-export type Failed = Item & { number: string };
+/**
+ * A transfer that the bank may have paid although it had failed or was closed, or was followed by another attempt
+ * (`isEarlier`). `waits` while the bank has not answered for the last attempt, or no line explains its payment yet: that is
+ * what a line shows first.
+ */
+export type Failed = Item & { number: string; isEarlier: boolean; waits: boolean };
 
 /** The references of the attempts of a transfer, by the last one's: with LA-PR-1.R3, also LA-PR-1 and LA-PR-1.R2. */
 function referencesOf(last: string, attempts: number): string[] {
@@ -102,23 +112,36 @@ function referencesOf(last: string, attempts: number): string[] {
 }
 
 /**
- * Returns refused and closed transfers of an account that lines may show as paid after all, once for each attempt that
- * was not paid, with the amounts no line explains yet; none with a payment (docs/spec/ledger.md#l6) that is on no line
- * yet, because that is what a line shows first. For `grp_job`.
+ * Returns transfers of an account that lines may show as paid after all, once for each attempt that was not paid, with the
+ * amounts no line explains yet: those refused and closed, and those with a refused attempt before the last, which only the
+ * references of those attempts name. None with a payment (docs/spec/ledger.md#l6) that is on no line yet, because that is
+ * what a line shows first, and none without an answer, unless `waiting`. For `grp_job`.
  */
-export async function failedOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<Failed[]> {
-  const { rows } = await sql<TransferRow & { providerRef: string; attemptCount: number }>`
+export async function failedOf(
+  tx: Tx,
+  bankAccountId: number,
+  ids: readonly number[],
+  { waiting = false }: { waiting?: boolean } = {},
+): Promise<Failed[]> {
+  const { rows } = await sql<
+    TransferRow & { providerRef: string; attemptCount: number; isEarlier: boolean; waits: boolean }
+  >`
     select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.attempt_count,
-      (i.sent_at at time zone 'Africa/Lagos')::date::text as day,
+      (i.sent_at at time zone 'Africa/Lagos')::date::text as day, ${REPORTED} as is_earlier,
+      i.status in ('SENT', 'UNKNOWN') or ${onLines('INSTRUCTION')} < i.amount_kobo * ${TIMES_OUT} as waits,
       least(i.amount_kobo, i.amount_kobo * (i.attempt_count - ${TIMES_OUT}) - ${onLines('PAID_AFTER_ALL')})::bigint as open
     from request.payment_instruction i
-    where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint and ${ENDED_UNPAID}
-      and ${onLines('INSTRUCTION')} >= i.amount_kobo * ${TIMES_OUT}
+    where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint
+      and (${ENDED_UNPAID} or (${REPORTED} and i.attempt_count > ${TIMES_OUT}))
     order by i.id`.execute(tx);
-  return rows.map((row) => ({
-    ...itemOf('PAID_AFTER_ALL', row, [...referencesOf(row.providerRef, row.attemptCount), row.bankReference]),
-    number: row.number,
-  }));
+  return rows
+    .filter(({ waits }) => waiting || !waits)
+    .map((row) => {
+      const all = referencesOf(row.providerRef, row.attemptCount);
+      const references = row.isEarlier ? all.slice(0, -1) : [...all, row.bankReference];
+      const { number, isEarlier, waits } = row;
+      return { ...itemOf('PAID_AFTER_ALL', row, references), number, isEarlier, waits };
+    });
 }
 
 /**
@@ -148,19 +171,31 @@ export async function stillToClarify(tx: Tx, instructionId: number): Promise<big
 }
 
 /**
- * Reports whether nobody has agreed yet that money of a transfer left, but a line may show it: its booking as paid waits
- * for a second person, or an open line of its account names it with at least half its amount; less is taken for a charge.
- * For `grp_job`.
+ * Returns those of these transfers of which a line may show that the money left, though nobody has agreed to it yet: its
+ * booking as paid waits for a second person, or an open line of its account names it with at least half its amount; less is
+ * taken for a charge. One without an answer is named by the reference of its last attempt alone: a line of an earlier one
+ * says nothing of what is asked about. One statement, however many there are. For `grp_job`.
  */
-export async function mayHaveLeft(tx: Tx, instructionId: number): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select exists (select from org.admin_request r where r.status = 'AWAITING_APPROVAL' and r.type = 'MONEY_TAKE_IN'
-        and r.payload ->> 'kind' in ('PAID_AFTER_ALL', 'OTHER_AMOUNT') and r.payload ->> 'instructionId' = i.id::text)
-      or exists (select from reconcile.bank_statement_line l where l.bank_account_id = i.bank_account_id and l.side = 'DEBIT'
-        and l.state in ('NEW', 'SUGGESTED') and l.amount_kobo * 2 >= i.amount_kobo
-        and upper(concat_ws(' ', l.reference, l.narration)) ~ (upper(i.number) || '(?![0-9])')) as may
-    from request.payment_instruction i where i.id = ${String(instructionId)}::bigint`.execute(tx);
-  return rows[0]?.may ?? false;
+export async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    with meant as materialized (
+      select i.id, i.bank_account_id, i.amount_kobo, upper(case i.status when 'UNKNOWN' then i.provider_ref else i.number end) as ref
+      from request.payment_instruction i where i.id = any(${ids.map(String)}::bigint[]))
+    select t.id from meant t where t.id::text in (select paid.id from org.admin_request r cross join lateral (
+        select r.payload ->> 'instructionId' as id where r.payload ->> 'kind' in ('PAID_AFTER_ALL', 'OTHER_AMOUNT')
+        union all select jsonb_array_elements_text(coalesce(r.payload -> 'instructionIds', '[]'))) paid
+      where r.status = 'AWAITING_APPROVAL' and r.type = 'MONEY_TAKE_IN')
+    union
+    select t.id from (select distinct bank_account_id from meant) a
+    cross join lateral (select l.amount_kobo, upper(concat_ws(' ', l.reference, l.narration)) as words
+      from reconcile.bank_statement_line l
+      where l.bank_account_id = a.bank_account_id and l.side = 'DEBIT' and l.state in ('NEW', 'SUGGESTED')) l
+    join meant t on t.bank_account_id = a.bank_account_id and l.amount_kobo * 2 >= t.amount_kobo
+      and case when strpos(l.words, t.ref) > 0 then l.words ~ (replace(t.ref, '.', '\\.') || '(?![0-9])') else false end`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A transfer that may have been returned; `wasFailed` if it is one paid after all, whose return clears L13. */

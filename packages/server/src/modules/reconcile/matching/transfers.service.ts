@@ -8,6 +8,7 @@ import {
   type Back,
   type Failed,
   failedOf,
+  type Left,
   mayHaveLeft,
   returnsOf,
   stillToClarify,
@@ -51,10 +52,11 @@ export async function holdFailed(tx: Tx, bankAccountId: number, id: number): Pro
 export const paidAfterAll = (tx: Tx, instructionId: number): Promise<bigint> => stillToClarify(tx, instructionId);
 
 /**
- * Reports whether a line that nobody has booked yet may show that the money of a transfer left which had failed or has no
- * answer. For `grp_job`.
+ * Returns those of these transfers, which had failed or have no answer, of which a line that nobody has booked yet may show
+ * that the money left. For `grp_job`.
  */
-export const mayBePaidAfterAll = (tx: Tx, instructionId: number): Promise<boolean> => mayHaveLeft(tx, instructionId);
+export const mayBePaidAfterAll = (tx: Tx, instructionIds: readonly number[]): Promise<ReadonlySet<number>> =>
+  mayHaveLeft(tx, instructionIds);
 
 /**
  * Refuses with invalid-transition, once lines are no longer PAID_AFTER_ALL of these transfers, if two people settled that
@@ -95,6 +97,9 @@ export async function assertNoneMovedLater(tx: Tx, matchIds: readonly number[]):
   });
 }
 
+/** The words of a line that may name a transfer. */
+type Named = Pick<LineToMatch, 'reference' | 'narration'>;
+
 /** A payment that a line may show in another amount, with what no line explains of it yet. */
 export interface Otherwise {
   item: Item;
@@ -102,37 +107,52 @@ export interface Otherwise {
   amountKobo: bigint;
   /** What the bank owes of it, in kobo; below zero it took too little. */
   owed: bigint;
+  /** Whether it is a refused attempt before the last. */
+  isEarlier: boolean;
 }
 
 /**
  * Returns a transfer of an account that reached the bank (INSTRUCTION), or that failed or was closed after it was sent
  * (PAID_AFTER_ALL), locked likewise, with what no line explains of it yet and what the bank owes of it; undefined for any
- * other. For `grp_job`.
+ * other. Where all payments of it are explained, a line that names a refused attempt before the last is that one. For
+ * `grp_job`.
  */
-export async function holdOtherwise(tx: Tx, bankAccountId: number, id: number): Promise<Otherwise | undefined> {
+export async function holdOtherwise(
+  tx: Tx,
+  bankAccountId: number,
+  id: number,
+  line: Named,
+): Promise<Otherwise | undefined> {
   const [held] = await holdTransfers(tx, [id]);
   if (held === undefined) return undefined;
   const [left] = await transfersOf(tx, bankAccountId, [id], { paidOnly: false });
-  const [failed] = await failedOf(tx, bankAccountId, [id]);
+  const failed = (await failedOf(tx, bankAccountId, [id])).find(
+    (each) => !each.isEarlier || directoryOf([each])(wordsOf(line)).length > 0,
+  );
   const item = failed === undefined || (left !== undefined && left.open > 0n) ? left : failed;
   if (item === undefined) return undefined;
-  return { item, number: held.number, amountKobo: held.amountKobo, owed: await differenceOf(tx, id) };
+  const { number, amountKobo } = held;
+  return {
+    item,
+    number,
+    amountKobo,
+    owed: await differenceOf(tx, id),
+    isEarlier: 'isEarlier' in item && item.isEarlier,
+  };
 }
 
 /**
- * Returns the transfer that an outgoing line names and that no line explains yet, with its reference: one that reached the
- * bank, whatever the amount, or one that failed or was closed. Undefined if it names none. For `grp_job`.
+ * Returns the transfers that an outgoing line names and that no line explains yet: those that reached the bank, whatever
+ * the amount, those that failed or were closed, and those with a refused attempt before the last that the line names.
+ * Locked likewise. For `grp_job`.
  */
-export async function namedTransfer(
-  tx: Tx,
-  bankAccountId: number,
-  line: Pick<LineToMatch, 'reference' | 'narration'>,
-): Promise<Item | undefined> {
+export async function namedTransfers(tx: Tx, bankAccountId: number, line: Named): Promise<(Left | Failed)[]> {
   const words = wordsOf(line);
   const ids = await holdTransfersMeant(tx, bankAccountId, words);
   const left = await transfersOf(tx, bankAccountId, ids, { paidOnly: false });
-  const items = [...left, ...(await failedOf(tx, bankAccountId, ids))].filter((item) => item.open > 0n);
-  return directoryOf(items)(words)[0];
+  const failed = await failedOf(tx, bankAccountId, ids, { waiting: true });
+  const items: (Left | Failed)[] = [...left, ...failed].filter((item) => item.open > 0n);
+  return directoryOf(items)(words);
 }
 
 /**
@@ -142,4 +162,10 @@ export async function namedTransfer(
 export async function holdTransfersNamed(tx: Tx, bankAccountId: number, named: readonly number[]): Promise<Item[]> {
   await holdTransfers(tx, named);
   return await transfersOf(tx, bankAccountId, named, { paidOnly: true });
+}
+
+/** Returns named transfers of an account that reached the bank, answered for or not, locked likewise. For `grp_job`. */
+export async function holdTransfersOut(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<Left[]> {
+  await holdTransfers(tx, ids);
+  return await transfersOf(tx, bankAccountId, ids, { paidOnly: false });
 }

@@ -1,0 +1,79 @@
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { DomainError } from '@isura/contract/kernel/problems';
+import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
+import type { Tx } from '../../../platform/ctx.ts';
+import type { LineRow } from '../line/line.queries.ts';
+import type { Failed, Left } from '../matching/transfers.queries.ts';
+import { namedTransfers } from '../matching/transfers.service.ts';
+
+/** A payment that a line names and no line explains yet. */
+export type NamedPayment = Left | Failed;
+
+const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
+
+const namesTransfer = (message: string): DomainError =>
+  new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: 'kind', code: 'names-transfer', message }],
+  });
+
+/** Returns what to do with a line that names this payment and cannot be a charge for it; undefined if it can. */
+function whyNoCharge(kobo: bigint, item: NamedPayment): string | undefined {
+  const named = `This line names the payment ${item.references[0]}`;
+  if (item.kind === 'INSTRUCTION' && !('isUnknown' in item && item.isUnknown))
+    return `${named}, which no line explains yet. Match the line with it, book it as this payment in another amount, or, if it pays several, as those and the charge in it; a charge for it is booked afterwards`;
+  if (kobo !== item.open && (kobo < item.open || kobo <= CHARGE_OF_ONE_MOST)) return undefined;
+  if (item.kind === 'INSTRUCTION')
+    return `${named}, which the bank has not answered for, and may be it. Book it as this payment in another amount, or wait for the bank’s answer`;
+  if ('waits' in item && item.waits)
+    return `${named}, which was refused and tried again, and may be it. Once the bank has answered for the last attempt and a line explains it, book this line as paid after all`;
+  const how = kobo === item.open ? 'Book it as paid after all' : 'Book it as this payment in another amount';
+  return `${named}, which had failed, was closed or was tried again, and may be it. ${how}`;
+}
+
+/** Refuses with validation-failed (`names-transfer`) a charge of so many kobo that may be one of these payments. */
+function assertNoneOf(kobo: bigint, named: readonly NamedPayment[]): void {
+  const refusal = named.map((item) => whyNoCharge(kobo, item)).find((why) => why !== undefined);
+  if (refusal !== undefined) throw namesTransfer(refusal);
+  if (named.length > 1 && named.reduce((all, { open }) => all + open, 0n) === kobo)
+    throw namesTransfer(
+      'This line has the amount of the payments that it names. Match it with them, or book it as paid',
+    );
+}
+
+/**
+ * Returns the payments that a bank charge names and no line explains yet, by the reference of any of their attempts; with
+ * one or more a second person decides, who sees them. Refuses with validation-failed (`names-transfer`) where it would book
+ * what a payee got as a charge: a payment that the bank paid, is paying or returned, the amount of one that failed or has no
+ * answer or of all of them together, and more than it where it is more than `CHARGE_OF_ONE_MOST`. Locks the payments until
+ * commit. For `grp_job`.
+ */
+export async function holdNamedByCharge(tx: Tx, line: LineRow): Promise<NamedPayment[]> {
+  const named = await namedTransfers(tx, line.bankAccountId, line);
+  assertNoneOf(line.amountKobo, named);
+  return named;
+}
+
+/** Refuses the same for a charge of so many kobo in a line that also pays these payments. For `grp_job`. */
+export async function assertHidesNone(tx: Tx, line: LineRow, kobo: bigint, paid: readonly number[]): Promise<void> {
+  const named = await namedTransfers(tx, line.bankAccountId, line);
+  assertNoneOf(
+    kobo,
+    named.filter(({ kind, id }) => kind !== 'INSTRUCTION' || !paid.includes(id)),
+  );
+}
+
+/** Returns the facts of a charge that the second person sees: the payments it names, their amounts and what became of them. */
+export const chargeFacts = (named: readonly NamedPayment[]): { label: string; after: string[] }[] =>
+  named.length === 0
+    ? []
+    : [
+        {
+          label: 'Names the payment',
+          after: named.map(
+            (item) =>
+              `${item.number}, ${money(item.open)}, ${'isUnknown' in item ? 'no answer from the bank' : item.isEarlier ? 'an attempt that was refused' : 'failed or closed'}`,
+          ),
+        },
+      ];

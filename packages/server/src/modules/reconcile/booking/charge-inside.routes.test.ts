@@ -1,0 +1,90 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paymentWorld } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { httpBank } from '../../../../test/payment/http-bank.ts';
+import { type Line, payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const world = await paymentWorld(portal);
+const { books } = disbursing(portal, world);
+await httpBank(portal);
+const { of, sent, arrived, went, decide, again, journals, transferOf } = await payingAfterAll(portal, world);
+const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')] as const;
+
+/** Imports a debit of so many kobo that names these payments. */
+const debit = async (kobo: bigint, ...payments: Sent[]) =>
+  (await arrived({ kobo: -kobo, reference: payments.map(({ ref }) => ref).join('/'), narration: 'BULK' })).lines[0]!;
+const inside = (line: Line, payments: readonly Sent[], kind = 'FEE') =>
+  of.resolve(accountant, line, kind, 'The charge is in it', { instructionIds: payments.map(({ id }) => id) });
+const sumOf = (payments: readonly Sent[]) => payments.reduce((all, { kobo }) => all + kobo, 0n);
+const refusal = (field: string, code: string) => ({ code: 'validation-failed', errors: [{ field, code }] });
+const charges = async () =>
+  (
+    await db.sql<{ kobo: bigint }>(
+      `select coalesce(sum(balance_kobo), 0)::bigint as kobo from ledger.ledger_account where org_id = $1 and purpose = 'BANK_CHARGES'`,
+      [world.orgId],
+    )
+  )[0]!.kobo;
+
+test('a debit of several payments with a charge in it is booked as those and the charge, by two people, exact to the kobo', async () => {
+  const payments = [await sent('5001.00', 'PAID'), await sent('5002.29', 'UNKNOWN')];
+  const before = { ...(await books()), charges: await charges() };
+  const line = await debit(sumOf(payments) + 53_75n, ...payments);
+  expect(line.guesses.map(({ kind, number }) => [kind, number])).toEqual(
+    expect.arrayContaining(payments.map(({ number }) => ['INSTRUCTION', number])),
+  );
+  expect((await of.resolve(accountant, line, 'FEE')).body).toMatchObject(refusal('kind', 'names-transfer'));
+  const asked = await inside(line, payments);
+  expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
+  const decided = await decide(admin, (asked.body as unknown as AdminRequest).id);
+  expect(decided.body).toMatchObject({
+    status: 'APPROVED',
+    difference: expect.arrayContaining([
+      { label: 'Payments', after: [`${payments[0]!.number}, ₦5,001.00`, `${payments[1]!.number}, ₦5,002.29`] },
+      { label: 'Bank charge', after: '₦53.75' },
+    ]),
+  });
+  const booked = await again(line);
+  expect(booked).toMatchObject({ state: 'RESOLVED', resolvedAs: 'FEE' });
+  expect(booked.matches.map(({ kind, amount, confirmedBy }) => [kind, amount, confirmedBy])).toEqual([
+    ['INSTRUCTION', '5001.00', 'admin@mow.test'],
+    ['INSTRUCTION', '5002.29', 'admin@mow.test'],
+    ['FEE', '53.75', 'admin@mow.test'],
+  ]);
+  expect(await transferOf(payments[1]!.requestId)).toMatchObject({ status: 'PAID' });
+  expect({ ...(await books()), charges: await charges() }).toMatchObject({
+    bank: before.bank - payments[1]!.kobo - 53_75n,
+    charges: before.charges + 53_75n,
+  });
+  expect(await journals(line)).toEqual([{ event: 'L11', reversed: false }]);
+
+  const undone = await of.undo(accountant, booked);
+  expect(undone.body).toMatchObject({ state: 'NEW', matches: [] });
+  expect([await journals(line), await charges()]).toEqual([[{ event: 'L11', reversed: true }], before.charges]);
+});
+
+test('the payments must be open, of the account and less than the line, and the rest no more than banks charge', async () => {
+  const [one, other] = [await sent('5101.00', 'PAID'), await sent('5102.00', 'PAID')];
+  const line = await debit(sumOf([one, other]) + 53_75n, one, other);
+  expect((await inside(line, [one])).status).toBe(400);
+  expect((await inside(line, [one, one])).body).toMatchObject(refusal('instructionIds', 'twice'));
+  expect((await inside(line, [one, { ...other, id: 999_999 }])).body).toMatchObject(
+    refusal('instructionIds', 'unknown'),
+  );
+  expect((await inside(line, [one, other], 'PAID_AFTER_ALL')).body).toMatchObject(
+    refusal('instructionIds', 'not-charge'),
+  );
+  const less = await debit(sumOf([one, other]) - 1n, one, other);
+  expect((await inside(less, [one, other])).body).toMatchObject(refusal('instructionIds', 'other-sum'));
+  const third = await sent('5103.00', 'PAID');
+  const more = await debit(sumOf([one, other, third]), one, other);
+  expect((await inside(more, [one, other])).body).toMatchObject(refusal('instructionIds', 'too-much'));
+  const small = await sent('500.00', 'PAID');
+  const names = await debit(sumOf([one, other, small]) + 1_00n, one, other, small);
+  expect((await inside(names, [one, other])).body).toMatchObject(refusal('kind', 'names-transfer'));
+  await went(one);
+  expect((await inside(line, [one, other])).body).toMatchObject(refusal('instructionIds', 'unknown'));
+});

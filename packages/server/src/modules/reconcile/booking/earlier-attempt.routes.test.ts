@@ -1,0 +1,195 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { httpBank } from '../../../../test/payment/http-bank.ts';
+import { type Line, payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
+import type { Ctx, Tx } from '../../../platform/ctx.ts';
+
+const portal = await demonstrationPortal();
+const { db } = portal;
+const world = await paymentWorld(portal);
+const { approved, pass, lines } = disbursing(portal, world);
+const bank = await httpBank(portal);
+
+const LONG_ENOUGH = 73 * 3_600;
+const namesTransfer = { code: 'validation-failed', errors: [{ field: 'kind', code: 'names-transfer' }] };
+const wrongPayment = (code: string) => ({ code: 'validation-failed', errors: [{ field: 'instructionId', code }] });
+const losing = (times: number) => bank.desk.control({ act: 'fault', on: 'PAY', does: 'LOST', times });
+const ending = (outcome: 'PAID' | 'FAILED') =>
+  bank.desk.control({ act: 'ends', kobo: 31, outcome, afterSeconds: 1, isSilent: false });
+
+/** Signs people in, whose sessions end within three days. */
+async function people() {
+  const after = await payingAfterAll(portal, world);
+  const [accountant, admin, head] = [
+    await portal.as('accountant@mow.test'),
+    await portal.as('admin@mow.test'),
+    await portal.as('admin1@oagf.test'),
+  ];
+  const fee = (line: Line) => after.of.resolve(accountant, line, 'FEE', 'What the bank charges');
+  return {
+    ...after,
+    fee,
+    /** Books a line as a bank charge with two people; returns what the second one saw. */
+    async charged(line: Line) {
+      const asked = await fee(line);
+      expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
+      const decided = await after.decide(admin, (asked.body as unknown as AdminRequest).id);
+      expect(decided.body).toMatchObject({ status: 'APPROVED' });
+      expect(await after.again(line)).toMatchObject({ state: 'RESOLVED', resolvedAs: 'FEE' });
+      return (decided.body as unknown as { difference: { label: string; after: unknown }[] }).difference;
+    },
+    /** Declares lines as never received (PR31). */
+    async declared(lineIds: readonly number[]) {
+      const body = { lineIds, reason: 'The bank has confirmed it by letter' };
+      const url = `${REQUESTS}/lines/not-received`;
+      const said = await head.call({ method: 'POST', url, body });
+      const { subject } = said.body as { subject?: string };
+      return subject === undefined ? said.body : (await head.call({ method: 'POST', url, body }, subject)).body;
+    },
+  };
+}
+
+interface Lost {
+  id: number;
+  lineIds: number[];
+}
+/** Makes a payment whose transfers never reached the bank. */
+async function lost(...amounts: string[]): Promise<Lost> {
+  losing(amounts.length);
+  const id = await approved(amounts);
+  await pass(0);
+  const lineIds = (await lines(id)).map((line) => line.id);
+  expect(await statusesOf(id)).toEqual(amounts.map(() => 'UNKNOWN'));
+  return { id, lineIds };
+}
+const statusesOf = async (requestId: number): Promise<string[]> =>
+  (
+    await db.sql<{ status: string }>(
+      'select status from request.payment_instruction where request_id = $1 order by id',
+      [requestId],
+    )
+  ).map(({ status }) => status);
+
+describe('an open debit that names an attempt before the last', () => {
+  test('is booked as paid after all although the last attempt was paid, once a line shows that payment', async () => {
+    const { sent, retried, transferOf, went, say, fee, booked, journals, arrived, books, queue } = await people();
+    ending('FAILED');
+    const refused = await sent('4002.31');
+    ending('PAID');
+    await retried(refused);
+    await pass(0);
+    await pass(2);
+    const paid = await transferOf(refused.requestId);
+    expect(paid).toMatchObject({ status: 'PAID', ref: `${refused.ref}.R2` });
+    const first = await went(refused);
+    expect((await fee(first)).body).toMatchObject(namesTransfer);
+    expect((await say(first, paid.id)).body).toMatchObject(wrongPayment('unknown'));
+    expect(await went(paid)).toMatchObject({ state: 'MATCHED' });
+    expect((await fee(first)).body).toMatchObject(namesTransfer);
+
+    const before = await books();
+    expect(await booked(first, paid.id)).toMatchObject({ resolvedAs: 'PAID_AFTER_ALL' });
+    expect(await books()).toMatchObject({ unclear: before.unclear + paid.kobo, bank: before.bank - paid.kobo });
+    expect(await transferOf(refused.requestId)).toEqual(paid);
+    expect(await queue(paid)).toMatchObject([{ contradiction: { kind: 'PAID_AFTER_FAILED', stood: 'PAID' } }]);
+    expect(await db.sql('select ref from request.bank_contradiction where instruction_id = $1', [paid.id])).toEqual([
+      { ref: refused.ref },
+    ]);
+    const credit = (await arrived({ kobo: paid.kobo, narration: `RTN ${refused.ref}` })).lines[0]!;
+    expect(await journals(await booked(credit, paid.id, 'RETURN'))).toEqual([{ event: 'L14', reversed: false }]);
+    expect(await books()).toEqual(before);
+  });
+});
+
+describe('a bank charge', () => {
+  test('is not the line of any payment that it names, whichever comes first', async () => {
+    const { sent, went, fee } = await people();
+    const [one, other] = [await sent('4101.13'), await sent('4102.13')] as const;
+    const names = (kobo: bigint, ...all: Sent[]) =>
+      went(one, { kobo: -kobo, reference: all.map(({ ref }) => ref).join('/'), narration: 'NIP CHARGE' });
+    for (const all of [
+      [one, other],
+      [other, one],
+    ])
+      for (const { kobo } of all) expect((await fee(await names(kobo, ...all))).body).toMatchObject(namesTransfer);
+    expect((await fee(await names(one.kobo + 1_00n, one, other))).body).toMatchObject(namesTransfer);
+    expect((await fee(await names(107_50n, one, other))).status).toBe(202);
+  });
+});
+
+describe('declaring a transfer as never received', () => {
+  let refused: Sent;
+  let [small, one, four] = [] as unknown as [Lost, Lost, Lost];
+  beforeAll(async () => {
+    const { sent, retried, transferOf } = await people();
+    refused = await sent('4001.13');
+    losing(1);
+    await retried(refused);
+    await pass(0);
+    const last = await transferOf(refused.requestId);
+    expect(last).toMatchObject({ status: 'UNKNOWN', ref: `${refused.ref}.R2` });
+    [small, one] = [await lost('100.00'), await lost('7101.00')];
+    four = await lost('7201.00', '7202.00', '7203.00', '7204.00');
+    await pass(LONG_ENOUGH);
+  });
+
+  test('a debit that names an attempt before the last does not prevent it, and is then booked as paid after all', async () => {
+    const { went, say, fee, declared, transferOf, booked, journals, queue } = await people();
+    const line = await went(refused);
+    expect((await say(line, refused.id)).body).toMatchObject(wrongPayment('unknown'));
+    expect((await fee(line)).body).toMatchObject(namesTransfer);
+    expect(await declared([refused.lineId])).toMatchObject({ accepted: [refused.lineId], refused: [] });
+    await pass(0);
+    expect(await transferOf(refused.requestId)).toMatchObject({ status: 'FAILED' });
+    expect(await booked(line, refused.id)).toMatchObject({ resolvedAs: 'PAID_AFTER_ALL' });
+    expect(await journals(line)).toEqual([{ event: 'L13', reversed: false }]);
+    expect(await queue(refused)).toMatchObject([{ contradiction: { kind: 'PAID_AFTER_FAILED' } }]);
+  });
+
+  test('a charge of more than half of a small payment prevents it until two people who see the payment book it', async () => {
+    const { id, lineIds } = small;
+    const { transferOf, went, declared, charged } = await people();
+    const transfer = await transferOf(id);
+    const line = await went(transfer, { kobo: -53_75n, narration: 'NIP CHARGE' });
+    expect(await declared(lineIds)).toMatchObject({ refused: [{ reason: 'line-open' }] });
+    expect(await charged(line)).toContainEqual({
+      label: 'Names the payment',
+      after: [`${transfer.number}, ₦100.00, no answer from the bank`],
+    });
+    expect(await declared(lineIds)).toMatchObject({ accepted: lineIds, refused: [] });
+    await pass(0);
+    expect(await transferOf(id)).toMatchObject({ status: 'FAILED' });
+  });
+
+  test('it takes as many statements for many transfers as for one', async () => {
+    const { declared } = await people();
+    const { inTx } = portal.ctx;
+    let statements = 0;
+    const counting = (tx: Tx): Tx =>
+      tx.withPlugin({
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      }) as Tx;
+    const counted: Ctx['inTx'] = (scope, work, options) => inTx(scope, (tx) => work(counting(tx)), options);
+    /** Returns how many statements it takes to declare these lines. */
+    const taken = async (lineIds: number[]): Promise<number> => {
+      statements = 0;
+      portal.ctx.inTx = counted;
+      try {
+        expect(await declared(lineIds)).toMatchObject({ accepted: lineIds });
+      } finally {
+        portal.ctx.inTx = inTx;
+      }
+      return statements;
+    };
+    const alone = await taken(one.lineIds);
+    expect(alone).toBeGreaterThan(5);
+    expect(await taken(four.lineIds)).toBe(alone);
+  });
+});
