@@ -35,6 +35,7 @@ export const JournalEvent = z.enum([
   'L14',
   'L15',
   'L16',
+  'L17',
   'OPENING',
 ]);
 export type JournalEvent = z.output<typeof JournalEvent>;
@@ -179,8 +180,8 @@ export const LG4 = endpoint({
   summary: 'Request a manual journal',
   description:
     'Send either `lines`, whose debits and credits are equal, or `reversalOfId`, a manual journal that is not ' +
-    'reversed yet. Collections clearing is moved only by payments and settlements. The journal is posted as L10 when ' +
-    'another administrator approves (AR3), on the day of the approval.',
+    'reversed yet. Collections clearing is moved only by payments and settlements, and withheld money is never taken below zero. The ' +
+    'journal is posted as L10 when another administrator approves (AR3), on the day of the approval.',
   body: LG4In,
   response: AdminRequest,
   status: 202,

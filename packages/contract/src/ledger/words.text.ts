@@ -20,6 +20,7 @@ export const eventLabels: Readonly<Record<JournalEvent, string>> = {
   L14: 'Payment paid after all came back',
   L15: 'Payment settled as paid after all',
   L16: 'Bank paid another amount',
+  L17: 'Withholding taken back after it was remitted',
   OPENING: 'Opening balance',
 };
 

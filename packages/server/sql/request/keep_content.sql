@@ -10,10 +10,10 @@ begin
       select from lines_before was full join lines_after l using (id)
       where row(l.request_id, l.org_id, l.line_no, l.role, l.payee_kind, l.beneficiary_name,
           l.bank_code, l.account_number, l.amount_kobo, l.narration, l.gl_account_id, l.type_data, l.added_by_user_id,
-          l.entry_no, l.recovered_kobo)
+          l.entry_no, l.recovered_kobo, l.withheld_kobo, l.withheld)
         is distinct from row(was.request_id, was.org_id, was.line_no, was.role, was.payee_kind, was.beneficiary_name,
           was.bank_code, was.account_number, was.amount_kobo, was.narration, was.gl_account_id, was.type_data, was.added_by_user_id,
-          was.entry_no, was.recovered_kobo)
+          was.entry_no, was.recovered_kobo, was.withheld_kobo, was.withheld)
         or (was.instruction_id is not null and l.instruction_id is distinct from was.instruction_id)) then
       return null;
     end if;

@@ -20,7 +20,7 @@ cross join lateral (
   ) x
 ) j
 cross join lateral (
-  select coalesce(sum(amount_kobo + recovered_kobo) filter (where status <> 'EXCLUDED'), 0) as charged,
+  select coalesce(sum(amount_kobo + recovered_kobo + withheld_kobo) filter (where status <> 'EXCLUDED'), 0) as charged,
     coalesce(sum(amount_kobo) filter (where status <> 'EXCLUDED' and role <> 'RETENTION'), 0) as sent
   from request.request_line where org_id = r.org_id and request_id = r.id and (r.status in ('APPROVED', 'FAILED', 'PARTLY_PAID') and (r.source_payment_id is null or r.closed_at is null))
 ) l

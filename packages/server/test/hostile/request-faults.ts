@@ -203,6 +203,13 @@ export const requestFaults: readonly Fault[] = [
     [],
   ],
   [
+    'withheld money below zero',
+    () =>
+      `update ledger.ledger_account a set balance_kobo = -1, day = (select max(day) from ledger.ledger_account) from ledger.gl_account g where g.id = a.gl_account_id and g.code = '41030103'`,
+    ['I03', 'I43'],
+    ['I02', 'I03', 'I43'],
+  ],
+  [
     'a guard of the acts that is switched off',
     () => 'alter table request.approval_action disable trigger approval_action_not_by_maker',
     ['I16'],

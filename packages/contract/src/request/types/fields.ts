@@ -37,6 +37,21 @@ export const moneyOrNothing = (name: string, label: string, more: More = {}): Pa
   ...more,
 });
 
+/**
+ * What is kept from a supplier's invoice and paid over to the tax authority by a payment of its own
+ * (docs/spec/tax.md#withheld-and-paid-over-later). The net is the amount; these are charged beside it.
+ */
+export const withheldFromSupplier = (more: More = {}): PaymentField[] => [
+  moneyOrNothing('vatWithheld', 'VAT withheld', {
+    hint: 'VAT of the invoice that you keep and pay over with a VAT payment. Charged beside the amount',
+    ...more,
+  }),
+  moneyOrNothing('whtWithheld', 'WHT withheld', {
+    hint: 'Withholding tax that you keep and pay over with a WHT payment. Charged beside the amount',
+    ...more,
+  }),
+];
+
 const MISMATCH = { money: 'E_TAX_MISMATCH', percent: 'E_RATE', text: 'E_AUTHORITY' } as const;
 
 /** Declares a figure calculated by the portal. */

@@ -50,7 +50,10 @@ const columns = [
   'narration',
 ];
 
-/** Salaries only: net pay to each employee, deductions are paid elsewhere. */
+/**
+ * Salaries only: net pay to each employee. Of the deductions, those that are named are owed until they are paid over
+ * (docs/spec/tax.md#withheld-and-paid-over-later); the rest is paid elsewhere.
+ */
 export const salary: PaymentType = {
   code: 'SALARY',
   group: 'PAYROLL',
@@ -64,12 +67,22 @@ export const salary: PaymentType = {
   modes: ['SINGLE', 'BULK'],
   isOnPayDay: true,
   header: [month('payPeriod', 'Month')],
-  line: [...pay, netPay],
+  line: [
+    ...pay,
+    moneyOrNothing('payeAmount', 'PAYE', { hint: 'The part of the deductions that you pay over with a PAYE payment' }),
+    moneyOrNothing('pensionEmployee', 'Employee pension', {
+      hint: 'The part of the deductions that you pay over with a pension payment',
+    }),
+    moneyOrNothing('nhfAmount', 'Housing fund (NHF)', {
+      hint: 'The part of the deductions that you owe to the housing fund',
+    }),
+    netPay,
+  ],
   mostLines: 50,
   calculation: 'salary',
   glCode: '21010101',
   onceEach: [onceAStaff],
-  schedule: { template: 'payroll', columns },
+  schedule: { template: 'payroll', columns, also: ['paye_amount', 'pension_employee', 'nhf_amount'] },
   review: 'request',
   words: {
     title: 'Salary only',

@@ -1,10 +1,10 @@
 import type { PaymentType } from '../payment-type.ts';
-import { choice, economicCode, invoiceNumber, money, payTo, text } from './fields.ts';
+import { choice, economicCode, invoiceNumber, money, payTo, text, withheldFromSupplier } from './fields.ts';
 
 /** A refund is charged to the collections (docs/spec/ledger.md#l9) and pays no paper. */
 const NO_REFUND = [{ field: 'purpose', not: ['refund'] }];
 
-/** A payment to anybody for anything no other type covers. */
+/** A payment to anybody for anything no other type covers, net of the tax that is withheld from a supplier. */
 export const retail: PaymentType = {
   code: 'RETAIL',
   group: 'RETAIL',
@@ -33,6 +33,7 @@ export const retail: PaymentType = {
     text('beneficiaryName', 'Beneficiary', 'Enter the account name', [2, 120], { isKey: true }),
     ...payTo('beneficiaryName'),
     money('amount', 'Amount', 'Enter the amount', { isKey: true }),
+    ...withheldFromSupplier({ when: NO_REFUND }),
     { ...invoiceNumber, when: NO_REFUND },
     { ...economicCode, when: NO_REFUND },
     text('beneficiaryEmail', 'Email', 'Enter the email address', [3, 254], { format: 'email', isOptional: true }),
@@ -56,6 +57,7 @@ export const retail: PaymentType = {
       'beneficiary_email?',
       'beneficiary_phone?',
     ],
+    also: ['vat_withheld', 'wht_withheld'],
   },
   review: 'request',
   words: {

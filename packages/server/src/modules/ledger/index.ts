@@ -30,6 +30,8 @@ export {
 export { journalSays } from './statement/entries.service.ts';
 export { statementSeen } from './statement/statement.service.ts';
 export type { StatementRow } from './statement/statement-row.domain.ts';
+export { drawOf, isWithheldCode } from './withheld/withheld.domain.ts';
+export { holdWithheld, type WithheldAccount, withheldAccount } from './withheld/withheld.service.ts';
 
 /** The chart of accounts, the ledger accounts, the journals and the balance statements. */
 export const ledger = (secondPerson: SecondPerson): Module<Effects> => ({

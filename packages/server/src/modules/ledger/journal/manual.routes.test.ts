@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { accountOf } from '../posting/posting.service.ts';
+import { withheldAccount } from '../withheld/withheld.service.ts';
 
 const portal = await demonstrationPortal();
 const { db } = portal;
@@ -139,6 +140,31 @@ describe('a manual journal', () => {
     expect([status, problem]).toMatchObject([400, { code: 'validation-failed' }]);
     expect((problem as unknown as { errors: { code: string }[] }).errors[0]?.code).toBe(code);
     expect(await balances()).toEqual(before);
+  });
+
+  test('takes from withheld money at most what is owed, also when what was entered by hand is reversed', async () => {
+    const tax = await db.inTx(JOB_SCOPE, (tx) => withheldAccount(tx, mow, '41030103'));
+    const refused = (await ask({ lines: [line(tax, 'DEBIT', '0.01'), line(fees, 'CREDIT', '0.01')] })).body;
+    expect(refused).toMatchObject({ errors: [{ field: 'lines[0].amount', code: 'below-zero' }] });
+    const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
+    const owed = idOf(await ask({ lines: [line(fees, 'DEBIT', '9.00'), line(tax, 'CREDIT', '9.00')] }));
+    await decide(owed, 'APPROVE');
+    const both = [
+      idOf(await ask({ lines: [line(tax, 'DEBIT', '5.00'), line(fees, 'CREDIT', '5.00')] })),
+      idOf(await ask({ lines: [line(fees, 'CREDIT', '9.00'), line(tax, 'DEBIT', '9.00')] })),
+    ];
+    expect((await decide(both[0]!, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
+    expect((await decide(both[1]!, 'APPROVE')).body).toMatchObject({
+      errors: [
+        { field: 'lines[1].amount', code: 'below-zero', message: expect.stringContaining('Only 4.00') as string },
+      ],
+    });
+    const { id: reversalOfId } = await journalOf(owed);
+    expect((await ask({ reversalOfId })).body).toMatchObject({
+      errors: [{ field: 'reversalOfId', code: 'below-zero' }],
+    });
+    const rest = [line(tax, 'DEBIT', '4.00'), line(fees, 'CREDIT', '4.00')];
+    expect((await decide(idOf(await ask({ lines: rest })), 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
   });
 
   test('can be requested only by the central office, with an idempotency key and a fresh step-up', async () => {

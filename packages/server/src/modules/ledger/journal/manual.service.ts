@@ -11,6 +11,7 @@ import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
 import { postJournals, reverseJournal } from '../posting/posting.service.ts';
+import { overdrawnBy } from '../withheld/withheld.service.ts';
 import { accountsOf, type JournalRow, journalsOf, type PostableAccount, postingsOf } from './journal.queries.ts';
 import { noJournal } from './journal.service.ts';
 import { type EnteredLine, faultsOfLines, isReversible, organizationOfJournal, sidesOf } from './manual.domain.ts';
@@ -43,6 +44,29 @@ async function postable(tx: Tx, lines: readonly EnteredLine[]): Promise<Map<numb
   return new Map(accounts.map((account) => [account.id, account]));
 }
 
+const signed = ({ side, kobo }: { side: string; kobo: bigint }): bigint => (side === 'CREDIT' ? kobo : -kobo);
+
+/**
+ * Refuses a journal that would take an account of withheld money below zero (docs/spec/ledger.md#i43): what was not
+ * withheld here is not owed either. `field` names the line of an account.
+ */
+async function assertOwed(
+  tx: Tx,
+  lines: readonly { ledgerAccountId: number; side: string; kobo: bigint }[],
+  field: (ledgerAccountId: number) => string,
+): Promise<void> {
+  const changes = new Map<number, bigint>();
+  for (const line of lines) changes.set(line.ledgerAccountId, (changes.get(line.ledgerAccountId) ?? 0n) + signed(line));
+  const [over] = await overdrawnBy(tx, changes);
+  if (!over) return;
+  const left = asKobo(over.balanceKobo > 0n ? over.balanceKobo : 0n);
+  const message = `Only ${formatMoney(left)} is owed on ${over.code}. A journal can take at most that from it`;
+  throw new DomainError('validation-failed', {
+    detail: message,
+    errors: [{ field: field(over.id), code: 'below-zero', message }],
+  });
+}
+
 const lineText = ({ side, amount }: EnteredLine): string =>
   `${side === 'DEBIT' ? 'Debit' : 'Credit'} ${formatMoney(amount)}`;
 
@@ -66,6 +90,12 @@ async function commandOf(tx: Tx, body: LG4In, central: number): Promise<Command>
   if (body.reversalOfId !== undefined) {
     const row = await reversible(tx, body.reversalOfId);
     const lines = await postingsOf(tx, row.id);
+    const mirrored = lines.map(({ ledgerAccountId, side, amountKobo }) => ({
+      ledgerAccountId,
+      side: side === 'DEBIT' ? 'CREDIT' : 'DEBIT',
+      kobo: amountKobo,
+    }));
+    await assertOwed(tx, mirrored, () => 'reversalOfId');
     return {
       orgId: row.orgId,
       subject: { type: 'journal', id: row.id, name: row.number },
@@ -82,6 +112,12 @@ async function commandOf(tx: Tx, body: LG4In, central: number): Promise<Command>
   }
   const lines = body.lines ?? [];
   const accounts = await postable(tx, lines);
+  await assertOwed(
+    tx,
+    lines.map(({ amount, ...line }) => ({ ...line, kobo: amount })),
+    (id) =>
+      `lines[${lines.findIndex(({ ledgerAccountId, side }) => ledgerAccountId === id && side === 'DEBIT')}].amount`,
+  );
   return {
     orgId: organizationOfJournal([...accounts.values()], central),
     subject: { type: 'journal', name: 'Manual journal' },

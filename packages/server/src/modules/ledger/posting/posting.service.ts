@@ -16,7 +16,8 @@ export type AccountPurpose =
   | 'PAYMENTS_CLEARING'
   | 'BANK_CHARGES'
   | 'PAYMENTS_TO_CLARIFY'
-  | 'BANK_DIFFERENCES';
+  | 'BANK_DIFFERENCES'
+  | 'REMITTED_NOT_WITHHELD';
 
 export interface NewLine {
   ledgerAccountId: number;

@@ -5,7 +5,14 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import { dropRefund } from '../../collect/index.ts';
-import { journalFor, type NewJournal, openLedgerAccount, postJournals, reverseJournal } from '../../ledger/index.ts';
+import {
+  journalFor,
+  type NewJournal,
+  type NewLine,
+  openLedgerAccount,
+  postJournals,
+  reverseJournal,
+} from '../../ledger/index.ts';
 import { type RequestRow, type Stamp, stampOf, whyNotClosed } from '../../request/index.ts';
 import { giveUpKept } from './give-up-retention.service.ts';
 import { chargesOf, closeRun, closeThem, type HeldInstruction, holdOfRequest, moveFigures } from './outcome.queries.ts';
@@ -14,8 +21,8 @@ import { letLinesFollow } from './send-instructions.queries.ts';
 
 /**
  * Closes the failed and returned transfers of a locked request: cancels transfers and lines (CANCELLED) and posts L8
- * (docs/spec/ledger.md#l8) for each, which reverses its charge and what is owed; what was kept of a certificate whose
- * contractor was to be paid by one is taken back (`giveUpKept`). The status of the request does not change. Refuses
+ * (docs/spec/ledger.md#l8) for each, which reverses its charge and what is owed; what was kept of a certificate or withheld
+ * from a payee who was to be paid by one is taken back (`giveUpKept`). The status of the request does not change. Refuses
  * while a transfer is under way, if none failed, while another payment releases that retention, and while a bank
  * contradicts that one failed (`bank-contradicts`): closing frees what it paid for, to be paid again. For a refund, L9
  * (docs/spec/ledger.md#l9) is reversed instead. Returns the audit events of that.
@@ -35,7 +42,7 @@ export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why
   await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
   if (row.sourcePaymentId !== null) return await giveRefundUp(ctx, tx, by, row, held, why);
   const ids = held.map(({ id }) => id);
-  if (row.type === 'CONTRACT') await giveUpKept(tx, ids, stamp.at);
+  await giveUpKept(tx, ids, stamp.at);
   await giveUp(tx, held, stamp.at);
   return [];
 }
@@ -82,7 +89,10 @@ export async function closeOne(
   if (counted?.failedCount === 0) await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
 }
 
-/** Cancels locked transfers and their lines (CANCELLED) and posts L8 (docs/spec/ledger.md#l8) for each. */
+/**
+ * Cancels locked transfers and their lines (CANCELLED) and posts L8 (docs/spec/ledger.md#l8) for each: what it paid over
+ * of withheld money goes back to where it was taken from.
+ */
 async function giveUp(tx: Tx, held: readonly HeldInstruction[], at: Date): Promise<void> {
   const ids = held.map(({ id }) => id);
   await closeThem(tx, ids);
@@ -91,17 +101,28 @@ async function giveUp(tx: Tx, held: readonly HeldInstruction[], at: Date): Promi
   const charges = await chargesOf(tx, ids);
   const journals: NewJournal[] = [];
   for (const { id, orgId, number, amountKobo } of held) {
-    const credits = [];
-    for (const { glAccountId, name, kobo } of charges.filter(({ instructionId }) => instructionId === id)) {
+    const credits: NewLine[] = [];
+    const charged = charges.filter(({ instructionId }) => instructionId === id);
+    for (const { glAccountId, name, kobo } of charged) {
       const ledgerAccountId = await openLedgerAccount(tx, { orgId, glAccountId, name });
-      credits.push({ ledgerAccountId, side: 'CREDIT' as const, amount: asKobo(kobo) });
+      credits.push({ ledgerAccountId, side: 'CREDIT', amount: asKobo(kobo) });
     }
+    const elsewhere = charged.reduce((all, { elsewhereKobo }) => all + elsewhereKobo, 0n);
+    if (elsewhere > 0n)
+      credits.push({
+        ledgerAccountId: await accounts(orgId, 'REMITTED_NOT_WITHHELD'),
+        side: 'CREDIT',
+        amount: asKobo(elsewhere),
+      });
     const payable = await accounts(orgId, 'ACCOUNTS_PAYABLE');
     journals.push({
       ...{ orgId, event: 'L8', source: { type: 'payment_instruction', id } },
       description: `${number} closed`,
       businessDate: lagosDay(at),
-      lines: [{ ledgerAccountId: payable, side: 'DEBIT', amount: asKobo(amountKobo) }, ...credits],
+      lines: [
+        { ledgerAccountId: payable, side: 'DEBIT', amount: asKobo(amountKobo) },
+        ...credits.filter(({ amount }) => amount > 0n),
+      ],
     });
   }
   await postJournals(tx, journals, at);

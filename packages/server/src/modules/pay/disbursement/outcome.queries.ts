@@ -193,13 +193,22 @@ export const closeRun = (tx: Tx, id: number, { at, login, why }: { at: Date; log
   sql`update request.payment_request set closed_at = ${at}, close_reason = ${why}, failed_count = 0, failed_amount_kobo = 0,
     updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(tx);
 
+/** What an instruction charged to an account of the chart, in kobo. */
+export interface Charged {
+  instructionId: number;
+  orgId: number;
+  glAccountId: number;
+  name: string;
+  kobo: bigint;
+  /** The part that was not withheld here, charged to "Remitted, not withheld here" instead. */
+  elsewhereKobo: bigint;
+}
+
 /** Returns the amounts each instruction charged, by account of the chart. */
-export async function chargesOf(
-  tx: Tx,
-  ids: readonly number[],
-): Promise<{ instructionId: number; orgId: number; glAccountId: number; name: string; kobo: bigint }[]> {
-  const { rows } = await sql<{ instructionId: number; orgId: number; glAccountId: number; name: string; kobo: bigint }>`
-    select l.instruction_id, l.org_id, l.gl_account_id, n.name, sum(l.amount_kobo)::bigint as kobo
+export async function chargesOf(tx: Tx, ids: readonly number[]): Promise<Charged[]> {
+  const { rows } = await sql<Charged>`
+    select l.instruction_id, l.org_id, l.gl_account_id, n.name, sum(coalesce(l.drawn_kobo, l.amount_kobo))::bigint as kobo,
+      sum(l.amount_kobo - coalesce(l.drawn_kobo, l.amount_kobo))::bigint as elsewhere_kobo
     from request.payment_instruction i
     join request.request_line l on l.org_id = i.org_id and l.instruction_id = i.id
     join ledger.gl_account n on n.id = l.gl_account_id

@@ -33,7 +33,7 @@ export async function followRetention(
     where h.id = c.line_id`.execute(tx);
 }
 
-/** A line that keeps money of a certificate: the retention held, or the advance recovered from what is paid. */
+/** A line that keeps money of its payee: retention held, an advance recovered from what is paid, or what is withheld. */
 export interface KeptLine {
   id: number;
   orgId: number;
@@ -43,11 +43,14 @@ export interface KeptLine {
   glName: string;
   heldKobo: bigint;
   recoveredKobo: bigint;
+  withheldKobo: bigint;
+  /** What is withheld, in kobo as text by code of the chart. */
+  withheld: Readonly<Record<string, string>> | null;
 }
 
 /**
  * Returns what was kept of the entries that these transfers pay to their beneficiaries: lines that are HELD, and those
- * that recovered an advance. A transfer that corrects a line stands for the entry of that line. For `grp_job`.
+ * that recovered an advance or withheld something. A transfer that corrects a line stands for the entry of that line. For `grp_job`.
  */
 export async function keptWith(tx: Tx, instructionIds: readonly number[]): Promise<KeptLine[]> {
   const { rows } = await sql<KeptLine>`
@@ -66,10 +69,10 @@ export async function keptWith(tx: Tx, instructionIds: readonly number[]): Promi
       select k.* from (select distinct org_id, request_id from entry) e
       cross join lateral (
         select l.* from request.request_line l
-        where l.org_id = e.org_id and l.request_id = e.request_id and (l.status = 'HELD' or l.recovered_kobo > 0) offset 0
+        where l.org_id = e.org_id and l.request_id = e.request_id and (l.status = 'HELD' or l.recovered_kobo > 0 or l.withheld_kobo > 0) offset 0
       ) k
     )
-    select k.id, k.org_id, k.request_id, r.request_number, k.gl_account_id, n.name as gl_name, k.recovered_kobo,
+    select k.id, k.org_id, k.request_id, r.request_number, k.gl_account_id, n.name as gl_name, k.recovered_kobo, k.withheld_kobo, k.withheld,
       case when k.role = 'RETENTION' then k.amount_kobo else 0 end as held_kobo
     from kept k
     join request.payment_request r on r.org_id = k.org_id and r.id = k.request_id

@@ -26,6 +26,7 @@ import type { MoneyOut } from './money-out.service.ts';
 import { approve, cancel, charges, owed, retainedWith } from './outcome.queries.ts';
 import { assertInvoicesOwed } from './owed-invoices.service.ts';
 import { assertNotReleased, assertRetainedOnce } from './retained-once.service.ts';
+import { besideReversal, chargedTo, takenNoMore, withheldCredits } from './withheld.service.ts';
 
 async function accountFrom(tx: Tx, row: RequestRow): Promise<PayingAccount & { ledgerAccountId: number }> {
   const account = await payingAccount(tx, row.sourceBankAccountId ?? 0);
@@ -55,19 +56,14 @@ async function debitsOf(
   tx: Tx,
   by: By,
   row: RequestRow,
-  { sent, bankAccountId }: { sent: bigint; bankAccountId: number },
+  { sent, bankAccountId, credits }: { sent: bigint; bankAccountId: number; credits: readonly NewLine[] },
 ): Promise<{ debits: NewLine[]; events: AuditEvent[] }> {
   if (row.sourcePaymentId !== null) {
     const refund = { requestId: row.id, amount: sent, bankAccountId };
     const { debits, event } = await approveRefund(ctx, tx, doneBy(ctx, by), refund);
     return { debits, events: [event] };
   }
-  const debits: NewLine[] = [];
-  for (const { glAccountId, name, kobo } of await charges(tx, row)) {
-    const ledgerAccountId = await openLedgerAccount(tx, { orgId: row.orgId, glAccountId, name });
-    debits.push({ ledgerAccountId, side: 'DEBIT', amount: asKobo(kobo) });
-  }
-  return { debits, events: [] };
+  return { debits: await chargedTo(tx, row, await charges(tx, row), credits), events: [] };
 }
 
 /** Returns the unreserved balance of a request's account, in kobo; 0 if it is not in use. */
@@ -77,8 +73,9 @@ export const availableFor = async (tx: Tx, row: RequestRow): Promise<bigint> =>
 /**
  * Completes the last approval of a request (docs/spec/ledger.md#l4, ADR 0091), in the transaction that locks it:
  * approves lines, creates instructions, debits each code of the chart with its sum, credits accounts payable with what
- * is sent, retention payable with what is held and mobilisation advances with what is recovered, and reserves the money
- * to be sent on the source account. If the organization sends automatically and the pay date has come, it is queued at
+ * is sent, retention payable with what is held, mobilisation advances with what is recovered and the accounts of withheld
+ * money with what is kept from payees, and reserves the money to be sent on the source account. What pays over withheld
+ * money takes it from there as far as it was withheld here (`chargedTo`). If the organization sends automatically and the pay date has come, it is queued at
  * once. 86 invoices that bear 9,204,511.75 of VAT make one instruction, one journal of two lines and reserve that much.
  * Refuses with `insufficient-balance`, changing nothing, if the account holds too little, and a correction of a line
  * its bank may have paid (`assertNotPaidAfterAll`). A refund is posted L9 (docs/spec/ledger.md#l9) instead: what was
@@ -102,7 +99,9 @@ export async function release(
   const isSentNow = !isSentByHand && row.payDate !== null && row.payDate <= lagosDay(stamp.at);
   await approve(tx, source, stamp, { isSentByHand, isSentNow });
   const { sent, held, recovered } = await owed(tx, row);
-  const { debits, events } = await debitsOf(ctx, tx, by, row, { sent, bankAccountId: account.id });
+  const withheld = await withheldCredits(tx, row);
+  const facts = { sent, bankAccountId: account.id, credits: withheld };
+  const { debits, events } = await debitsOf(ctx, tx, by, row, facts);
   const payable = await accountOf(tx, orgId, 'ACCOUNTS_PAYABLE');
   const credits: NewLine[] = [
     { ledgerAccountId: payable, side: 'CREDIT' as const, amount: asKobo(sent) },
@@ -116,6 +115,7 @@ export async function release(
       side: 'CREDIT' as const,
       amount: asKobo(recovered),
     },
+    ...withheld,
   ].filter(({ amount }) => amount > 0n);
   await postJournals(
     tx,
@@ -137,17 +137,32 @@ export async function release(
 }
 
 /**
- * Cancels an approved request before anything was sent: reverses its journal and frees its money. Returns the audit
- * events of a refund.
+ * Cancels an approved request before anything was sent: reverses its journal, sets withheld money right that others paid
+ * over meanwhile (L17), and frees its money. Returns the audit events of a refund.
  */
 export async function takeBack(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]> {
   const stamp = { ...stampOf(ctx, by), why };
   await assertNotReleased(tx, await retainedWith(tx, row));
   const journal = await journalFor(tx, { event: ruleOf(row), source: { type: 'payment_request', id: row.id } });
   if (!journal) throw new Error(`request ${row.id} is approved and has no journal`);
+  const beside = row.sourcePaymentId === null ? await besideReversal(tx, row, journal) : undefined;
   await cancel(tx, row, stamp);
+  if (beside) await takenNoMore(tx, row.orgId, beside.short);
   const events = await dropRefund(ctx, tx, doneBy(ctx, by), row.id, why);
   await reverseJournal(tx, journal, { reason: stamp.why, businessDate: lagosDay(stamp.at), at: stamp.at });
+  if (beside && beside.lines.length > 0)
+    await postJournals(
+      tx,
+      [
+        {
+          ...{ orgId: row.orgId, event: 'L17', source: { type: 'payment_request', id: row.id } },
+          description: `${row.requestNumber} cancelled: what was paid over and is not withheld`,
+          businessDate: lagosDay(stamp.at),
+          lines: beside.lines,
+        },
+      ],
+      stamp.at,
+    );
   const account = await payingAccount(tx, row.sourceBankAccountId ?? 0);
   if (account?.ledgerAccountId !== undefined) await freeMoney(tx, account.ledgerAccountId, asKobo(row.totalAmountKobo));
   return events;

@@ -3,6 +3,7 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentField, WireValues } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { sentOf, type Validated } from '../payment-type/validate-payment.domain.ts';
+import { isWithheldFigure } from '../payment-type/withheld.domain.ts';
 
 /** Returns the line fields that PR9 may correct: bank, number and holder of the account, and the amounts. */
 export function correctable({ line }: Pick<PaymentType, 'line'>): PaymentField[] {
@@ -30,7 +31,7 @@ export function typedOf(
 
 /**
  * Reduces a computed payment that corrects a line to what goes to the payee, as other parts of its entry (taxes,
- * pension, retention) stay as approved. Faults: `one-line` for more than one line, and E_AMOUNT_LIMIT if there were
+ * pension, retention, what is withheld) stay as approved. Faults: `one-line` for more than one line, and E_AMOUNT_LIMIT if there were
  * other parts and more than `mostKobo` would be paid, as their figures would no longer follow.
  */
 export function payeeAlone({ words }: Pick<PaymentType, 'words'>, validated: Validated, mostKobo: bigint): Validated {
@@ -38,7 +39,7 @@ export function payeeAlone({ words }: Pick<PaymentType, 'words'>, validated: Val
   const lines = validated.lines.map((line) => {
     const parts = sentOf(line.parts)
       .filter(({ to }) => to.kind === 'BENEFICIARY')
-      .map(({ recovered: _, ...part }) => part);
+      .map(({ recovered: _, withheld: __, ...part }) => part);
     const amount = sum(parts.map((part) => part.amount));
     if (parts.length < line.parts.length && amount > mostKobo)
       faults.push({
@@ -49,7 +50,8 @@ export function payeeAlone({ words }: Pick<PaymentType, 'words'>, validated: Val
     const along = new Set<string>(
       line.parts.map(({ role }) => role).filter((role) => !parts.some((part) => part.role === role)),
     );
-    return { ...line, parts, amount, figures: line.figures.filter(({ role }) => !along.has(role)) };
+    const figures = line.figures.filter((figure) => !along.has(figure.role) && !isWithheldFigure(figure));
+    return { ...line, parts, amount, figures };
   });
   if (lines.length > 1)
     faults.push({ field: 'lines', code: 'one-line', message: `A correction can have only one ${words.line}` });

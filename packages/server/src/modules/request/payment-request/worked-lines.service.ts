@@ -4,6 +4,7 @@ import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { validate } from '../payment-type/validate-payment.domain.ts';
+import { isWithheldFigure } from '../payment-type/withheld.domain.ts';
 import { worldNow } from '../payment-type/world.service.ts';
 import { figuresOf } from '../schedule/row-figures.service.ts';
 import type { LineRow } from './lines.queries.ts';
@@ -31,7 +32,8 @@ function typedOf({ line }: PaymentType, typeData: LineRow['typeData']): LineRow[
 
 /**
  * Returns the figures behind lines of a file, which stores none: computed again from their values by the rates of the
- * day it was submitted. Each line has those of its role; of several alike, that of its own amount.
+ * day it was submitted. Each line has those of its role, of several alike that of its own amount, and what is withheld
+ * beside it.
  */
 async function figuresOfFile(
   ctx: Ctx,
@@ -50,7 +52,8 @@ async function figuresOfFile(
       const all = figuresOf(entry, row.typeData, { line: typeData, payment }, { ...now, today });
       const own = all.filter((figure) => figure.role === role);
       const exact = own.filter(({ amount }) => amount === amountKobo);
-      return [id, { figures: own.length > 1 && exact.length > 0 ? exact.slice(0, 1) : own }] as const;
+      const paid = own.length > 1 && exact.length > 0 ? exact.slice(0, 1) : own;
+      return [id, { figures: role === 'BENEFICIARY' ? [...paid, ...all.filter(isWithheldFigure)] : paid }] as const;
     }),
   );
 }

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { Part } from '../payment-type/calculation.domain.ts';
 import type { ValidatedLine } from '../payment-type/validate-payment.domain.ts';
+import { withheldSum } from '../payment-type/withheld.domain.ts';
+import { withheldText } from '../schedule-row/values.domain.ts';
 
 /** Who writes, and when. */
 export interface Stamp {
@@ -84,7 +86,7 @@ export async function dropDraft(tx: Tx, id: number, { login, at }: Stamp): Promi
 /** A stored line: one sum of an entry. */
 export interface KeptLine
   extends Pick<ValidatedLine, 'lineNo' | 'typeData' | 'notes'>,
-    Pick<Part, 'role' | 'amount' | 'to'> {
+    Pick<Part, 'role' | 'amount' | 'to' | 'withheld'> {
   entryNo: number;
   recovered: bigint;
   glAccountId: number | undefined;
@@ -107,10 +109,10 @@ export async function writeLines(
     await sql`
       insert into request.request_line (org_id, request_id, line_no, role, payee_kind, beneficiary_name, bank_code, account_number,
         added_by_user_id, amount_kobo, narration, gl_account_id, type_data, figures, notes, entry_no, recovered_kobo,
-        name_at_bank, name_score)
+        withheld, withheld_kobo, name_at_bank, name_score)
       select ${orgId}, ${id}, x.line_no, x.role, x.payee_kind, x.beneficiary_name, x.bank_code, x.account_number, ${userId},
         x.amount_kobo, ${request.narration}, x.gl_account_id, x.type_data, x.figures, x.notes, x.entry_no, x.recovered_kobo,
-        x.name_at_bank, x.name_score
+        x.withheld, x.withheld_kobo, x.name_at_bank, x.name_score
       from jsonb_to_recordset(${JSON.stringify(
         lines.map((line) => ({
           line_no: line.lineNo,
@@ -126,12 +128,14 @@ export async function writeLines(
           entry_no: line.entryNo,
           gl_account_id: line.glAccountId,
           recovered_kobo: String(line.recovered),
+          withheld: line.withheld && withheldText(line.withheld),
+          withheld_kobo: String(withheldSum(line.withheld)),
           name_at_bank: line.nameAtBank,
           name_score: line.nameScore,
         })),
       )}::jsonb) as x(line_no int, role text, payee_kind text, beneficiary_name text, bank_code text, account_number text,
         amount_kobo bigint, type_data jsonb, figures jsonb, notes jsonb, entry_no int, gl_account_id bigint, recovered_kobo bigint,
-        name_at_bank text, name_score numeric)`.execute(tx);
+        withheld jsonb, withheld_kobo bigint, name_at_bank text, name_score numeric)`.execute(tx);
   await countUp(tx, id);
 }
 

@@ -102,6 +102,12 @@ export interface World {
   refundOf?: string | undefined;
 }
 
+/** Money kept from a payee that is owed to somebody else: the code of the chart that holds it until it is paid over. */
+export interface Withheld {
+  code: string;
+  amount: Kobo;
+}
+
 /** One sum of a payment line: payee and amount, charged to `glCode` if not to the payment's code. */
 export interface Part {
   role: LineRole;
@@ -110,6 +116,11 @@ export interface Part {
   glCode?: string | undefined;
   /** Charged in addition to the amount and set against an advance paid before. */
   recovered?: Kobo | undefined;
+  /**
+   * Charged in addition to the amount and owed until another payment pays it over
+   * (docs/spec/tax.md#withheld-and-paid-over-later); absent where nothing is.
+   */
+  withheld?: readonly Withheld[] | undefined;
 }
 
 /** The result of a line: what is paid, to whom, and the figures behind it. Figures belong to the part of their role. */

@@ -18,6 +18,7 @@ const aRetail = (nth: number, more: object = {}) => ({
   ...more,
 });
 
+// What is paid over was not withheld here before: its journal charges "Remitted, not withheld here" (31080199).
 describe('a payment of each type is drafted, submitted and approved, and its journal balances', () => {
   test('RETAIL pays each account separately and charges the code of each line', async () => {
     const paid = await approved('RETAIL', { purpose: 'supplies' }, [
@@ -56,7 +57,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     expect(paid).toMatchObject({
       totalAmount: '27787.98',
       lines: ['PAYE 0 APPROVED', 'PAYE 1389399 APPROVED', 'PAYE 1389399 APPROVED'],
-      journal: ['DEBIT 41030101 2778798', 'CREDIT 41040101 2778798'],
+      journal: ['DEBIT 31080199 2778798', 'CREDIT 41040101 2778798'],
       instructions: ['2778798'],
     });
   });
@@ -88,7 +89,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     ]);
     expect(paid).toMatchObject({
       lines: ['WHT 2400000 APPROVED', 'WHT 92230427 APPROVED', 'WHT 1000 APPROVED'],
-      journal: ['DEBIT 41030102 94631427', 'CREDIT 41040101 94631427'],
+      journal: ['DEBIT 31080199 94631427', 'CREDIT 41040101 94631427'],
       instructions: ['2401000', '92230427'],
     });
   });
@@ -120,7 +121,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     ]);
     expect(paid).toMatchObject({
       lines: ['STAMP_DUTY 36168886 APPROVED', 'STAMP_DUTY 50000 APPROVED'],
-      journal: ['DEBIT 41030106 36218886', 'CREDIT 41040101 36218886'],
+      journal: ['DEBIT 31080199 36218886', 'CREDIT 41040101 36218886'],
       instructions: ['36168886', '50000'],
     });
   });
@@ -210,7 +211,7 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
     expect(paid).toMatchObject({
       totalAmount: '138400.00',
       lines: ['PENSION 1260000 APPROVED', 'PENSION 2880000 APPROVED', 'PENSION 9700000 APPROVED'],
-      journal: ['DEBIT 41030202 13840000', 'CREDIT 41040101 13840000'],
+      journal: ['DEBIT 31080199 13840000', 'CREDIT 41040101 13840000'],
       instructions: ['1260000', '12580000'],
     });
     expect(

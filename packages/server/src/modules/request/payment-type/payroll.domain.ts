@@ -19,6 +19,7 @@ import { authorityOf, sumFigure, toAuthority } from './figures.domain.ts';
 import { workPaye } from './paye.domain.ts';
 import { pensionFigures, type Shares, sharesOf, toPfa } from './pension.domain.ts';
 import { toHolder } from './retail.domain.ts';
+import { withheldFigures, withheldOf } from './withheld.domain.ts';
 
 /** The employer's pension contribution, which is not part of the pay. */
 export const EMPLOYER_PENSION = '21020202';
@@ -29,7 +30,7 @@ const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING 
 const refuse = (field: string, code: string, message: string): Refused => ({ field, code, message });
 
 /** Computes the net pay of one employee: gross less deductions, which cannot exceed it. */
-function calculateSalary(header: FieldValues, line: FieldValues): Computed | Refused {
+function calculateNet(header: FieldValues, line: FieldValues): Computed | Refused {
   const [gross, deductions] = [or(line.grossPay), or(line.totalDeductions)];
   if (deductions > gross)
     return refuse('totalDeductions', 'E_DEDUCTION_LIMIT', 'Deductions are more than the gross pay');
@@ -173,6 +174,37 @@ function fundPart(header: FieldValues, line: FieldValues, world: World): Besides
   };
 }
 
+/** Refuses deductions by name that are more than all deductions together. */
+function moreThanDeducted(line: FieldValues): Refused | undefined {
+  const named = sum([or(line.payeAmount), or(line.pensionEmployee), or(line.nhfAmount)]);
+  return named > or(line.totalDeductions)
+    ? refuse('totalDeductions', 'E_DEDUCTION_LIMIT', `PAYE, pension and NHF alone are ${formatMoney(named)}`)
+    : undefined;
+}
+
+/**
+ * Computes the net pay of one employee whose deductions are paid over later: those that are named are withheld. 500,000.00
+ * with deductions 120,000.00, of which PAYE 60,000.00, pays 380,000.00, charges 440,000.00 and owes 60,000.00 of PAYE.
+ * Refuses named deductions that exceed the deductions.
+ */
+function calculateSalary(header: FieldValues, line: FieldValues): Computed | Refused {
+  const pay = calculateNet(header, line);
+  if (!('parts' in pay)) return pay;
+  const excess = moreThanDeducted(line);
+  if (excess) return excess;
+  const withheld = withheldOf([
+    ['PAYE', line.payeAmount],
+    ['PENSION', line.pensionEmployee],
+    ['NHF', line.nhfAmount],
+  ]);
+  const why = { law: 'As stated in the payroll', date: `Pay of ${formatPeriod(header.payPeriod as Period)}` };
+  return {
+    ...pay,
+    parts: pay.parts.map((part) => ({ ...part, ...(withheld && { withheld }) })),
+    figures: () => [...pay.figures(), ...withheldFigures(or(line.grossPay), 'gross pay', withheld, why)],
+  };
+}
+
 /** Deductions that a payroll states: the field of each, its name, and the rates of the law it follows. */
 const STATED = {
   pensionEmployee: {
@@ -243,11 +275,10 @@ function deductionsInWords(line: FieldValues): string {
  * W_PENSION_OF_PAY. Refuses parts that exceed the deductions, and a part without its payee.
  */
 function calculatePayroll(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
-  const pay = calculateSalary(header, line);
+  const pay = calculateNet(header, line);
   if (!('parts' in pay)) return pay;
-  const paid = sum([or(line.payeAmount), or(line.pensionEmployee), or(line.nhfAmount)]);
-  if (paid > or(line.totalDeductions))
-    return refuse('totalDeductions', 'E_DEDUCTION_LIMIT', `PAYE, pension and NHF alone are ${formatMoney(paid)}`);
+  const excess = moreThanDeducted(line);
+  if (excess) return excess;
   const tax = taxPart(header, line, world);
   if ('code' in tax) return tax;
   const pension = pensionParts(header, line, world);

@@ -1,9 +1,12 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
+import { isWithheldCode } from '../../ledger/index.domain.ts';
 import type { Calculation, Computed, PaidTo, Refused, World } from './calculation.domain.ts';
 import { latenessText } from './late.domain.ts';
+import { withheldFigures, withheldOf } from './withheld.domain.ts';
 
 /** Returns the payee a line names, on the account it gives. */
 export const toHolder = (line: FieldValues, holder: string): PaidTo => ({
@@ -17,33 +20,46 @@ const glOf = ({ economicCode }: FieldValues): string | undefined =>
   economicCode === undefined ? undefined : String(economicCode);
 
 /**
- * A payment to one account for a stated purpose, charged to its account code. One that refunds a payment is charged by
- * L9 (docs/spec/ledger.md#l9) instead, and is the only one whose purpose is a refund.
+ * Computes a payment to one account: 490,000.00 with 37,500.00 VAT and 10,000.00 WHT withheld pays 490,000.00, charges
+ * 537,500.00 and owes both taxes until they are paid over.
  */
-export const retailPayment: Calculation = {
-  calculate: (header, line, { refundOf }) =>
-    (header.purpose === 'refund') === (refundOf !== undefined)
-      ? {
-          parts: [
-            {
-              role: 'BENEFICIARY',
-              amount: line.amount as Kobo,
-              to: toHolder(line, 'beneficiaryName'),
-              glCode: refundOf ?? glOf(line),
-            },
-          ],
-          fields: {},
-          figures: () => [],
-        }
-      : {
-          field: 'purpose',
-          code: 'E_ENUM',
-          message: refundOf
-            ? 'This payment is a refund to a payer. The purpose must be Refund'
-            : 'To refund a payment, start from that payment under Revenue validation',
-          isHeader: true,
-        },
-};
+function calculateRetail(header: FieldValues, line: FieldValues, { refundOf, today }: World): Computed | Refused {
+  if ((header.purpose === 'refund') !== (refundOf !== undefined))
+    return {
+      field: 'purpose',
+      code: 'E_ENUM',
+      message: refundOf
+        ? 'This payment is a refund to a payer. The purpose must be Refund'
+        : 'To refund a payment, start from that payment under Revenue validation',
+      isHeader: true,
+    };
+  const amount = line.amount as Kobo;
+  const glCode = refundOf ?? glOf(line);
+  const withheld = withheldOf([
+    ['VAT', line.vatWithheld],
+    ['WHT', line.whtWithheld],
+  ]);
+  if (withheld && isWithheldCode(glCode ?? ''))
+    return {
+      field: 'economicCode',
+      code: 'E_ECONOMIC_CODE',
+      message: 'Tax is withheld from an expense. This code holds what was withheld already',
+    };
+  const why = { law: 'Nigeria Tax Act 2025 s.155; Withholding Regulations 2024', date: `As of ${formatDay(today)}` };
+  return {
+    parts: [
+      { role: 'BENEFICIARY', amount, to: toHolder(line, 'beneficiaryName'), glCode, ...(withheld && { withheld }) },
+    ],
+    fields: {},
+    figures: () => withheldFigures(amount, 'paid to the supplier', withheld, why),
+  };
+}
+
+/**
+ * A payment to one account for a stated purpose, charged to its account code with the tax withheld from it. One that
+ * refunds a payment is charged by L9 (docs/spec/ledger.md#l9) instead, and is the only one whose purpose is a refund.
+ */
+export const retailPayment: Calculation = { calculate: calculateRetail };
 
 /** Warns of a bill whose due date has passed. */
 function overdue(line: FieldValues, today: Day): FieldProblem[] {

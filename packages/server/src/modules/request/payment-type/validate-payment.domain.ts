@@ -10,6 +10,7 @@ import { isRefused, type PaidTo, type Part, type World } from './calculation.dom
 import { calculationOf } from './calculations.domain.ts';
 import { latenessText } from './late.domain.ts';
 import { resolve } from './resolve.domain.ts';
+import { withheldSum } from './withheld.domain.ts';
 
 /** A payment as it was typed. */
 export interface Entered {
@@ -48,7 +49,7 @@ export const overPaymentLimit = (total: bigint, { paymentLimit }: Pick<World, 'p
 export interface Validated {
   header: FieldValues;
   lines: ValidatedLine[];
-  /** What leaves the account, and what is charged in all, including what is held and what is set against an advance. */
+  /** What leaves the account; what is charged in all, with what is held, withheld and set against an advance. */
   total: Kobo;
   charged: Kobo;
   /** Wrong values, missing values and warnings, by field. */
@@ -222,7 +223,9 @@ export function validate(type: PaymentType, entered: Entered, world: World): Val
   });
   if (tooMuch !== undefined) validated.faults.push({ field: 'lines', code: 'E_PAYMENT_LIMIT', message: tooMuch });
   validated.charged = sum(
-    validated.lines.flatMap(({ parts }) => parts.flatMap(({ amount, recovered }) => [amount, recovered ?? NOTHING])),
+    validated.lines.flatMap(({ parts }) =>
+      parts.flatMap(({ amount, recovered, withheld }) => [amount, recovered ?? NOTHING, withheldSum(withheld)]),
+    ),
   );
   validated.warnings.push(...lateWarning(type, validated, world));
   return validated;

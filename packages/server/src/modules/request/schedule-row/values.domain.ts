@@ -1,6 +1,6 @@
 import { asKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import type { LineRole, PayeeKind } from '@isura/contract/request/payment-type';
-import type { Part } from '../payment-type/calculation.domain.ts';
+import type { Part, Withheld } from '../payment-type/calculation.domain.ts';
 
 /** One sum of a row as it is stored with the row: amounts are kobo as text, so that the database can read them. */
 export interface KeptPart {
@@ -12,6 +12,8 @@ export interface KeptPart {
   kobo: string;
   /** The amount set against an advance, in kobo. */
   recovered?: string;
+  /** What is withheld beside it, in kobo by the code of the chart. */
+  withheld?: Readonly<Record<string, string>>;
   /** The code of the chart it is charged to, if not the payment's. */
   glCode?: string;
 }
@@ -41,8 +43,12 @@ export interface ScheduleValues {
   nameMatchScore?: number;
 }
 
+/** Returns what is withheld as it is stored: kobo as text, by the code of the chart. */
+export const withheldText = (withheld: readonly Withheld[]): Record<string, string> =>
+  Object.fromEntries(withheld.map(({ code, amount }) => [code, String(amount)]));
+
 /** Returns a part as it is stored with its row. */
-export const keptPart = ({ role, amount, to, glCode, recovered }: Part): KeptPart => ({
+export const keptPart = ({ role, amount, to, glCode, recovered, withheld }: Part): KeptPart => ({
   role,
   kind: to.kind,
   name: to.name,
@@ -50,6 +56,7 @@ export const keptPart = ({ role, amount, to, glCode, recovered }: Part): KeptPar
   accountNumber: to.accountNumber,
   kobo: String(amount),
   ...(recovered !== undefined && recovered > NOTHING && { recovered: String(recovered) }),
+  ...(withheld && { withheld: withheldText(withheld) }),
   ...(glCode !== undefined && { glCode }),
 });
 
@@ -66,11 +73,12 @@ export interface RowLine extends Part {
 
 /** Returns the payment lines a row makes, in the order of its parts; `values` as stored with the row. */
 export const linesOf = (values: ScheduleValues): RowLine[] =>
-  values.parts.map(({ role, kind, name, bankCode, accountNumber, kobo, recovered, glCode }, nth) => ({
+  values.parts.map(({ role, kind, name, bankCode, accountNumber, kobo, recovered, withheld, glCode }, nth) => ({
     role,
     to: { kind, name, bankCode, accountNumber },
     amount: asKobo(BigInt(kobo)),
     recovered: recovered === undefined ? undefined : asKobo(BigInt(recovered)),
+    withheld: withheld && Object.entries(withheld).map(([code, text]) => ({ code, amount: asKobo(BigInt(text)) })),
     glCode,
     typeData: { ...values.payment, ...values.line },
     narration: values.narration,

@@ -1,0 +1,243 @@
+import { addDays, lagosDay } from '@isura/contract/kernel/days';
+import pg from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { act, draft, paymentWorld, REQUESTS, reviewed, submit, type Whole } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { schedulesOf } from '../../../../test/payment/schedules.ts';
+
+const portal = await demonstrationPortal();
+const { db, ctx } = portal;
+const world = await paymentWorld(portal);
+const { agreed, line, pass, statusOf } = disbursing(portal, world);
+const schedules = schedulesOf(world);
+const [VAT, WHT, PAYE, PENSION, ELSEWHERE] = ['41030103', '41030102', '41030101', '41030202', 'REMITTED'] as const;
+
+const today = (): string => lagosDay(ctx.clock.now());
+const later = (): string => addDays(lagosDay(ctx.clock.now()), 9);
+const payment = (lines: readonly object[], payDate: string) => ({
+  ...{ type: 'RETAIL', title: 'Consultants', narration: 'Consulting fees', typeData: { purpose: 'services' } },
+  ...{ payDate, lines },
+});
+
+/** Approves a payment of this net amount that withholds VAT, and WHT. */
+const withholds = async (
+  amount: string,
+  vatWithheld: string,
+  { payDate = later(), ...more }: Record<string, string> = {},
+) => await agreed(payment([{ ...(await line(amount)), vatWithheld, ...more }], payDate));
+/** A payment that pays this much of the withheld VAT over, of each line. */
+const over = async (amounts: readonly string[], payDate = later()) => {
+  const lines = [];
+  for (const amount of amounts) lines.push({ ...(await line(amount)), economicCode: VAT });
+  return payment(lines, payDate);
+};
+const paysOver = async (amounts: readonly string[], payDate = later()) => await agreed(await over(amounts, payDate));
+
+/** Balances of withheld money and of what was remitted and not withheld here, in kobo, that are not zero. */
+async function balances(): Promise<Record<string, number>> {
+  const rows = await db.sql<{ of: string; kobo: number }>(
+    `select coalesce(case a.purpose when 'REMITTED_NOT_WITHHELD' then 'REMITTED' end, g.code) as of, a.balance_kobo::int as kobo
+     from ledger.ledger_account a join ledger.gl_account g on g.id = a.gl_account_id
+     where a.org_id = $1 and (g.code like '4103%' or a.purpose = 'REMITTED_NOT_WITHHELD') and a.balance_kobo <> 0 order by 1`,
+    [world.orgId],
+  );
+  return Object.fromEntries(rows.map(({ of, kobo }) => [of, kobo]));
+}
+const journalsOf = async (id: number, event: string) =>
+  (
+    await db.sql<{ line: string }>(
+      `select p.side || ' ' || coalesce(case a.purpose when 'REMITTED_NOT_WITHHELD' then 'REMITTED' end, g.code) || ' ' || p.amount_kobo as line
+       from ledger.journal j join ledger.posting p on p.journal_id = j.id join ledger.ledger_account a on a.id = p.ledger_account_id
+       join ledger.gl_account g on g.id = a.gl_account_id
+       where j.event = $2 and j.reversal_of_id is null and (j.source_type = 'payment_request' and j.source_id = $1
+         or j.source_type = 'payment_instruction' and j.source_id in (select id from request.payment_instruction where request_id = $1))
+       order by p.side desc, g.code, p.amount_kobo desc`,
+      [id, event],
+    )
+  ).map((row) => row.line);
+const cancel = async (id: number) =>
+  expect((await act(world.approver, id, 'CANCEL', { comment: 'Nothing of this is paid' })).status).toBe(200);
+const close = async (id: number) =>
+  expect((await act(world.approver, id, 'CLOSE', { comment: 'It is not paid after all' })).status).toBe(200);
+
+/** Each test leaves nothing behind. */
+beforeEach(async () => {
+  expect(await balances()).toEqual({});
+});
+
+describe('what a payment withholds', () => {
+  test('is charged beside the net and owed; what is paid over of it is taken from there', async () => {
+    const net = await withholds('490000.00', '37500.00', { whtWithheld: '10000.00' });
+    expect(await journalsOf(net, 'L4')).toEqual([
+      'DEBIT 22020201 53750000',
+      'CREDIT 41030102 1000000',
+      'CREDIT 41030103 3750000',
+      'CREDIT 41040101 49000000',
+    ]);
+    expect(await balances()).toEqual({ [WHT]: 1_000_000, [VAT]: 3_750_000 });
+    const first = await paysOver(['20000.00']);
+    const second = await paysOver(['10000.00', '12500.00', '500.00']);
+    expect([await journalsOf(first, 'L4'), await journalsOf(second, 'L4')]).toEqual([
+      ['DEBIT 41030103 2000000', 'CREDIT 41040101 2000000'],
+      ['DEBIT REMITTED 550000', 'DEBIT 41030103 1750000', 'CREDIT 41040101 2300000'],
+    ]);
+    expect(await balances()).toEqual({ [WHT]: 1_000_000, [ELSEWHERE]: 550_000 });
+    await cancel(second);
+    expect(await balances()).toEqual({ [WHT]: 1_000_000, [VAT]: 1_750_000 });
+    await cancel(first);
+    await cancel(net);
+    expect(await balances()).toEqual({});
+  });
+
+  test('of a salary are the deductions that it names; those it does not name are paid elsewhere', async () => {
+    const { beneficiaryName, amount: _, economicCode: __, invoiceNumber: ___, ...account } = await line('1.00');
+    const salary = (more: object) => ({
+      ...{ type: 'SALARY', title: 'Salaries', narration: 'Salaries', typeData: { payPeriod: today().slice(0, 7) } },
+      payDate: later(),
+      lines: [{ staffId: 'S-1', employeeName: beneficiaryName, ...account, grossPay: '500000.00', ...more }],
+    });
+    const refused = await draft(world.maker, {
+      sourceBankAccountId: world.accountId,
+      ...salary({ totalDeductions: '90000.00', payeAmount: '60000.00', pensionEmployee: '30000.01' }),
+    });
+    const made = refused.body as unknown as Whole;
+    expect((await submit(world.maker, made.id, made.version)).body).toMatchObject({
+      errors: [{ field: 'lines[0].totalDeductions', code: 'E_DEDUCTION_LIMIT' }],
+    });
+    const paid = await agreed(
+      salary({ totalDeductions: '120000.00', payeAmount: '60000.00', pensionEmployee: '40000.00' }),
+    );
+    expect(await journalsOf(paid, 'L4')).toEqual([
+      'DEBIT 21010101 48000000',
+      'CREDIT 41030101 6000000',
+      'CREDIT 41030202 4000000',
+      'CREDIT 41040101 38000000',
+    ]);
+    expect(await balances()).toEqual({ [PAYE]: 6_000_000, [PENSION]: 4_000_000 });
+    await cancel(paid);
+  });
+
+  test('of a row of a file is the same as on a form, and those who decide see it', async () => {
+    const row = await line('490000.00');
+    const columns = {
+      ...{
+        sn: '1',
+        beneficiary_name: row.beneficiaryName,
+        beneficiary_account: row.beneficiaryAccount,
+        bank_code: '011',
+      },
+      ...{
+        bank_name: 'First Bank of Nigeria',
+        amount: '490000.00',
+        narration: 'Consulting',
+        economic_code: '22020201',
+      },
+      ...{ invoice_number: 'FILE-1', vat_withheld: '37500.00', wht_withheld: '10000.00' },
+    };
+    const bytes = Buffer.from(`${Object.keys(columns).join(',')}\n${Object.values(columns).join(',')}\n`);
+    const made = await schedules.sent(bytes, { type: 'RETAIL', typeData: JSON.stringify({ purpose: 'services' }) });
+    const request = (await schedules.submit(made.id)).body as unknown as Whole;
+    const { body } = await world.reviewer.call({ url: `${REQUESTS}/${request.id}/lines?size=20` });
+    expect((body as unknown as { figures: { label: string; amount: string }[] }[])[0]?.figures).toMatchObject([
+      { label: 'VAT withheld', amount: '37500.00' },
+      { label: 'WHT withheld', amount: '10000.00' },
+    ]);
+    await reviewed(world, request.id);
+    expect((await act(world.approver, request.id, 'APPROVE')).status).toBe(200);
+    expect(await balances()).toEqual({ [WHT]: 1_000_000, [VAT]: 3_750_000 });
+    await cancel(request.id);
+  });
+
+  test('is not withheld from money that is itself paid over', async () => {
+    const made = (
+      await draft(world.maker, {
+        sourceBankAccountId: world.accountId,
+        ...payment([{ ...(await line('100.00')), economicCode: VAT, vatWithheld: '7.50' }], later()),
+      })
+    ).body as unknown as Whole;
+    expect((await submit(world.maker, made.id, made.version)).body).toMatchObject({
+      errors: [{ field: 'lines[0].economicCode', code: 'E_ECONOMIC_CODE' }],
+    });
+  });
+});
+
+describe('withheld money is never below zero', () => {
+  test('when a payment is cancelled whose VAT others paid over already: that was not withheld here', async () => {
+    const net = await withholds('200000.00', '15000.00');
+    const paid = await paysOver(['9000.00']);
+    await cancel(net);
+    expect(await journalsOf(net, 'L17')).toEqual(['DEBIT REMITTED 900000', 'CREDIT 41030103 900000']);
+    expect(await balances()).toEqual({ [ELSEWHERE]: 900_000 });
+    // And back: what it paid over is not in the account any more.
+    await cancel(paid);
+    expect(await journalsOf(paid, 'L17')).toEqual(['DEBIT 41030103 900000', 'CREDIT REMITTED 900000']);
+    expect(await balances()).toEqual({});
+  });
+
+  test('when a transfer that paid it over fails and is closed: it goes back to where it was taken from', async () => {
+    const net = await withholds('80000.00', '6000.00');
+    const paid = await paysOver(['4000.13', '3000.13', '1000.13'], today());
+    await pass(0);
+    await pass(2);
+    expect(await statusOf(paid)).toMatchObject({ status: 'FAILED', disbursement: { failedCount: 3 } });
+    expect(await balances()).toEqual({ [ELSEWHERE]: 200_039 });
+    await close(paid);
+    expect(await journalsOf(paid, 'L8')).toEqual([
+      'DEBIT 41040101 400013',
+      'DEBIT 41040101 300013',
+      'DEBIT 41040101 100013',
+      'CREDIT REMITTED 100026',
+      'CREDIT REMITTED 100013',
+      'CREDIT 41030103 400013',
+      'CREDIT 41030103 199987',
+    ]);
+    expect(await balances()).toEqual({ [VAT]: 600_000 });
+    await cancel(net);
+  });
+
+  test('when the supplier is not paid after all: what was withheld is no longer owed, and was paid over all the same', async () => {
+    const net = await withholds('50000.13', '3750.01', { payDate: today() });
+    await pass(0);
+    await pass(2);
+    expect(await statusOf(net)).toMatchObject({ status: 'FAILED' });
+    const paid = await paysOver(['1000.00']);
+    await close(net);
+    expect(await journalsOf(net, 'L8')).toEqual([
+      'DEBIT REMITTED 100000',
+      'DEBIT 41030103 275001',
+      'DEBIT 41040101 5000013',
+      'CREDIT 22020201 5000013',
+      'CREDIT 22020201 375001',
+    ]);
+    expect(await balances()).toEqual({ [ELSEWHERE]: 100_000 });
+    await cancel(paid);
+    expect(await balances()).toEqual({});
+  });
+
+  test('when two payments that pay it over are approved at the same moment: each takes what the other left', async () => {
+    const net = await withholds('100000.00', '7500.00');
+    const ids = [];
+    for (const amounts of [['5000.00'], ['4000.00']]) {
+      const made = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...(await over(amounts)) }))
+        .body as unknown as Whole;
+      await submit(world.maker, made.id, made.version);
+      await reviewed(world, made.id);
+      ids.push(made.id);
+    }
+    const waiting = () =>
+      db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    const holder = new pg.Client({ connectionString: db.adminUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`withheld by ${world.orgId}`]);
+    const both = ids.map((id) => act(world.approver, id, 'APPROVE'));
+    await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(2);
+    await holder.query('commit');
+    await holder.end();
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await balances()).toEqual({ [ELSEWHERE]: 150_000 });
+    for (const id of [...ids, net]) await cancel(id);
+    expect(await balances()).toEqual({});
+  });
+});
