@@ -33,6 +33,18 @@ export const requestOf = (
 const sent = (hoursAgo: number, maker = 'maker'): readonly Step[] => [[hoursAgo, maker, 'SUBMIT']];
 const reviewed = (hoursAgo: number): readonly Step[] => [...sent(hoursAgo), [hoursAgo - 1, 'reviewer', 'REVIEW']];
 const paid = (hoursAgo: number): readonly Step[] => [...reviewed(hoursAgo), [hoursAgo - 2, 'approver', 'APPROVE']];
+/** Above a million naira two people review a retail payment and two approve it. */
+const largePaid = (hoursAgo: number): readonly Step[] => [
+  ...reviewed(hoursAgo),
+  [hoursAgo - 2, 'reviewer2', 'REVIEW'],
+  [hoursAgo - 3, 'approver', 'APPROVE'],
+  [hoursAgo - 4, 'approver2', 'APPROVE'],
+];
+
+/** The payment that withholds the VAT of works, the first that is made. */
+export const WITHHOLDING = 'Road works and bridges, net of tax';
+/** The number of payments, first of all, that withhold what others pay over. */
+export const WITHHOLDING_FIRST = 2;
 
 /**
  * Returns payments of every type besides VAT and e-invoices (which have files of their own), in every status before
@@ -127,6 +139,10 @@ export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number,
   const pension = { contributionPeriod: period, employerCode: 'PU0001', salaryPaidOn: on(27) };
   const billed = { billerId, billingPeriod: period };
   const retailFor = (purpose: string) => ({ purpose });
+  const netOfTax = (nth: number, amount: string, vatWithheld: string, whtWithheld: string): TypeData => ({
+    ...retail(nth, amount, '23020114'),
+    ...{ vatWithheld, whtWithheld },
+  });
   const plan = (
     type: RequestType,
     title: string,
@@ -137,6 +153,30 @@ export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number,
   ): TypePlan => ({ type, title, paysIn, typeData, lines, steps });
 
   return [
+    // The suppliers whose VAT is paid over by `demonstration-payments.ts`, and employees whose PAYE is paid over below.
+    plan(
+      'RETAIL',
+      WITHHOLDING,
+      retailFor('services'),
+      [
+        netOfTax(11, '18032000.00', '1380000.00', '368000.00'),
+        netOfTax(12, '12017500.00', '948750.00', '632500.00'),
+        netOfTax(13, '9616201.39', '735933.78', '196249.01'),
+        netOfTax(14, '45570000.00', '3487500.00', '930000.00'),
+      ],
+      largePaid(40),
+      6,
+    ),
+    plan(
+      'SALARY',
+      'Salaries of the surveyors',
+      { payPeriod: period },
+      [
+        { ...pay(3, '178937.50', '31038.24'), payeAmount: '16840.63' },
+        { ...pay(4, '201500.00', '36020.00'), payeAmount: '20225.00' },
+      ],
+      paid(33),
+    ),
     plan(
       'RETAIL',
       'Office supplies',
@@ -172,7 +212,7 @@ export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number,
       'PAYE',
       'Tax of the staff, head office',
       { taxPeriod: period },
-      [taxed('100231', 'Federal Capital Territory', '278937.50'), taxed('100248', 'Lagos', '178937.50')],
+      [taxed('MW-103', 'Federal Capital Territory', '178937.50'), taxed('MW-104', 'Lagos', '201500.00')],
       paid(27),
     ),
     plan(
@@ -237,13 +277,6 @@ export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number,
       { payPeriod: period, payrollName: 'Casual staff' },
       [pay(2, '85000.00', '0.00')],
       sent(8, 'maker2'),
-    ),
-    plan(
-      'SALARY',
-      'Salaries of the surveyors',
-      { payPeriod: period },
-      [pay(3, '178937.50', '31038.24'), pay(4, '201500.00', '36020.00')],
-      paid(24),
     ),
     plan('SALARY', 'Salaries of the drivers', { payPeriod: period }, [pay(5, '91000.00', '9100.00')], []),
   ];

@@ -1,7 +1,13 @@
 import { addDays, addMonths, type Day, periodOf } from '@isura/contract/kernel/days';
 import type { Staff, Step } from './demonstration-acting.ts';
 import { addEInvoices } from './demonstration-e-invoices.ts';
-import { plansOfEveryType, requestOf } from './demonstration-every-type.ts';
+import {
+  plansOfEveryType,
+  requestOf,
+  type TypePlan,
+  WITHHOLDING,
+  WITHHOLDING_FIRST,
+} from './demonstration-every-type.ts';
 import { asMakers } from './demonstration-makers.ts';
 
 interface Plan {
@@ -151,14 +157,18 @@ const bodyOf = (plan: Plan, nth: number, today: Day, staff: Staff) => {
  * (`addDemonstrationMoney`) and does nothing where it ran before. Returns how many were made.
  */
 export async function addDemonstrationPayments(adminUrl: string, appUrl: string, now: Date): Promise<number> {
-  const there = `select from request.payment_request where title = '${PLANS[0]?.title}'`;
+  const there = `select from request.payment_request where title in ('${WITHHOLDING}', '${PLANS[0]?.title}')`;
   const made = await asMakers({ adminUrl, appUrl }, now, there, async (makers) => {
     const { ctx, make, person, today } = makers;
-    for (const [nth, plan] of PLANS.entries())
-      await make(plan.org, plan.steps, (maker) => bodyOf(plan, nth + 1, today, maker));
     const staff = person('mow', 'maker');
     const others = await plansOfEveryType(ctx, staff, Number(staff.biller_id), today);
-    for (const plan of others) await make('mow', plan.steps, (maker) => requestOf(plan, maker, today));
+    const makeOthers = async (plans: readonly TypePlan[]): Promise<void> => {
+      for (const plan of plans) await make('mow', plan.steps, (maker) => requestOf(plan, maker, today));
+    };
+    await makeOthers(others.slice(0, WITHHOLDING_FIRST));
+    for (const [nth, plan] of PLANS.entries())
+      await make(plan.org, plan.steps, (maker) => bodyOf(plan, nth + 1, today, maker));
+    await makeOthers(others.slice(WITHHOLDING_FIRST));
     return PLANS.length + others.length + (await addEInvoices(makers, adminUrl));
   });
   return made ?? 0;
