@@ -2,6 +2,7 @@
 -- balances fell below zero, as if the authorities owed it. A payment now says what it withholds and credits it; one that
 -- pays over takes it from there, and what was not withheld here goes to an account of its own (docs/adr/0276). What is
 -- below zero moves there, in the open month; closed ones stay as they are.
+-- first: ledger/move_balances.sql
 -- first: request/undraw.sql
 
 insert into ledger.account_purpose (purpose, gl_code, code_suffix, name) values
@@ -18,9 +19,11 @@ alter table request.request_line
   add constraint request_line_withholds_something check (withheld_kobo >= 0 and (withheld is null) = (withheld_kobo = 0)),
   add constraint request_line_drawn_is_of_it check (drawn_kobo between 0 and amount_kobo);
 
+-- A refund takes revenue back (L9), and retention is held, so neither pays withheld money over.
 update request.request_line l set drawn_kobo = l.amount_kobo
-from ledger.gl_account g
-where g.id = l.gl_account_id and g.code like '4103%' and l.status not in ('PENDING', 'EXCLUDED', 'REJECTED', 'CANCELLED');
+from ledger.gl_account g, request.payment_request r
+where g.id = l.gl_account_id and g.code like '4103%' and l.status not in ('PENDING', 'EXCLUDED', 'REJECTED', 'CANCELLED')
+  and l.role <> 'RETENTION' and r.org_id = l.org_id and r.id = l.request_id and r.source_payment_id is null;
 
 create index request_line_drawn on request.request_line (org_id, gl_account_id, id desc) where drawn_kobo is not null;
 comment on index request.request_line_drawn is 'I43: what payments took of withheld money, latest first';

@@ -18,7 +18,7 @@ export { contentNow } from './approval/decision.service.ts';
 export { proofSubject, writeAct } from './approval/decision-proof.service.ts';
 export { whatProofOpens } from './approval/proof-words.service.ts';
 export { assertNotReleased } from './approval/retained-once.service.ts';
-export { withheldBack } from './approval/withheld.service.ts';
+export { holdTaken, withheldBack } from './approval/withheld.service.ts';
 export { type MadeSum, madeSums, timesToApprove, whyRejected } from './figures/made.service.ts';
 export { outflow } from './figures/outflow.service.ts';
 export { seesAttachment } from './payment-request/attach-file.service.ts';

@@ -13,7 +13,7 @@ import {
   postJournals,
   reverseJournal,
 } from '../../ledger/index.ts';
-import { type RequestRow, type Stamp, stampOf, whyNotClosed } from '../../request/index.ts';
+import { holdTaken, type RequestRow, type Stamp, stampOf, whyNotClosed } from '../../request/index.ts';
 import { giveUpKept } from './give-up-retention.service.ts';
 import { chargesOf, closeRun, closeThem, type HeldInstruction, holdOfRequest, moveFigures } from './outcome.queries.ts';
 import { accountsOf, movesOf } from './outcome.service.ts';
@@ -21,8 +21,8 @@ import { letLinesFollow } from './send-instructions.queries.ts';
 
 /**
  * Closes the failed and returned transfers of a locked request: cancels transfers and lines (CANCELLED) and posts L8
- * (docs/spec/ledger.md#l8) for each, which reverses its charge and what is owed; what was kept of a certificate or withheld
- * from a payee who was to be paid by one is taken back (`giveUpKept`). The status of the request does not change. Refuses
+ * (docs/spec/ledger.md#l8) for each, which reverses its charge and what is owed; what was kept of a certificate or
+ * withheld from a payee who was to be paid by one is taken back (`giveUpKept`). The status of the request does not change. Refuses
  * while a transfer is under way, if none failed, while another payment releases that retention, and while a bank
  * contradicts that one failed (`bank-contradicts`): closing frees what it paid for, to be paid again. For a refund, L9
  * (docs/spec/ledger.md#l9) is reversed instead. Returns the audit events of that.
@@ -42,7 +42,7 @@ export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why
   await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
   if (row.sourcePaymentId !== null) return await giveRefundUp(ctx, tx, by, row, held, why);
   const ids = held.map(({ id }) => id);
-  await giveUpKept(tx, ids, stamp.at);
+  await giveUpKept(tx, row.orgId, ids, stamp.at);
   await giveUp(tx, held, stamp.at);
   return [];
 }
@@ -83,6 +83,11 @@ export async function closeOne(
   { why, ...stamp }: Stamp & { why: string },
 ): Promise<void> {
   const held = (await holdOfRequest(tx, row, ['FAILED', 'RETURNED'])).filter(({ id }) => id === instructionId);
+  await holdTaken(
+    tx,
+    row.orgId,
+    held.map(({ id }) => id),
+  );
   await giveUp(tx, held, stamp.at);
   const moved = movesOf(held.map((of) => ({ of, status: 'CANCELLED' as const })));
   const [counted] = await moveFigures(tx, moved, stamp.at);
@@ -91,7 +96,8 @@ export async function closeOne(
 
 /**
  * Cancels locked transfers and their lines (CANCELLED) and posts L8 (docs/spec/ledger.md#l8) for each: what it paid over
- * of withheld money goes back to where it was taken from.
+ * of withheld money goes back to where it was taken from. Nobody else takes withheld money (`holdTaken`): what a line
+ * took is read once.
  */
 async function giveUp(tx: Tx, held: readonly HeldInstruction[], at: Date): Promise<void> {
   const ids = held.map(({ id }) => id);

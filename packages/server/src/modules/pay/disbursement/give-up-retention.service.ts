@@ -5,6 +5,7 @@ import { glAccount, type NewJournal, type NewLine, openLedgerAccount, postJourna
 import {
   assertNotReleased,
   heldRequest,
+  holdTaken,
   MOBILISATION_ADVANCES,
   RETENTION_PAYABLE,
   withheldBack,
@@ -64,18 +65,20 @@ async function journalOf(
 }
 
 /**
- * Takes back what was kept of payees who are not paid after all, because these transfers are closed: the retention of
- * their certificates is CANCELLED, the advance they recovered is open again, and what was withheld from them is no longer
- * owed (docs/spec/ledger.md#withheld-money), each charged back by an L8 (docs/spec/ledger.md#l8) of the request that kept it; for a correction that is the payment it corrects. Retention
- * already RELEASED was paid out and stays so. Does nothing if nothing was kept. Refuses with `invalid-transition`
- * (`retention-on-its-way`) while another payment releases some of it. The caller holds the request; call it before the
- * transfers are closed.
+ * Takes back what was kept of payees who are not paid after all, because these transfers of an organization are closed:
+ * the retention of their certificates is CANCELLED, the advance they recovered is open again, and what was withheld from
+ * them is no longer owed (docs/spec/ledger.md#withheld-money). Each is charged back by an L8 (docs/spec/ledger.md#l8) of
+ * the request that kept it; for a correction that is the payment it corrects. Retention already RELEASED was paid out and
+ * stays so. Posts nothing if nothing was kept. Refuses with `invalid-transition` (`retention-on-its-way`) while another
+ * payment releases some of it. The caller holds the request; call it before the transfers are closed. Nobody else takes
+ * withheld money afterwards, if the transfers took or withheld some.
  */
-export async function giveUpKept(tx: Tx, instructionIds: readonly number[], at: Date): Promise<void> {
+export async function giveUpKept(tx: Tx, orgId: number, instructionIds: readonly number[], at: Date): Promise<void> {
   const kept = await keptWith(tx, instructionIds);
-  if (kept.length === 0) return;
   const byRequest = [...Map.groupBy(kept, ({ requestId }) => requestId)].sort(([a], [b]) => a - b);
   for (const [requestId] of byRequest) await heldRequest(tx, requestId);
+  await holdTaken(tx, orgId, instructionIds);
+  if (kept.length === 0) return;
   const retained = kept.flatMap(({ id, heldKobo }) => (heldKobo > 0n ? [id] : []));
   await assertNotReleased(tx, retained);
   await retainNoMore(tx, retained);

@@ -50,7 +50,8 @@ export interface KeptLine {
 
 /**
  * Returns what was kept of the entries that these transfers pay to their beneficiaries: lines that are HELD, and those
- * that recovered an advance or withheld something. A transfer that corrects a line stands for the entry of that line. For `grp_job`.
+ * that recovered an advance or withheld something. A transfer that corrects a line stands for the entry of that line. For
+ * `grp_job`.
  */
 export async function keptWith(tx: Tx, instructionIds: readonly number[]): Promise<KeptLine[]> {
   const { rows } = await sql<KeptLine>`
@@ -69,10 +70,12 @@ export async function keptWith(tx: Tx, instructionIds: readonly number[]): Promi
       select k.* from (select distinct org_id, request_id from entry) e
       cross join lateral (
         select l.* from request.request_line l
-        where l.org_id = e.org_id and l.request_id = e.request_id and (l.status = 'HELD' or l.recovered_kobo > 0 or l.withheld_kobo > 0) offset 0
+        where l.org_id = e.org_id and l.request_id = e.request_id
+          and (l.status = 'HELD' or l.recovered_kobo > 0 or l.withheld_kobo > 0) offset 0
       ) k
     )
-    select k.id, k.org_id, k.request_id, r.request_number, k.gl_account_id, n.name as gl_name, k.recovered_kobo, k.withheld_kobo, k.withheld,
+    select k.id, k.org_id, k.request_id, r.request_number, k.gl_account_id, n.name as gl_name, k.recovered_kobo,
+      k.withheld_kobo, k.withheld,
       case when k.role = 'RETENTION' then k.amount_kobo else 0 end as held_kobo
     from kept k
     join request.payment_request r on r.org_id = k.org_id and r.id = k.request_id

@@ -26,7 +26,7 @@ import type { MoneyOut } from './money-out.service.ts';
 import { approve, cancel, charges, owed, retainedWith } from './outcome.queries.ts';
 import { assertInvoicesOwed } from './owed-invoices.service.ts';
 import { assertNotReleased, assertRetainedOnce } from './retained-once.service.ts';
-import { besideReversal, chargedTo, takenNoMore, withheldCredits } from './withheld.service.ts';
+import { besideReversal, chargedTo, takenNoMore } from './withheld.service.ts';
 
 async function accountFrom(tx: Tx, row: RequestRow): Promise<PayingAccount & { ledgerAccountId: number }> {
   const account = await payingAccount(tx, row.sourceBankAccountId ?? 0);
@@ -50,20 +50,20 @@ async function keptAs(tx: Tx, orgId: number, code: string, kobo: bigint): Promis
 export const ruleOf = ({ sourcePaymentId }: Pick<RequestRow, 'sourcePaymentId'>): 'L4' | 'L9' =>
   sourcePaymentId === null ? 'L4' : 'L9';
 
-/** Returns the accounts an approved request is charged to, and the audit events of a refund. */
+/** Returns what an approved request charges, the credits of what it withholds, and the audit events of a refund. */
 async function debitsOf(
   ctx: Ctx,
   tx: Tx,
   by: By,
   row: RequestRow,
-  { sent, bankAccountId, credits }: { sent: bigint; bankAccountId: number; credits: readonly NewLine[] },
-): Promise<{ debits: NewLine[]; events: AuditEvent[] }> {
+  { sent, bankAccountId }: { sent: bigint; bankAccountId: number },
+): Promise<{ debits: NewLine[]; withheld: NewLine[]; events: AuditEvent[] }> {
   if (row.sourcePaymentId !== null) {
     const refund = { requestId: row.id, amount: sent, bankAccountId };
     const { debits, event } = await approveRefund(ctx, tx, doneBy(ctx, by), refund);
-    return { debits, events: [event] };
+    return { debits, withheld: [], events: [event] };
   }
-  return { debits: await chargedTo(tx, row, await charges(tx, row), credits), events: [] };
+  return { ...(await chargedTo(tx, row, await charges(tx, row))), events: [] };
 }
 
 /** Returns the unreserved balance of a request's account, in kobo; 0 if it is not in use. */
@@ -75,8 +75,8 @@ export const availableFor = async (tx: Tx, row: RequestRow): Promise<bigint> =>
  * approves lines, creates instructions, debits each code of the chart with its sum, credits accounts payable with what
  * is sent, retention payable with what is held, mobilisation advances with what is recovered and the accounts of withheld
  * money with what is kept from payees, and reserves the money to be sent on the source account. What pays over withheld
- * money takes it from there as far as it was withheld here (`chargedTo`). If the organization sends automatically and the pay date has come, it is queued at
- * once. 86 invoices that bear 9,204,511.75 of VAT make one instruction, one journal of two lines and reserve that much.
+ * money takes it from there as far as it was withheld here (`chargedTo`). If the organization sends automatically and the
+ * pay date has come, it is queued at once. 86 invoices that bear 9,204,511.75 of VAT make one instruction, one journal of two lines and reserve that much.
  * Refuses with `insufficient-balance`, changing nothing, if the account holds too little, and a correction of a line
  * its bank may have paid (`assertNotPaidAfterAll`). A refund is posted L9 (docs/spec/ledger.md#l9) instead: what was
  * overpaid and the revenue of those who had a share are debited. Returns further audit events, to be recorded last.
@@ -99,9 +99,7 @@ export async function release(
   const isSentNow = !isSentByHand && row.payDate !== null && row.payDate <= lagosDay(stamp.at);
   await approve(tx, source, stamp, { isSentByHand, isSentNow });
   const { sent, held, recovered } = await owed(tx, row);
-  const withheld = await withheldCredits(tx, row);
-  const facts = { sent, bankAccountId: account.id, credits: withheld };
-  const { debits, events } = await debitsOf(ctx, tx, by, row, facts);
+  const { debits, withheld, events } = await debitsOf(ctx, tx, by, row, { sent, bankAccountId: account.id });
   const payable = await accountOf(tx, orgId, 'ACCOUNTS_PAYABLE');
   const credits: NewLine[] = [
     { ledgerAccountId: payable, side: 'CREDIT' as const, amount: asKobo(sent) },

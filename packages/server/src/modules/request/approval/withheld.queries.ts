@@ -54,3 +54,24 @@ export async function takenBy(tx: Tx, journalId: number): Promise<{ glAccountId:
     group by 1 order by 1`.execute(tx);
   return rows;
 }
+
+/** Returns the first approved line of a request that keeps money of its payee and is charged to withheld money. */
+export async function keptOfWithheld(tx: Tx, { id, orgId }: Of): Promise<{ lineNo: number; code: string } | undefined> {
+  const { rows } = await sql<{ lineNo: number; code: string }>`
+    select l.line_no, g.code from request.request_line l join ledger.gl_account g on g.id = l.gl_account_id
+    where l.org_id = ${orgId} and l.request_id = ${id} and g.code like '4103%' and l.status in ('APPROVED', 'QUEUED', 'HELD')
+      and (l.role = 'RETENTION' or l.recovered_kobo > 0 or l.withheld_kobo > 0)
+    order by l.line_no limit 1`.execute(tx);
+  return rows[0];
+}
+
+/** Reports whether some of these transfers of an organization pay lines that are charged to withheld money. */
+export async function haveDrawn(tx: Tx, orgId: number, instructionIds: readonly number[]): Promise<boolean> {
+  const { rows } = await sql<{ isSome: boolean }>`
+    select exists (select from unnest(${[...instructionIds]}::bigint[]) i (id) cross join lateral (
+      select l.drawn_kobo from request.request_line l
+      where l.org_id = ${orgId} and l.instruction_id = i.id and l.drawn_kobo is not null limit 1) l) as is_some`.execute(
+    tx,
+  );
+  return rows[0]?.isSome ?? false;
+}

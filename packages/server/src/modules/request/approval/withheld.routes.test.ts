@@ -61,6 +61,46 @@ const cancel = async (id: number) =>
 const close = async (id: number) =>
   expect((await act(world.approver, id, 'CLOSE', { comment: 'It is not paid after all' })).status).toBe(200);
 
+/** Does several things that take withheld money, all of which wait for each other: none reads before all have begun. */
+async function atOnce<T>(acts: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const waiting = () =>
+    db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  const holder = new pg.Client({ connectionString: db.adminUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`withheld by ${world.orgId}`]);
+  const begun = acts.map((one) => one());
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(acts.length);
+  await holder.query('commit');
+  await holder.end();
+  return await Promise.all(begun);
+}
+/** Submits a payment that pays what the only failed line of this one paid, to another account; returns it. */
+async function corrected(id: number): Promise<number> {
+  const [failed] = await db.sql<{ id: number }>(
+    `select id from request.request_line where request_id = $1 and status = 'FAILED'`,
+    [id],
+  );
+  const { beneficiaryName, beneficiaryAccount, bankCode } = await line('1.00');
+  const values = { beneficiaryName, beneficiaryAccount, bankCode };
+  const url = `${REQUESTS}/${id}/lines/${failed!.id}`;
+  const drafted = (await world.maker.call({ method: 'PATCH', url, body: { values } })).body as unknown as Whole;
+  const { title, narration, typeData, entered } = drafted as unknown as Record<string, unknown>;
+  const put = await world.maker.call({
+    ...{ method: 'PUT', url: `${REQUESTS}/${drafted.id}` },
+    body: {
+      ...{ title, narration, typeData, lines: entered, version: drafted.version },
+      ...{ sourceBankAccountId: world.accountId, payDate: today() },
+    },
+  });
+  expect(put.status, JSON.stringify(put.body)).toBe(200);
+  const sent = await submit(world.maker, drafted.id, (put.body as unknown as Whole).version);
+  expect(sent.status, JSON.stringify(sent.body)).toBe(200);
+  await reviewed(world, drafted.id);
+  expect((await act(world.approver, drafted.id, 'APPROVE')).status).toBe(200);
+  return drafted.id;
+}
+
 /** Each test leaves nothing behind. */
 beforeEach(async () => {
   expect(await balances()).toEqual({});
@@ -149,16 +189,42 @@ describe('what a payment withholds', () => {
     await cancel(request.id);
   });
 
-  test('is not withheld from money that is itself paid over', async () => {
-    const made = (
-      await draft(world.maker, {
-        sourceBankAccountId: world.accountId,
-        ...payment([{ ...(await line('100.00')), economicCode: VAT, vatWithheld: '7.50' }], later()),
-      })
-    ).body as unknown as Whole;
-    expect((await submit(world.maker, made.id, made.version)).body).toMatchObject({
-      errors: [{ field: 'lines[0].economicCode', code: 'E_ECONOMIC_CODE' }],
+  test('is not more than the supplier is paid, and not withheld from money that is itself paid over', async () => {
+    for (const [more, error] of [
+      [
+        { vatWithheld: '90.00', whtWithheld: '10.01' },
+        { field: 'lines[0].vatWithheld', code: 'E_DEDUCTION_LIMIT' },
+      ],
+      [
+        { economicCode: VAT, vatWithheld: '7.50' },
+        { field: 'lines[0].economicCode', code: 'E_ECONOMIC_CODE' },
+      ],
+    ] as const) {
+      const body = payment([{ ...(await line('100.00')), ...more }], later());
+      const made = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...body }))
+        .body as unknown as Whole;
+      expect((await submit(world.maker, made.id, made.version)).body).toMatchObject({ errors: [error] });
+    }
+    const [tax] = await db.sql<{ id: number }>('select id from ledger.gl_account where code = $1', [VAT]);
+    const salary = { type: 'SALARY', title: 'Salaries', narration: 'Salaries', typeData: {}, lines: [] };
+    expect((await draft(world.maker, { ...salary, glAccountId: tax!.id })).body).toMatchObject({
+      errors: [{ field: 'glAccountId', code: 'E_ECONOMIC_CODE' }],
     });
+  });
+
+  test('stays owed while a correction pays the supplier, and no longer once that is closed', async () => {
+    const net = await withholds('70000.13', '5000.00', { payDate: today() });
+    await pass(0);
+    await pass(2);
+    const instead = await corrected(net);
+    expect(await journalsOf(instead, 'L4')).toEqual(['DEBIT 22020201 7000013', 'CREDIT 41040101 7000013']);
+    expect(await balances()).toEqual({ [VAT]: 500_000 });
+    await pass(0);
+    await pass(2);
+    expect(await statusOf(instead)).toMatchObject({ status: 'FAILED' });
+    await close(instead);
+    expect(await journalsOf(net, 'L8')).toContain('DEBIT 41030103 500000');
+    expect(await balances()).toEqual({});
   });
 });
 
@@ -215,6 +281,33 @@ describe('withheld money is never below zero', () => {
     expect(await balances()).toEqual({});
   });
 
+  test('when a correction pays it over: it takes what the failed line took', async () => {
+    const net = await withholds('60000.00', '4500.00');
+    const paid = await paysOver(['4000.13'], today());
+    await pass(0);
+    await pass(2);
+    expect(await balances()).toEqual({ [VAT]: 49_987 });
+    const instead = await corrected(paid);
+    expect(await journalsOf(instead, 'L4')).toEqual(['DEBIT 41030103 400013', 'CREDIT 41040101 400013']);
+    expect(await balances()).toEqual({ [VAT]: 49_987 });
+    await pass(0);
+    await pass(2);
+    await close(instead);
+    await cancel(net);
+    expect(await balances()).toEqual({});
+  });
+
+  test('when what took it is closed at the moment at which what withheld it is cancelled', async () => {
+    const net = await withholds('40000.00', '3000.13');
+    const paid = await paysOver(['3000.13'], today());
+    await pass(0);
+    await pass(2);
+    expect(await statusOf(paid)).toMatchObject({ status: 'FAILED' });
+    expect(await balances()).toEqual({});
+    await atOnce([() => close(paid), () => cancel(net)]);
+    expect(await balances()).toEqual({});
+  });
+
   test('when two payments that pay it over are approved at the same moment: each takes what the other left', async () => {
     const net = await withholds('100000.00', '7500.00');
     const ids = [];
@@ -225,17 +318,8 @@ describe('withheld money is never below zero', () => {
       await reviewed(world, made.id);
       ids.push(made.id);
     }
-    const waiting = () =>
-      db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-    const holder = new pg.Client({ connectionString: db.adminUrl });
-    await holder.connect();
-    await holder.query('begin');
-    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`withheld by ${world.orgId}`]);
-    const both = ids.map((id) => act(world.approver, id, 'APPROVE'));
-    await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(2);
-    await holder.query('commit');
-    await holder.end();
-    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    const both = await atOnce(ids.map((id) => () => act(world.approver, id, 'APPROVE')));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await balances()).toEqual({ [ELSEWHERE]: 150_000 });
     for (const id of [...ids, net]) await cancel(id);
     expect(await balances()).toEqual({});

@@ -1,4 +1,5 @@
 import { asKobo } from '@isura/contract/kernel/money';
+import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import {
   accountOf,
@@ -10,7 +11,7 @@ import {
   type WithheldAccount,
   withheldAccount,
 } from '../../ledger/index.ts';
-import { drawnWith, keepDrawn, takenBy, undraw, withheldWith } from './withheld.queries.ts';
+import { drawnWith, haveDrawn, keepDrawn, keptOfWithheld, takenBy, undraw, withheldWith } from './withheld.queries.ts';
 
 interface Of {
   id: number;
@@ -26,7 +27,7 @@ export interface Charge {
 }
 
 /** Returns the credits of what the lines of a request withhold: owed until another payment pays it over. */
-export async function withheldCredits(tx: Tx, { id, orgId }: Of): Promise<NewLine[]> {
+async function withheldCredits(tx: Tx, { id, orgId }: Of): Promise<NewLine[]> {
   const credits: NewLine[] = [];
   for (const { code, kobo } of await withheldWith(tx, { id, orgId }))
     credits.push({
@@ -38,19 +39,36 @@ export async function withheldCredits(tx: Tx, { id, orgId }: Of): Promise<NewLin
 }
 
 /**
- * Returns the debits of what a request charges (docs/spec/ledger.md#withheld-money): an account of withheld money gives at
- * most what it holds and what this request credits to it, the rest is charged to "Remitted, not withheld here"; each line
- * keeps how much it took. Of 100.00 of VAT paid over where 60.00 were withheld, 60.00 and 40.00. Until the transaction
- * ends nobody else takes withheld money of the organization: call it before anything is posted.
+ * Refuses lines that keep money of their payee (retention, a recovered advance, what is withheld) and are charged to an
+ * account of withheld money, with `invalid-transition` and the reason `kept-of-withheld`: no draft is submitted like that
+ * any more, but one may have been submitted before.
+ */
+async function assertNothingKept(tx: Tx, row: Of): Promise<void> {
+  const line = await keptOfWithheld(tx, row);
+  if (line === undefined) return;
+  throw new DomainError('invalid-transition', {
+    detail: `Line ${line.lineNo} keeps money of its payee and is charged to ${line.code}, which holds withheld money. Return the request to its maker.`,
+    reason: 'kept-of-withheld',
+  });
+}
+
+/**
+ * Returns what a request charges and what it withholds (docs/spec/ledger.md#withheld-money): an account of withheld money
+ * gives at most what it holds and what this request credits to it, the rest is charged to "Remitted, not withheld here";
+ * each line keeps how much it took. Of 100.00 of VAT paid over where 60.00 were withheld, 60.00 and 40.00. Until the
+ * transaction ends nobody else takes withheld money of the organization: call it before anything is posted, once the
+ * lines are approved.
  */
 export async function chargedTo(
   tx: Tx,
   row: Of,
   charges: readonly Charge[],
-  credits: readonly NewLine[],
-): Promise<NewLine[]> {
+): Promise<{ debits: NewLine[]; withheld: NewLine[] }> {
   const isRemitting = charges.some(({ code }) => isWithheldCode(code));
+  if (isRemitting) await assertNothingKept(tx, row);
+  // Before any account is opened: whoever waits for this must not hold one that its holder opens too.
   const balances = isRemitting ? await holdWithheld(tx, row.orgId) : new Map<number, WithheldAccount>();
+  const withheld = await withheldCredits(tx, row);
   const debits: NewLine[] = [];
   let elsewhere = 0n;
   for (const { glAccountId, code, name, kobo } of charges) {
@@ -59,7 +77,7 @@ export async function chargedTo(
       debits.push({ ledgerAccountId, side: 'DEBIT', amount: asKobo(kobo) });
       continue;
     }
-    const own = credits.find((credit) => credit.ledgerAccountId === ledgerAccountId)?.amount ?? 0n;
+    const own = withheld.find((credit) => credit.ledgerAccountId === ledgerAccountId)?.amount ?? 0n;
     const split = drawOf(kobo, (balances.get(glAccountId)?.balanceKobo ?? 0n) + own);
     await keepDrawn(tx, row, glAccountId, split.drawn);
     debits.push({ ledgerAccountId, side: 'DEBIT', amount: split.drawn });
@@ -71,7 +89,15 @@ export async function chargedTo(
       side: 'DEBIT',
       amount: asKobo(elsewhere),
     });
-  return debits.filter(({ amount }) => amount > 0n);
+  return { debits: debits.filter(({ amount }) => amount > 0n), withheld };
+}
+
+/**
+ * Keeps everybody else from taking withheld money of an organization until the transaction ends, if one of these
+ * transfers took some. Call it before they are closed and before anything is posted, once all requests are locked.
+ */
+export async function holdTaken(tx: Tx, orgId: number, instructionIds: readonly number[]): Promise<void> {
+  if (await haveDrawn(tx, orgId, instructionIds)) await holdWithheld(tx, orgId);
 }
 
 /** What is posted beside a reversal, and what others no longer count as taken from withheld money. */
@@ -103,9 +129,10 @@ export async function besideReversal(tx: Tx, row: Of, journalId: number): Promis
   let moved = 0n;
   for (const { glAccountId, kobo } of taken) {
     const account = balances.get(glAccountId)!;
-    const neverTaken = kobo + (withheld.get(glAccountId) ?? 0n) - (drawn.get(glAccountId) ?? 0n);
-    const left = account.balanceKobo + kobo - neverTaken;
-    const missing = left < 0n ? -left : 0n;
+    const withheldKobo = withheld.get(glAccountId) ?? 0n;
+    const neverTaken = kobo + withheldKobo - (drawn.get(glAccountId) ?? 0n);
+    // At most what this request withheld: an account that refunds took below zero stays there.
+    const { elsewhere: missing } = drawOf(withheldKobo, account.balanceKobo + kobo + withheldKobo - neverTaken);
     if (missing > 0n) short.set(glAccountId, missing);
     const change = missing - neverTaken;
     moved += change;
@@ -129,7 +156,8 @@ const sided = (ledgerAccountId: number, kobo: bigint): NewLine => ({
 /**
  * Returns the debits that take back what closed payments withheld, in kobo by code of the chart: from its account as far
  * as it is still there, else from "Remitted, not withheld here", because it was paid over although nothing was withheld.
- * `spent` counts what journals that are still to be posted take, by code. Nobody else takes withheld money until the transaction ends: call it before anything is posted.
+ * `spent` counts what journals that are still to be posted take, by code. Nobody else takes withheld money until the
+ * transaction ends: call it before anything is posted.
  */
 export async function withheldBack(
   tx: Tx,

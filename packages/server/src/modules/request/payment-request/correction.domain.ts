@@ -31,8 +31,8 @@ export function typedOf(
 
 /**
  * Reduces a computed payment that corrects a line to what goes to the payee, as other parts of its entry (taxes,
- * pension, retention, what is withheld) stay as approved. Faults: `one-line` for more than one line, and E_AMOUNT_LIMIT if there were
- * other parts and more than `mostKobo` would be paid, as their figures would no longer follow.
+ * pension, retention, what is withheld) stay as approved. Faults: `one-line` for more than one line, and E_AMOUNT_LIMIT
+ * if there were other parts and more than `mostKobo` would be paid, as their figures would no longer follow.
  */
 export function payeeAlone({ words }: Pick<PaymentType, 'words'>, validated: Validated, mostKobo: bigint): Validated {
   const faults = [...validated.faults];

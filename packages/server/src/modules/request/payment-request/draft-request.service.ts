@@ -17,6 +17,7 @@ import type { NameAnswer } from '../payment-type/calculation.domain.ts';
 import { type Validated, validate } from '../payment-type/validate-payment.domain.ts';
 import { knownNames, namedInvoices, type SaidOutside, worldNow } from '../payment-type/world.service.ts';
 import { fixedOfRefund, keepRefund, refundFacts } from '../refund/complete-refund.service.ts';
+import { chargedCode } from './charged-code.domain.ts';
 import { payeeAlone } from './correction.domain.ts';
 import { lineToCorrect } from './correction.queries.ts';
 import { keptLines } from './kept-lines.service.ts';
@@ -97,13 +98,7 @@ async function chargedTo(
 ): Promise<number | undefined> {
   const code = entry.glCode ?? lines[0]?.parts[0]?.glCode;
   if (chosen === undefined && code === undefined) return undefined;
-  const found = await glAccount(tx, chosen === undefined ? { code: code ?? '' } : { id: chosen });
-  if (found) return found.id;
-  const message = 'Select an account code of the list';
-  throw new DomainError('validation-failed', {
-    detail: message,
-    errors: [{ field: 'glAccountId', code: 'unknown', message }],
-  });
+  return chargedCode(entry, await glAccount(tx, chosen === undefined ? { code: code ?? '' } : { id: chosen }));
 }
 
 /** The context in which a payment is validated: answers from outside, and the refused line it replaces. */

@@ -6,6 +6,7 @@ import type { FieldProblem } from '@isura/contract/kernel/problems';
 import { paperNumber } from '@isura/contract/request/paper-number';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
+import { isWithheldCode } from '../../ledger/index.domain.ts';
 import { type ContractPayment, contractPayment, type WhtCase, whtAuthority } from '../../tax/index.domain.ts';
 import {
   type Calculation,
@@ -26,6 +27,7 @@ import {
   whtFigure,
 } from './figures.domain.ts';
 import { toHolder } from './retail.domain.ts';
+import { KEEPS_OF_EXPENSE } from './withheld.domain.ts';
 
 /** Retention owed to contractors. */
 export const RETENTION_PAYABLE = '41010101';
@@ -147,6 +149,8 @@ function calculateCertificate(line: FieldValues, world: World): Computed | Refus
   if (!authority) return noAuthority('vatRate');
   const contractor = contractorOf(line);
   if (!('payeeKind' in contractor)) return contractor;
+  const glCode = String(line.economicCode);
+  if (isWithheldCode(glCode)) return { field: 'economicCode', code: 'E_ECONOMIC_CODE', message: KEEPS_OF_EXPENSE };
   const ofContractor = authorityFor(contractor, line, world);
   if (!ofContractor)
     return {
@@ -187,7 +191,6 @@ function calculateCertificate(line: FieldValues, world: World): Computed | Refus
       message: 'The deductions leave nothing for the contractor',
     };
   const [payee, vatTo, taxTo] = [toHolder(line, 'contractorName'), toAuthority(authority), toAuthority(ofContractor)];
-  const glCode = String(line.economicCode);
   const parts: Part[] = [
     { role: 'BENEFICIARY', amount: paid.payContractor, to: payee, glCode, recovered: paid.advanceRecovery },
     { role: 'VAT', amount: paid.vat, to: vatTo, glCode },

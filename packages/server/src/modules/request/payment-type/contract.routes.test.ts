@@ -123,12 +123,14 @@ describe('a contract', () => {
         certificate({ certificateNumber: '5', retentionPercent: 21 }),
         certificate({ certificateNumber: '6', economicCode: '12020417' }),
         certificate({ certificateNumber: '7', rcNumber: 'ABC' }),
+        certificate({ certificateNumber: '8', economicCode: '41030103' }),
       ]),
     ).toEqual([
       'lines[0].certifiedAmount E_DEDUCTION_LIMIT',
       'lines[1].retentionPercent E_DEDUCTION_LIMIT',
       'lines[2].economicCode E_ECONOMIC_CODE',
       'lines[3].rcNumber E_RC_NUMBER',
+      'lines[4].economicCode E_ECONOMIC_CODE',
     ]);
   });
 });

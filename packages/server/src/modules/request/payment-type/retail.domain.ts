@@ -1,12 +1,13 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
 import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { isWithheldCode } from '../../ledger/index.domain.ts';
 import type { Calculation, Computed, PaidTo, Refused, World } from './calculation.domain.ts';
 import { latenessText } from './late.domain.ts';
-import { withheldFigures, withheldOf } from './withheld.domain.ts';
+import { KEEPS_OF_EXPENSE, withheldFigures, withheldOf, withheldSum } from './withheld.domain.ts';
 
 /** Returns the payee a line names, on the account it gives. */
 export const toHolder = (line: FieldValues, holder: string): PaidTo => ({
@@ -19,9 +20,12 @@ export const toHolder = (line: FieldValues, holder: string): PaidTo => ({
 const glOf = ({ economicCode }: FieldValues): string | undefined =>
   economicCode === undefined ? undefined : String(economicCode);
 
+const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
+
 /**
  * Computes a payment to one account: 490,000.00 with 37,500.00 VAT and 10,000.00 WHT withheld pays 490,000.00, charges
- * 537,500.00 and owes both taxes until they are paid over.
+ * 537,500.00 and owes both taxes until they are paid over. Refuses taxes that are more than the amount, and what is
+ * withheld from an account that holds withheld money.
  */
 function calculateRetail(header: FieldValues, line: FieldValues, { refundOf, today }: World): Computed | Refused {
   if ((header.purpose === 'refund') !== (refundOf !== undefined))
@@ -43,7 +47,13 @@ function calculateRetail(header: FieldValues, line: FieldValues, { refundOf, tod
     return {
       field: 'economicCode',
       code: 'E_ECONOMIC_CODE',
-      message: 'Tax is withheld from an expense. This code holds what was withheld already',
+      message: KEEPS_OF_EXPENSE,
+    };
+  if (withheldSum(withheld) > amount)
+    return {
+      field: or(line.vatWithheld) < or(line.whtWithheld) ? 'whtWithheld' : 'vatWithheld',
+      code: 'E_DEDUCTION_LIMIT',
+      message: `${formatMoney(withheldSum(withheld))} is withheld, more than the ${formatMoney(amount)} paid`,
     };
   const why = { law: 'Nigeria Tax Act 2025 s.155; Withholding Regulations 2024', date: `As of ${formatDay(today)}` };
   return {

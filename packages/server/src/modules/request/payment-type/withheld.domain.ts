@@ -14,6 +14,9 @@ const KINDS = {
   NHF: { code: '41030206', name: 'Housing fund' },
 } as const;
 
+/** Why a line that keeps money of its payee is not charged to an account of withheld money. */
+export const KEEPS_OF_EXPENSE = 'Select the code of the expense. This code holds money that was withheld before';
+
 /** Returns what a line withholds, without what is zero or absent; undefined where that is nothing. */
 export function withheldOf(
   kept: readonly (readonly [keyof typeof KINDS, FieldValues[string]])[],

@@ -122,8 +122,8 @@ async function writePiece(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into request.request_line (org_id, request_id, line_no, role, payee_kind, beneficiary_name, bank_code, account_number,
-      added_by_user_id, amount_kobo, narration, gl_account_id, type_data, notes, entry_no, recovered_kobo, withheld, withheld_kobo, document_key,
-      name_at_bank, name_score)
+      added_by_user_id, amount_kobo, narration, gl_account_id, type_data, notes, entry_no, recovered_kobo,
+      withheld, withheld_kobo, document_key, name_at_bank, name_score)
     select ${orgId}, ${requestId}, ${lines}::int + row_number() over (order by r.row_no, p.nth), p.part ->> 'role', p.part ->> 'kind',
       p.part ->> 'name', p.part ->> 'bankCode', p.part ->> 'accountNumber', ${userId}, (p.part ->> 'kobo')::bigint,
       coalesce(nullif(r.judged ->> 'narration', ''), ${narration}::text), coalesce(${CHARGED}, ${glAccountId}),
@@ -131,7 +131,8 @@ async function writePiece(
       case when r.verdict = 'WARNING' and p.nth = 1
         then jsonb_path_query_array(r.findings || jsonb_path_query_array(r.marks, '$.*[*]'), '$[*].message') else '[]' end,
       r.row_no, coalesce((p.part ->> 'recovered')::bigint, 0), p.part -> 'withheld',
-      coalesce((select sum(w.kobo::bigint) from jsonb_each_text(p.part -> 'withheld') w (code, kobo)), 0)::bigint, case when p.nth = 1 then r.judged ->> 'paper' end,
+      coalesce((select sum(w.kobo::bigint) from jsonb_each_text(p.part -> 'withheld') w (code, kobo)), 0)::bigint,
+      case when p.nth = 1 then r.judged ->> 'paper' end,
       ${AT_BANK} r.judged ->> 'enquiryName' end, ${AT_BANK} (r.judged ->> 'nameMatchScore')::numeric end
     from platform.intake_row r
     cross join lateral jsonb_array_elements(r.judged -> 'parts') with ordinality p(part, nth)

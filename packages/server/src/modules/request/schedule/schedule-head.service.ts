@@ -1,8 +1,8 @@
 import type { Day } from '@isura/contract/kernel/days';
-import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { glAccount } from '../../ledger/index.ts';
+import { chargedCode } from '../payment-request/charged-code.domain.ts';
 import { calculationOf } from '../payment-type/calculations.domain.ts';
 import { validate } from '../payment-type/validate-payment.domain.ts';
 import { worldNow } from '../payment-type/world.service.ts';
@@ -32,17 +32,14 @@ async function taxDueOf(ctx: Ctx, tx: Tx, entry: PaymentType, row: ScheduleRow):
   return dueOf(header, await saidInRows(tx, row.intakeId, asked), world);
 }
 
-/** Returns the account of the chart a schedule is charged to if its rows name none. Refuses if nothing names one. */
+/**
+ * Returns the account of the chart a schedule is charged to if its rows name none. Refuses if nothing names one, and a
+ * chosen one that holds withheld money where the type is charged to an expense.
+ */
 async function chargedTo(tx: Tx, entry: PaymentType, row: ScheduleRow): Promise<number> {
-  if (row.glAccountId !== null) return row.glAccountId;
+  if (row.glAccountId !== null) return chargedCode(entry, await glAccount(tx, { id: row.glAccountId }));
   const code = entry.glCode ?? (await firstCode(tx, row.intakeId));
-  const found = code === undefined ? undefined : await glAccount(tx, { code });
-  if (found) return found.id;
-  const message = 'Select an account code of the list';
-  throw new DomainError('validation-failed', {
-    detail: message,
-    errors: [{ field: 'glAccountId', code: 'unknown', message }],
-  });
+  return chargedCode(entry, code === undefined ? undefined : await glAccount(tx, { code }));
 }
 
 /** Returns the fields of the request made from a schedule. */
