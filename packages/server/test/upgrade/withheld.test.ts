@@ -3,10 +3,12 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { expect, test } from 'vitest';
 import { accountOf, postJournals } from '../../src/modules/ledger/index.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
+import { prepareDatabase } from '../../src/platform/db/roles.ts';
 import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
 import { demonstrationPortal } from '../demonstration.ts';
 import { act, paymentWorld } from '../money/payments.ts';
 import { disbursing } from '../payment/disbursing.ts';
+import { testSecret } from '../server.ts';
 
 const VAT = '41030103';
 const portal = await demonstrationPortal();
@@ -89,6 +91,7 @@ test('what was paid over before and not withheld moves to its account, and each 
   });
   expect(await balances()).toEqual([{ of: VAT, kobo: -750_013 }]);
 
+  await prepareDatabase(db.adminUrl, testSecret);
   const at = new URL(db.adminUrl);
   at.searchParams.set('options', `-c isura.now=${ctx.clock.now().toISOString()}`);
   expect(await migrate(at.href)).toBeGreaterThan(0);
