@@ -206,7 +206,7 @@ export const requestFaults: readonly Fault[] = [
     'withheld money below zero',
     () =>
       `update ledger.ledger_account a set balance_kobo = -1, day = (select max(day) from ledger.ledger_account) from ledger.gl_account g where g.id = a.gl_account_id and g.code = '41030103'`,
-    ['I03', 'I43'],
+    ['I03', 'I30', 'I43'],
     ['I02', 'I03', 'I43'],
   ],
   [

@@ -2071,6 +2071,7 @@ export interface RequestRequestLine {
   bankCode: string;
   beneficiaryName: string;
   documentKey: string | null;
+  drawnKobo: bigint | null;
   entryNo: number;
   excludedByName: string | null;
   excludedLevel: number | null;
@@ -2096,6 +2097,8 @@ export interface RequestRequestLine {
   role: string;
   status: Generated<string>;
   typeData: Json;
+  withheld: Json | null;
+  withheldKobo: Generated<bigint>;
 }
 
 export interface RequestRequestType {
