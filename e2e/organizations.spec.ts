@@ -42,7 +42,7 @@ async function askStatus(page: Page, verb: 'Suspend' | 'Reinstate', login?: stri
   else await ask.press('Enter');
   await expect(dialog).toBeHidden();
   const waiting = page.getByText(
-    /^Saved as AR-\d{4}-\d{6}\. It takes effect when a second administrator confirms it\./,
+    /^Saved as AR-\d{4}-\d{6}\. It takes effect when an administrator other than you confirms it\./,
   );
   await expect(waiting).toBeVisible();
   return /AR-\d{4}-\d{6}/.exec(await waiting.innerText())?.[0] ?? '';

@@ -98,7 +98,7 @@ test('a user is invited, gets a role after a second approval, and is signed out 
   await withProof(page, admin, () => drawer.getByRole('button', { name: 'Send invitation' }).click());
   const name = await page.getByText(/^Bisi Test . is invited\./).innerText();
   const who = name.replace(/ is invited.*$/, '');
-  await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
+  await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when an administrator other/)).toBeVisible();
   await unfoldFilters(page);
   await page.getByRole('searchbox', { name: 'Email address' }).fill(email);
   const row = rowOf(page, email);
@@ -237,7 +237,7 @@ test('a user without access requests a role, the administrator approves it, and 
     admin,
     'admin@nlb.test',
     /the role Accountant/,
-    /AR-\d{4}-\d{6} is waiting for a second administrator\.$/,
+    /AR-\d{4}-\d{6} is waiting for a second administrator: one of the central office\.$/,
   );
   await admin.context().close();
   await page.goto('/admin');

@@ -184,7 +184,9 @@ test(
     await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     const question = page.getByRole('dialog', { name: 'Deactivate this rule?' });
     await withProof(page, accountant, () => question.getByRole('button', { name: 'Deactivate rule' }).click());
-    await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
+    await expect(
+      page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when an administrator other/),
+    ).toBeVisible();
     await expect(row).toContainText('Waiting');
     await expect(row).toContainText('Active');
     await row.getByRole('link').first().click();

@@ -66,7 +66,9 @@ test(
     await looksRightInBoth(page);
 
     await withProof(page, admin, () => page.getByRole('button', { name: 'Save workflows' }).click());
-    await expect(page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when a second/)).toBeVisible();
+    await expect(
+      page.getByText(/^Saved as AR-\d{4}-\d{6}\. It takes effect when an administrator other/),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change workflows' })).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Workflows waiting' })).toBeVisible();
 

@@ -59,7 +59,7 @@ describe('parts of a page', () => {
   test('a waiting change shows its number and what it waits for', () => {
     render(<WaitingNotice request={{ number: 'AR-2026-000007' }} />);
     expect(screen.getByRole('status')).toHaveTextContent(
-      'Saved as AR-2026-000007. It takes effect when a second administrator confirms it.',
+      'Saved as AR-2026-000007. It takes effect when an administrator other than you confirms it.',
     );
   });
 

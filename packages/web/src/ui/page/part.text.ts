@@ -12,5 +12,5 @@ export const partText = {
   close: 'Close',
   nextTitle: 'What happens next',
   waiting: 'Waiting',
-  waits: (number: string) => `Saved as ${number}. It takes effect when a second administrator confirms it.`,
+  waits: (number: string) => `Saved as ${number}. It takes effect when an administrator other than you confirms it.`,
 };

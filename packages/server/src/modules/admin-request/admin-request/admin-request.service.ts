@@ -183,7 +183,9 @@ export async function ask(ctx: Ctx, tx: Tx, asked: Ask, by: By): Promise<Asked> 
   const facts = factsOf(row);
   if (!isAnnouncedOnItsOwn(facts)) {
     const { concernsUserId, askedByUserId } = facts;
-    await notifyWaiting(ctx, tx, { ...request, concernsUserId, askedByUserId, askedAs }, deciders(facts));
+    // An accountant who keeps prices asks as the MDA, and is no administrator.
+    const isAskedByStaff = askedAs === 'STAFF' || deciderOf(actor, NOBODY).as === 'OTHER';
+    await notifyWaiting(ctx, tx, { ...request, concernsUserId, askedByUserId, isAskedByStaff }, deciders(facts));
   }
   const event: AuditEvent = {
     ...doneBy(ctx, by),

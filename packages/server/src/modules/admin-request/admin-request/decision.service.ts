@@ -157,6 +157,7 @@ async function decideNow(
       tx,
       { ...adminRequestOut(row, actor), askedByUserId: row.askedByUserId },
       actor.name ?? '',
+      note,
     );
   await record(tx, [
     ...events,

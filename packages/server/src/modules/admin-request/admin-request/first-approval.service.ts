@@ -42,7 +42,7 @@ export async function keepFirstApproval(
   const row = await findAdminRequest(tx, id);
   if (!row) throw notFound();
   // One administrator has approved: this one is the second, whoever asked.
-  const facts = { askedByUserId: row.askedByUserId, concernsUserId: who.userId, askedAs: 'OAGF' as const };
+  const facts = { askedByUserId: row.askedByUserId, concernsUserId: who.userId, isAskedByStaff: false };
   await notifyWaiting(ctx, tx, { ...adminRequestOut(row, actor), ...facts }, { mdaAdmin: false, central: true });
   await record(tx, [
     {

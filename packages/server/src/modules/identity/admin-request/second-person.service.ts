@@ -56,7 +56,10 @@ export interface WaitingChange {
 /** The result of a confirmed request: its events, and further requests where part of it needs yet another person. */
 export interface Applied {
   events: AuditEvent[];
-  /** A message for the decider when "done" is not enough. */
+  /**
+   * Nothing has changed yet although it was approved: as what it waits, and for whom. For the decider and the email to the
+   * requester.
+   */
   note?: string;
 }
 

@@ -7,6 +7,7 @@ import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import type { Applied, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
 import { lockAdministrators } from '../user/administrators.queries.ts';
+import { waitsAgain } from '../user/notify-decision.service.ts';
 import type { PersonRow } from '../user/people.queries.ts';
 import { likenessDifference } from '../user/twin.service.ts';
 import { assertAdministratorLeft, assertOrganizationOpen, waitsForSecond } from '../user/user.domain.ts';
@@ -133,7 +134,7 @@ export async function applyRoles(
       },
       by,
     );
-    return { events: [asked.event], note: `${asked.request.number} is waiting for a second administrator.` };
+    return { events: [asked.event], note: await waitsAgain(tx, asked.request, [by.actor.userId ?? 0, person.userId]) };
   }
   return { events: await changeRolesNow(ctx, tx, person, () => ({ added, removed }), by) };
 }

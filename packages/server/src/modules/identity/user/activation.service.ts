@@ -13,6 +13,7 @@ import { approverAgain, rightsOfPeople } from '../role/role.queries.ts';
 import { endSessionsOf } from '../session/session.service.ts';
 import { lockAdministrators } from './administrators.queries.ts';
 import { inviteByMail, resetCodesAndLocks } from './invitation.service.ts';
+import { waitsAgain } from './notify-decision.service.ts';
 import { activationMail } from './people.mail.ts';
 import type { PersonRow } from './people.queries.ts';
 import { assertNoTwin, likenessDifference } from './twin.service.ts';
@@ -173,7 +174,7 @@ export async function applyActivation(
   if (request.askedAs === 'STAFF' && isAgain && (await isWeighty(tx, person))) {
     const ask = askForActivation(person, change, await likenessDifference(tx, person.userId));
     const asked = await secondPerson.ask(ctx, tx, ask, by);
-    return { events: [asked.event], note: `${asked.request.number} is waiting for a second administrator.` };
+    return { events: [asked.event], note: await waitsAgain(tx, asked.request, [by.actor.userId ?? 0, person.userId]) };
   }
   return { events: (await setActiveNow(ctx, tx, person, change, by)).events };
 }

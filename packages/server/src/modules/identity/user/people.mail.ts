@@ -50,15 +50,30 @@ export const seatEndedMail = (sender: Sender, to: { email: string; name: string 
 const SUMMARY_MAX = 140;
 const short = (words: string): string => (words.length > SUMMARY_MAX ? `${words.slice(0, SUMMARY_MAX - 1)}…` : words);
 
-/** Builds the email to the requester with the decision, and what was decided in its subject. */
+/**
+ * Builds the email to the requester with the decision, and what was decided in its subject. With a `note` nothing has
+ * changed yet: it says what the change still waits for.
+ */
 export const decidedMail = (
   sender: Sender,
   to: string,
-  request: { number: string; summary: string; status: keyof typeof text.decided.outcomes; reason?: string | undefined },
+  request: {
+    number: string;
+    summary: string;
+    status: keyof typeof text.decided.outcomes;
+    reason?: string | undefined;
+    note?: string | undefined;
+  },
   decider: string,
 ): Message =>
   mail(sender, to, 'people.change-decided', {
-    subject: text.decided.subject(text.decided.outcomes[request.status], short(request.summary)),
-    lines: [text.decided.line(request.number, request.summary, decider)],
+    subject: text.decided.subject(
+      request.note === undefined ? text.decided.outcomes[request.status] : text.decided.waits,
+      short(request.summary),
+    ),
+    lines: [
+      text.decided.line(request.number, request.summary, decider),
+      ...(request.note === undefined ? [] : [text.decided.notYet(request.note)]),
+    ],
     facts: because(request.reason),
   });

@@ -24,6 +24,8 @@ export const text = {
       NEW: 'Sent back',
       FAILED: 'Approved, but could not be carried out',
     },
+    waits: 'Approved, and still waiting',
+    notYet: (note: string) => `Nothing has changed yet. ${note}`,
     line: (number: string, summary: string, decider: string) =>
       `${summary.replace(/\.$/, '')}. ${number}, decided by ${decider}.`,
   },

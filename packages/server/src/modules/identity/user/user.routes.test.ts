@@ -249,7 +249,18 @@ describe('staff without the right', () => {
     expect(asked.status).toBe(201);
     const { id } = asked.body as { id: number };
     expect((await admin.call({ url: String(asked.headers.location) })).body).toMatchObject({ id });
-    expect((await decide(admin, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+    const agreed = (await decide(admin, id, { decision: 'APPROVE' })).body as unknown as {
+      status: string;
+      note: string;
+    };
+    expect(agreed.status).toBe('APPROVED');
+    const waits =
+      /^AR-\d{4}-\d{6} is waiting for a second administrator: another one of the organization, or one of the central office\.$/;
+    expect(agreed.note).toMatch(waits);
+    await portal.deliver();
+    const mail = emails.findLast(({ template, to }) => template === 'people.change-decided' && to === 'maker@mow.test');
+    expect(mail?.subject).toMatch(/^Approved, and still waiting: Give /);
+    expect(mail?.text).toContain(`Nothing has changed yet. ${agreed.note}`);
     expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT']);
     const open = (await admin.call({ url: `${ORG}/requests/admin-requests?status=AWAITING_APPROVAL` })).body as {
       askedBy: string;

@@ -75,6 +75,17 @@ test('a price in use is changed by two people: until the second agrees, payers a
   expect(now.waitingChange).toBeUndefined();
 });
 
+test.each([
+  ['accountant', accountant, /^AR-\d{4}-\d{6} needs the decision of an administrator$/],
+  ['administrator', admin, /^AR-\d{4}-\d{6} needs a second administrator$/],
+])('the notice of a price that an %s asks for says whose decision it needs', async (_, by, subject) => {
+  const id = requestIn(await put(ruleId, {}, by));
+  await portal.deliver();
+  const mail = emails.findLast(({ to, template }) => to === second.login && template === 'notify.change.waiting');
+  expect(mail?.subject).toMatch(subject);
+  expect((await decide(second, id, { decision: 'REJECT', reason: 'Not this year' })).status).toBe(200);
+});
+
 test('nobody confirms their own price: not the administrator who asked, nor the accountant; a rejected one stays as it was', async () => {
   const own = requestIn(await put(ruleId, {}, admin));
   expect(refusal(await decide(admin, own, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);

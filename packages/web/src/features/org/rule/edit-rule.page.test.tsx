@@ -55,7 +55,7 @@ test('a rule that somebody else changed meanwhile keeps what was typed and is re
   expect((sent[1] as typeof rule).customFields.map(({ key }) => key)).toEqual(['plate', 'axles']);
 });
 
-test('a change of a price in use says that it waits for a second administrator', async () => {
+test('a change of a price in use says that it waits for an administrator', async () => {
   const request = {
     ...{
       id: 3,
@@ -82,7 +82,9 @@ test('a change of a price in use says that it waits for a second administrator',
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(await screen.findByRole('button', { name: 'Save rule' }));
   expect(
-    await screen.findByText(/Usual price is saved as AR-2026-000003\. It takes effect when a second administrator/),
+    await screen.findByText(
+      /Usual price is saved as AR-2026-000003\. It takes effect when an administrator other than you/,
+    ),
   ).toBeInTheDocument();
 });
 
@@ -94,7 +96,7 @@ test('a rule whose change waits says who decides, and is not changed', async () 
       : undefined,
   );
   expect(await screen.findByText(/New terms of this rule are waiting as AR-2026-000003/)).toHaveTextContent(
-    'Another administrator of the MDA or of the central office decides on it.',
+    'An administrator of the MDA or of the central office who did not ask for it decides.',
   );
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });

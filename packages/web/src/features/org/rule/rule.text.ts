@@ -164,9 +164,9 @@ export const ruleFormText = {
   saved: (name: string) => `${name} is saved`,
   savedActive: (name: string) => `${name} is saved and in force`,
   savedWaiting: (name: string, number: string) =>
-    `${name} is saved as ${number}. It takes effect when a second administrator confirms it.`,
+    `${name} is saved as ${number}. It takes effect when an administrator other than you confirms it.`,
   waits: ({ number, change }: WaitingPrice) =>
-    `${waitingWords[change]} as ${number}. Another administrator of the MDA or of the central office decides on it. ${change === 'ACTIVATE' ? 'Until then nobody is charged by this rule.' : 'Until then payers are charged as shown here.'}`,
+    `${waitingWords[change]} as ${number}. An administrator of the MDA or of the central office who did not ask for it decides. ${change === 'ACTIVATE' ? 'Until then nobody is charged by this rule.' : 'Until then payers are charged as shown here.'}`,
   draftOnly: (why: string) => `The rule is saved as a draft, but it is not in force. ${why}`,
   changeDates: 'Change the dates',
   versionNotice: (next: number, from: string, used: string, now: number) =>
