@@ -13,6 +13,7 @@ import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
 import { adminRequestQuery } from './admin-request.api.ts';
+import css from './admin-request.module.css';
 import { adminRequestText as text } from './admin-request.text.ts';
 import { ChoiceList, ProofDocument } from './choices.tsx';
 import { DifferenceTable } from './difference-table.tsx';
@@ -44,7 +45,7 @@ function Facts({ request }: { request: AdminRequestDetail }): ReactNode {
         { label: text.columns.askedAt, value: formatInstant(request.askedAt) },
         { label: text.decidedBy, value: request.decidedBy },
         { label: text.decidedAt, value: request.decidedAt && formatInstant(request.decidedAt) },
-        { label: text.reason, value: request.reason },
+        { label: text.reason, value: request.reason && <span className={css.lines}>{request.reason}</span> },
         { label: text.owner, value: ownerOf(request) },
       ]}
     />

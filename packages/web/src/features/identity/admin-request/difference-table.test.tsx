@@ -27,3 +27,30 @@ test('a change is shown beside the former value', () => {
   expect(screen.getByRole('table')).toBeInTheDocument();
   expect(screen.getByText('Not set')).toBeInTheDocument();
 });
+
+const questions = ['Plot number: at most 20 characters', 'District: Apo, Wuse'];
+
+test('a fact of several lines is a list, and only the lines that changed are marked', () => {
+  render(
+    <DifferenceTable
+      difference={[
+        {
+          label: 'What the answers may be',
+          before: questions.join('\n'),
+          after: [questions[0], 'District: Apo, Wuse, Jabi'].join('\n'),
+        },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    questions[0],
+    `${questions[1]} (removed)`,
+    questions[0],
+    'District: Apo, Wuse, Jabi (new)',
+  ]);
+});
+
+test('the lines of a fact of something new are a list too', () => {
+  render(<DifferenceTable difference={[{ label: 'What the answers may be', after: questions.join('\n') }]} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(questions);
+});

@@ -6,8 +6,11 @@ import { BeforeAfter } from '../../../ui/table/before-after.tsx';
 import css from './admin-request.module.css';
 import { adminRequestText as text } from './admin-request.text.ts';
 
+/** Returns one side of a fact as its entries; a text of several lines has one for each line. */
 const sidesOf = (value: Difference['before']): readonly string[] =>
-  value === undefined || value === '' ? [] : Array.isArray(value) ? value : [value];
+  value === undefined || value === '' ? [] : [value].flat().flatMap((each) => each.split('\n'));
+
+const isOfLines = (value: Difference['before']): boolean => [value].flat().some((each) => each?.includes('\n'));
 
 /** Shows one side of a fact; in a list, entries only on this side are labelled in words and style. */
 function Side({
@@ -25,8 +28,9 @@ function Side({
   if (mine.length === 1 && other.length <= 1) return mine[0];
   return (
     <ul>
-      {mine.map((each) => (
-        <li key={each} className={other.includes(each) ? undefined : look}>
+      {mine.map((each, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a text may be equal
+        <li key={at} className={other.includes(each) ? undefined : look}>
           {each}
           {!other.includes(each) && <span className="visually-hidden"> ({word})</span>}
         </li>
@@ -35,6 +39,16 @@ function Side({
   );
 }
 
+/** Lists the lines of a text; two may be equal. */
+const Lines = ({ of }: { of: readonly string[] }): ReactNode => (
+  <ul>
+    {of.map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have their place only
+      <li key={at}>{line}</li>
+    ))}
+  </ul>
+);
+
 /** Shows the facts of something new or removed, which has no other side. */
 function OneSide({ difference }: { difference: readonly Difference[] }): ReactNode {
   return (
@@ -42,7 +56,11 @@ function OneSide({ difference }: { difference: readonly Difference[] }): ReactNo
       <SummaryList
         rows={difference.map(({ label, before, after }) => ({
           label,
-          value: sidesOf(after ?? before).join(', '),
+          value: isOfLines(after ?? before) ? (
+            <Lines of={sidesOf(after ?? before)} />
+          ) : (
+            sidesOf(after ?? before).join(', ')
+          ),
         }))}
       />
     </section>
