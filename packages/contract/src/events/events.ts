@@ -127,6 +127,14 @@ export const events = {
   }),
   /** A user's roles changed; `roles` are the labels of the new ones, empty when none are left. */
   'roles.changed': z.object({ userId: z.number(), orgName: z.string(), roles: z.array(z.string()) }),
+  /** A user lost these roles, or all of them with their access; what is left waiting is looked up from here. */
+  'roles.lost': z.object({
+    orgId: z.number(),
+    orgName: z.string(),
+    userId: z.number(),
+    name: z.string(),
+    roles: z.array(z.object({ id: z.number(), name: z.string() })),
+  }),
   /**
    * People became approvers of an organization from `from` (ISO) on; `roles.changed` notifies the people themselves.
    */

@@ -35,6 +35,7 @@ export const catalogue = {
   'digest.daily': { ways: ['E'], audience: 'readers-of-figures', asked: true },
   'roles.changed': { ways: ['A', 'E'], audience: 'staff' },
   'change.waiting': { ways: ['A', 'E'], audience: 'administrators' },
+  'work.left-waiting': { ways: ['A', 'E'], audience: 'administrators', held: true },
   'approver.added': { ways: ['A', 'E'], audience: 'approvers', held: true },
   'workflow.changed': { ways: ['A', 'E'], audience: 'approvers', held: true },
   'stand-in.named': { ways: ['A', 'E'], audience: 'approvers', held: true },

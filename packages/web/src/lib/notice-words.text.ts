@@ -16,6 +16,10 @@ export const noticeWords = {
   },
   'roles.changed': { label: 'Your roles are changed' },
   'change.waiting': { label: 'A change is waiting for an administrator' },
+  'work.left-waiting': {
+    label: 'Nobody is left to decide on something that waits',
+    why: 'It concerns whether public money can move.',
+  },
   'approver.added': { label: 'Somebody new can approve payments', why: money },
   'workflow.changed': { label: 'The approval levels are changed', why: money },
   'project.people-changed': { label: 'You are added to a project, or removed from it' },

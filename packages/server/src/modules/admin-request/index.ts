@@ -6,6 +6,7 @@ import { adminRequestRoutes } from './admin-request/admin-request.routes.ts';
 import { files } from './list-files.domain.ts';
 
 export { ask, secondPerson } from './admin-request/admin-request.service.ts';
+export { type ChangeLeft, changesLeft } from './admin-request/changes-left.service.ts';
 export { approveWaiting, decideRequest } from './admin-request/decision.service.ts';
 export { newestRequest, pendingFor, requestIn } from './admin-request/pending.service.ts';
 

@@ -46,7 +46,9 @@ export { isBoundCode, newBoundCode } from './code/bound-code.service.ts';
 export { hashOf, isHashOf } from './password/password.service.ts';
 export { activationEmailJob, limitActivationCodes, type ResendActivationCode } from './recovery/recovery.service.ts';
 export { takePlace } from './registration/staff.service.ts';
+export type { Loss } from './role/announce-loss.service.ts';
 export { approverSince, approversOf } from './role/approver.service.ts';
+export { lossOf } from './role/loss.service.ts';
 export { grantSeat } from './seat/grant-seat.service.ts';
 export { endSeat, noteOpened } from './seat/seat.service.ts';
 export { type Rekeyed, rekey } from './secret/rekey.service.ts';
@@ -55,7 +57,7 @@ export { renewSessionsOf } from './session/session.service.ts';
 export { checkRequestedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/check-requested.service.ts';
 export { closeAccessOf } from './user/close-access.service.ts';
 export { type FirstAdministrator, makeFirstAdministrators } from './user/first-administrators.service.ts';
-export { notifyDecided, notifyWaiting } from './user/notify-decision.service.ts';
+export { decidersOf, notifyDecided, notifyWaiting } from './user/notify-decision.service.ts';
 export { searchPeople } from './user/people.service.ts';
 export { type Audience, keepersOf, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export {

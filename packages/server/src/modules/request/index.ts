@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import type { MoneyOut } from './approval/money-out.service.ts';
 import { notifyLateJob, notifyNewApproverJob } from './approval/remind-approvers.jobs.ts';
 import { gatherPayoutsJob } from './figures/payouts.jobs.ts';
+import { leftWaitingRoutes } from './left-waiting/left-waiting.routes.ts';
 import { files } from './list-files.domain.ts';
 import { paymentRequestRoutes as routesOfRequests } from './payment-request/payment-request.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
@@ -21,6 +22,7 @@ export { assertNotReleased } from './approval/retained-once.service.ts';
 export { holdTaken, withheldBack } from './approval/withheld.service.ts';
 export { type MadeSum, madeSums, timesToApprove, whyRejected } from './figures/made.service.ts';
 export { outflow } from './figures/outflow.service.ts';
+export { leftWaitingIn } from './left-waiting/left-waiting.service.ts';
 export { seesAttachment } from './payment-request/attach-file.service.ts';
 export {
   assertLive,
@@ -71,7 +73,7 @@ export const schedules = paymentSchedules(scheduleValidation);
 
 /** Payment requests: creating them and deciding on them; `out` sends what was approved. */
 export const request = (out: MoneyOut): Module => ({
-  routes: [...referenceRoutes, ...schedules.routes, ...routesOfRequests(out), ...refundRoutes],
+  routes: [...referenceRoutes, ...schedules.routes, ...routesOfRequests(out), ...refundRoutes, ...leftWaitingRoutes],
   jobs: [...schedules.jobs, notifyLateJob, notifyNewApproverJob, gatherPayoutsJob],
   files: { ...files, ...referenceFiles },
 });

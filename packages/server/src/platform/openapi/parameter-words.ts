@@ -115,6 +115,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   visible: 'Whether the public can see it',
   voided: 'Only what was voided, or only what was not',
   waiting: 'Whose turn it is',
+  without: 'Only these roles of the person, by name; all if left out',
   'without-split': 'Only services without a split',
 };
 

@@ -162,6 +162,15 @@ export async function waitingOfOrganization(
   return rows;
 }
 
+/** Returns the pending requests of an organization, or of all, oldest first. For `grp_job`. */
+export async function pendingRequests(tx: Tx, orgId: number | undefined): Promise<AdminRequestRow[]> {
+  const { rows } = await sql<AdminRequestRow>`
+    select ${COLUMNS} from ${FROM}
+    where r.status = 'AWAITING_APPROVAL' and (${orgId ?? null}::bigint is null or r.org_id = ${orgId ?? null})
+    order by r.id`.execute(tx);
+  return rows;
+}
+
 /** Returns the newest request of a type about one subject, whatever its outcome. */
 export async function newestOf(
   tx: Tx,

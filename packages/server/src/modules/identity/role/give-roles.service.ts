@@ -8,6 +8,7 @@ import type { PersonRow } from '../user/people.queries.ts';
 import { type Marks, twinsOf } from '../user/twin.queries.ts';
 import { assertAdministratorLeft } from '../user/user.domain.ts';
 import { findPerson, lockPerson } from '../user/user.queries.ts';
+import { announceLoss } from './announce-loss.service.ts';
 import { applyChange, changeOf, faultsOfSet, whyNotGiven } from './role.domain.ts';
 import {
   changeHeldRoles,
@@ -113,6 +114,12 @@ export async function changeRolesNow(
     sourceId: userId,
     orgId,
   });
+  await announceLoss(
+    ctx,
+    tx,
+    { ...person, status: state.status },
+    held.filter((role) => removed.includes(role.name)),
+  );
   if (approvers.length > 0)
     await notifyApprovers(ctx, tx, { orgId, orgName: person.orgName, names: [name], except: userId });
   return [

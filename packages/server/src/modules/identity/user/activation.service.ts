@@ -7,6 +7,7 @@ import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Applied, Ask, Decided, SecondPerson } from '../admin-request/second-person.service.ts';
+import { announceLoss } from '../role/announce-loss.service.ts';
 import { adminRoleOf, noPerson, notifyApprovers, personSeen } from '../role/give-roles.service.ts';
 import { needsSecondPerson } from '../role/role.domain.ts';
 import { approverAgain, rightsOfPeople } from '../role/role.queries.ts';
@@ -123,7 +124,10 @@ export async function setActiveNow(
   await setStatus(tx, { userId, from: state.status, to: status, by: by.actor.login ?? 'system', at });
   const name = `${state.firstName} ${state.lastName}`;
   if (change.isActive) await resetCodesAndLocks(ctx, tx, { userId, login: person.login });
-  else await endSessionsOf(tx, { userId: userId, reason: 'DEACTIVATED', now: at });
+  else {
+    await endSessionsOf(tx, { userId: userId, reason: 'DEACTIVATED', now: at });
+    await announceLoss(ctx, tx, { ...person, status: state.status });
+  }
   if (state.status === 'DEACTIVATED' && change.isActive) await beginAgain(ctx, tx, person);
   if (status === 'PENDING_ACTIVATION') await inviteByMail(ctx, tx, { userId, ...state });
   else

@@ -6,9 +6,11 @@ import { sendMessage } from '../../../platform/mail/mail.jobs.ts';
 import { recipientsOf } from '../../identity/index.ts';
 import { noticeMail, noticeSms } from '../message/notice.mail.ts';
 import { waysOfPeople } from '../preference/preference.service.ts';
-import { noticeOf, type Telling } from './notice.domain.ts';
+import { announcedEvents, noticeOf, type Telling } from './notice.domain.ts';
 import type { Notice } from './notice-shape.domain.ts';
 import { insertNotices } from './notification.queries.ts';
+
+export { announcedEvents };
 
 /**
  * Notifies users of one announcement: a notice in the portal, an email, an SMS, each on the channels the user has left

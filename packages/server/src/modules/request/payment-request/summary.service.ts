@@ -21,7 +21,11 @@ export type WaitingOf = (id: number) => {
   names: string[];
   isForViewer: boolean;
   isRecallable: boolean;
+  /** How many people its level lacks, when each of those left decides once. */
+  lacking: number;
 };
+
+type Approvers = Awaited<ReturnType<typeof approversOf>>;
 
 /**
  * The user who reads a list, and those for whom they approve now. In their first day as an approver nothing waits for
@@ -49,20 +53,25 @@ const makersOf = ({ madeByUserId, submittedByUserId }: RequestRow): number[] =>
 
 /**
  * Returns whom each waiting request waits for: the people of the current level who neither made it nor acted in this
- * round, with any account of theirs. Five statements for a whole page.
+ * round, with any account of theirs. `approversIn` returns who may approve in an organization, by default those who may
+ * now. Five statements for a whole page.
  */
-export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Viewer): Promise<WaitingOf> {
+export async function waitingOn(
+  tx: Tx,
+  rows: readonly RequestRow[],
+  viewer?: Viewer,
+  approversIn = (orgId: number): Promise<Approvers> => approversOf(tx, orgId, { withInvited: false }),
+): Promise<WaitingOf> {
   const waiting = rows.filter(({ status }) => status === 'AWAITING_APPROVAL');
-  const nobody = { userIds: [], names: [], isForViewer: false, isRecallable: false };
+  const nobody = { userIds: [], names: [], isForViewer: false, isRecallable: false, lacking: 0 };
   if (waiting.length === 0) return () => nobody;
   const levels = await levelsOf(tx, [...new Set(waiting.flatMap(({ workflowId }) => workflowId ?? []))]);
   const acts = await actsOf(
     tx,
     waiting.map(({ id }) => id),
   );
-  const people = new Map<number, Awaited<ReturnType<typeof approversOf>>>();
-  for (const orgId of new Set(waiting.map((row) => row.orgId)))
-    people.set(orgId, await approversOf(tx, orgId, { withInvited: false }));
+  const people = new Map<number, Approvers>();
+  for (const orgId of new Set(waiting.map((row) => row.orgId))) people.set(orgId, await approversIn(orgId));
   const parties = [...waiting.flatMap(makersOf), ...actsFor(acts).flatMap(answerable)];
   const approvers = [...people.values()].flatMap((who) => who.people.map(({ userId }) => userId));
   const others = await otherAccountsOfEach(tx, [...new Set(parties)], approvers);
@@ -74,14 +83,15 @@ export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Vi
       who,
     );
     const ofRow = actsFor(acts.filter(({ requestId }) => requestId === row.id));
-    const { level, acted, inRound } = progressOf(own, ofRow, row.approvalRound);
+    const { level, acted, inRound, atLevel } = progressOf(own, ofRow, row.approvalRound);
     const done = new Set([...acted, ...makersOf(row)].flatMap((id) => [id, ...(others.get(id) ?? [])]));
     const isDone = (id: number) => done.has(id);
     const userIds = (level?.people ?? []).filter((userId) => !isDone(userId));
     const names = who.people.filter(({ userId }) => userIds.includes(userId)).map(({ name }) => name);
     const isForViewer = viewer !== undefined && level !== undefined && isFor(viewer, level, userIds, isDone);
     const isRecallable = inRound === 0 || userIds.length === 0;
-    found.set(row.id, { userIds, names, isForViewer, isRecallable });
+    const lacking = Math.max(0, (level?.requiredApprovals ?? 0) - atLevel - userIds.length);
+    found.set(row.id, { userIds, names, isForViewer, isRecallable, lacking });
   }
   return (id) => found.get(id) ?? nobody;
 }

@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
+import { LeftWaitingOfRequest } from '../people/left-waiting.tsx';
 import { adminRequestQuery } from './admin-request.api.ts';
 import css from './admin-request.module.css';
 import { adminRequestText as text } from './admin-request.text.ts';
@@ -143,6 +144,7 @@ function DecisionDialog({ request, decision, choice, done, close }: DecisionProp
           <p>
             {request.summary} {words.consequence}
           </p>
+          {isApproval && <LeftWaitingOfRequest request={request} />}
           {isApproval && request.nameMismatches.map((name) => <NameBanner key={name.atBank} name={name} />)}
         </>
       }

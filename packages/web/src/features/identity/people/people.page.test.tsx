@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { openPortal, pageOf } from '../../../../test/portal.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { be, staffAs } from '../../../../test/staff.ts';
 
 const USERS = '/admin/setup-administration/user-management';
@@ -23,4 +23,66 @@ test('the last administrator is not offered to be deactivated, and their details
   await user.click(screen.getByRole('menuitem', { name: 'Edit details' }));
   const drawer = await screen.findByRole('dialog', { name: /Musa Bello/ });
   expect(within(drawer).getByText(whyNot)).toBeInTheDocument();
+});
+
+const approver = {
+  ...lastAdmin,
+  ...{ id: 5, userId: 5, login: 'ada@mow.test', firstName: 'Ada', lastName: 'Obi', email: 'ada@mow.test' },
+  ...{ whyNot: undefined, can: ['edit', 'roles', 'deactivate'] },
+};
+const role = { id: 9, name: 'ROLE_APPROVER', label: 'Approver', source: 'ORGANIZATION' };
+const left = [
+  { kind: 'PAYMENTS', level: 'Approval', count: 3, remaining: 'NOBODY', numbers: ['PR-1', 'PR-2', 'PR-3'] },
+];
+const waits = '3 payments wait for Approval, and nobody else can decide on them.';
+
+async function openPeople(remaining: readonly unknown[] | Response, roles: readonly unknown[] = [role]) {
+  be(staffAs('ROLE_MDA_ADMIN', '/admin/setup-administration', USERS));
+  const opened = await openPortal(USERS, ({ pathname }) => {
+    if (pathname.endsWith('/requests/left-waiting')) return remaining instanceof Response ? remaining : json(remaining);
+    if (pathname.startsWith('/api/authorities/username/')) return json(roles);
+    if (pathname.startsWith('/api/authorities/'))
+      return json([{ ...role, isSystem: true, needsSecondPerson: true, usersCount: 1, version: 1 }]);
+    return pageOf(pathname.endsWith('/organizations/1/users') ? [approver] : []);
+  });
+  await opened.user.click(await screen.findByRole('button', { name: 'Actions for Ada Obi' }));
+  return opened;
+}
+
+test('the box that deactivates somebody names what would wait for nobody, and can be left', async () => {
+  const { user, asked } = await openPeople(left);
+  await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
+  const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
+  expect(await within(box).findByText(waits)).toBeInTheDocument();
+  expect(within(box).getByRole('button', { name: 'Deactivate anyway' })).toBeInTheDocument();
+  await user.click(within(box).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(asked.some(({ pathname }) => pathname.includes('/activate/'))).toBe(false);
+});
+
+test('the box says that others decide where enough are left, and that it could not be checked', async () => {
+  const { user } = await openPeople([]);
+  await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
+  expect(await screen.findByText(/goes to the other people at their level/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Deactivate' })).toBeInTheDocument();
+});
+
+test('somebody can be deactivated where it cannot be checked what waits for them, and the box says so', async () => {
+  const { user } = await openPeople(json({ code: 'access-denied', detail: 'No' }, {}, 403));
+  await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
+  expect(await screen.findByText(/could not check what would wait for nobody/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Deactivate' })).toBeInTheDocument();
+});
+
+test('saving roles without one that nobody else has names what would wait first, and saves when pressed again', async () => {
+  const { user, asked } = await openPeople(left);
+  await user.click(screen.getByRole('menuitem', { name: 'Change roles' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Roles of Ada Obi' });
+  await user.click(await within(drawer).findByRole('checkbox', { name: /^Approver/ }));
+  await user.click(within(drawer).getByRole('button', { name: 'Save roles' }));
+  expect(await within(drawer).findByText(waits)).toBeInTheDocument();
+  const sent = () => asked.filter(({ pathname }) => pathname.endsWith('/authority')).length;
+  expect(sent()).toBe(0);
+  await user.click(within(drawer).getByRole('button', { name: 'Save roles anyway' }));
+  await vi.waitFor(() => expect(sent()).toBe(1));
 });

@@ -77,8 +77,15 @@ export const peopleText = {
   detailsOf: (name: string) => `Details of ${name}`,
 
   deactivateQuestion: (name: string) => `Deactivate ${name}?`,
-  deactivateConsequence:
-    'They are signed out at once and cannot sign in. Requests waiting for their approval go to the other people at their level.',
+  deactivateConsequence: 'They are signed out at once and cannot sign in.',
+  deactivateOthers: 'What waits for them goes to the other people at their level.',
+  leftWaiting: (name: string) => `Without ${name}:`,
+  leftWaitingAdvice: 'Give somebody else their role first, or go back and leave it as it is.',
+  leftWaitingUnknown:
+    'We could not check what would wait for nobody without this person. Check the payments that wait.',
+  checkingLeft: 'Checking what waits for this person',
+  removeAnyway: 'Save roles anyway',
+  deactivateAnyway: 'Deactivate anyway',
   activateQuestion: (name: string) => `Activate ${name}?`,
   activateConsequence: 'They can sign in again with the roles they had.',
   unlockQuestion: (name: string) => `Unlock ${name}?`,
