@@ -25,7 +25,8 @@ const DueDates = z.object({ from: Day, to: Day });
 
 /**
  * One invoice file. READING while its rows are validated, READ while they are reviewed, ISSUING and DONE once somebody
- * confirmed, DISCARDED, or FAILED with its reason. Nothing is issued before ISSUING.
+ * confirmed, DISCARDED, or FAILED with its reason. Nothing is issued before ISSUING. Rows of a DONE file without an
+ * invoice can still be corrected and issued.
  */
 export const InvoiceUpload = z
   .object({
@@ -41,6 +42,11 @@ export const InvoiceUpload = z
      */
     due: z.optional(DueDates),
     dueWithWarnings: z.optional(DueDates),
+    /**
+     * What could be issued now: rows without an invoice, and their sums. Rows that were corrected after an issue are among
+     * them.
+     */
+    left: z.object({ validCount: z.int(), warningCount: z.int(), ...intakeAmounts }),
     /** Invoices issued so far, and their sum. */
     createdCount: z.int(),
     totalAmount: Money,
@@ -112,7 +118,7 @@ export const IN15 = endpoint({
     'Issues one invoice for every valid row and, with `withWarnings`, for every row with warnings. `count` and ' +
     '`amount` are what the user saw: if they no longer match what would be issued, or another invoice or file has ' +
     'billed rows since they were shown, the answer is stale-quote with the current `count` and `total`. The invoices are issued after the answer (IN14). Rows that are no longer valid by ' +
-    'then are left out.',
+    'then are left out. Of a file that is DONE, the rows corrected since (`left`) are issued; no row is billed twice.',
   idempotent: 'required',
   params,
   body: z.strictObject({ withWarnings: z.boolean(), count: z.int(), amount: TotalSeen }),

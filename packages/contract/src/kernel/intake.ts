@@ -46,6 +46,8 @@ export const IntakeRow = z
     isChanged: z.boolean(),
     /** Whether somebody has accepted its warnings, where that is asked row by row. */
     isConfirmed: z.optional(z.boolean()),
+    /** Whether something was made of it, such as an invoice: it can no longer be changed. */
+    isUsed: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'IntakeRow' });
 export type IntakeRow = z.output<typeof IntakeRow>;

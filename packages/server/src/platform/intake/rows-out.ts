@@ -47,6 +47,7 @@ export const rowOut = (row: KeptRow): IntakeRow => ({
   ...(row.holder !== null && { holder: row.holder }),
   isChanged: row.isChanged,
   ...(row.isConfirmed && { isConfirmed: true }),
+  ...(row.resultId !== null && { isUsed: true }),
 });
 
 /** A requested page of rows: filtered by verdicts, the code of a finding, and search words. */
@@ -99,7 +100,7 @@ export async function kindsOf(tx: Tx, id: number): Promise<FindingKind[]> {
       count(f->>'fix')::int as fixable
     from platform.intake_row r,
       jsonb_array_elements(r.findings || jsonb_path_query_array(r.marks, '$.*[*]')) f
-    where r.intake_id = ${String(id)}::bigint and r.verdict in ('EXCLUDED', 'WARNING')
+    where r.intake_id = ${String(id)}::bigint and r.verdict in ('EXCLUDED', 'WARNING') and r.result_id is null
     group by 1, 2 order by count desc, 1, 2 limit ${MOST_KINDS}`.execute(tx);
   return rows;
 }

@@ -199,7 +199,13 @@ function Listed({ verdict, ...props }: IntakeRowsProps & { verdict: TabKey }): R
         </div>
       )}
       {opened && (
-        <RowDrawer key={opened.row} row={opened} correct={correct?.row} more={more} close={() => open(undefined)} />
+        <RowDrawer
+          key={opened.row}
+          row={opened}
+          correct={opened.isUsed ? undefined : correct?.row}
+          more={more}
+          close={() => open(undefined)}
+        />
       )}
     </>
   );

@@ -66,7 +66,7 @@ function Row({
   lead,
   account,
   sums = [],
-  correct,
+  correct: correctAny,
   confirms,
   pick,
   hasAmounts,
@@ -74,6 +74,7 @@ function Row({
   goOn,
 }: Omit<TableProps, 'rows' | 'open'> & { row: IntakeRow; open: () => void; goOn: () => void }): ReactNode {
   const [isTyping, type] = useState(false);
+  const correct = row.isUsed ? undefined : correctAny;
   const wrongSums = sums.filter((column) => wrongColumns(row).includes(column));
   const shown = [...lead, ...(account ?? []), ...wrongSums];
   const done = (): void => {

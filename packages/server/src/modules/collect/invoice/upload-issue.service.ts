@@ -11,7 +11,7 @@ import type { By } from '../../../platform/http/done-by.ts';
 import { writeValidated } from '../../../platform/intake/correct-rows.ts';
 import { ALL_ROWS } from '../../../platform/intake/limits.ts';
 import { callerOf, senderOf } from '../../../platform/intake/sender.ts';
-import { findIntake, type IntakeRecord, recount } from '../../../platform/intake/store.ts';
+import { findIntake, recount } from '../../../platform/intake/store.ts';
 import { cellFindings } from '../../../platform/intake/table.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/index.ts';
@@ -29,6 +29,8 @@ import {
   holdUpload,
   nextToIssue,
   noteIssued,
+  type RowsLeft,
+  rowsLeft,
   type UploadRow,
 } from './upload.queries.ts';
 import { assertUploadSeen, heldUpload, uploadEvent, uploadOut } from './upload.service.ts';
@@ -42,10 +44,10 @@ const CHUNK = 200;
 export type TakeInvoices = Job<{ uploadId: number }>;
 
 /** Returns how many rows of a file would be issued, and their total. */
-const toIssue = (intake: IntakeRecord, withWarnings: boolean): [rows: number, total: Kobo] =>
+const toIssue = (left: RowsLeft, withWarnings: boolean): [rows: number, total: Kobo] =>
   withWarnings
-    ? [intake.validCount + intake.warningCount, asKobo(intake.validKobo + intake.warningKobo)]
-    : [intake.validCount, asKobo(intake.validKobo)];
+    ? [left.validCount + left.warningCount, asKobo(left.validKobo + left.warningKobo)]
+    : [left.validCount, asKobo(left.validKobo)];
 
 const staleQuote = (count: number, total: Kobo, why: string): DomainError =>
   new DomainError('stale-quote', {
@@ -57,8 +59,8 @@ const staleQuote = (count: number, total: Kobo, why: string): DomainError =>
 /**
  * Issues the invoices of a file as they were shown (IN15), by starting the job that makes them. Refuses with
  * stale-quote when `count` and `amount` are not what would be issued, or when rows bill what another invoice or file has
- * billed since they were shown, which is then their warning; with invalid-transition a file that is not READ or has
- * nothing to issue, and what `assertBillable` refuses.
+ * billed since they were shown, which is then their warning; with invalid-transition a file that is neither READ nor
+ * DONE or has nothing to issue, and what `assertBillable` refuses. Of a DONE file the rows without an invoice are issued.
  */
 export async function issueUpload(
   ctx: Ctx,
@@ -72,11 +74,11 @@ export async function issueUpload(
   const begun = await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {
-      const row = await heldUpload(tx, by, id, 'READ');
+      const row = await heldUpload(tx, by, id, 'READ', 'DONE');
       await filesOneByOne(tx, row.serviceId);
       const isBilledSince = (await flagInvoiced(tx, row.intakeId!, row.serviceId)) > 0;
       if (isBilledSince) await recount(tx, row.intakeId!);
-      const [rows, total] = toIssue((await findIntake(tx, row.intakeId!))!, withWarnings);
+      const [rows, total] = toIssue(await rowsLeft(tx, row.intakeId!), withWarnings);
       // Returned, not thrown, so that the new warnings stay.
       if (isBilledSince)
         return staleQuote(rows, total, 'Rows of this file were billed by another invoice or file since it was read');
@@ -213,7 +215,7 @@ const takeChunk = (ctx: Ctx, id: number, place: Offered): Promise<boolean> =>
 
 /** Returns a row that no longer matches what was shown, as left out. */
 function leftOut({ rowNo, cells, findings, values }: ReturnType<ReturnType<typeof validator.begin>>) {
-  const message = 'The collection rule changed after this row was shown. Upload the row again';
+  const message = 'The collection rule changed after this row was shown. Check its amount and issue it again';
   return {
     rowNo,
     cells,

@@ -133,9 +133,35 @@ export async function discardUpload(tx: Tx, id: number, at: Date): Promise<void>
   );
 }
 
-/** Starts issuing the invoices of an upload. For `grp_job`. */
+/** What could be issued of an upload now. */
+export interface RowsLeft {
+  validCount: number;
+  warningCount: number;
+  validKobo: bigint;
+  warningKobo: bigint;
+  /** Rows without an invoice that were not removed, excluded ones too. */
+  openCount: number;
+}
+
+/** Counts the rows of an upload without an invoice by verdict, with their sums. */
+export async function rowsLeft(tx: Tx, intakeId: number): Promise<RowsLeft> {
+  const { rows } = await sql<RowsLeft>`
+    select count(*) filter (where verdict = 'VALID')::int as valid_count,
+      count(*) filter (where verdict = 'WARNING')::int as warning_count,
+      coalesce(sum(amount_kobo) filter (where verdict = 'VALID'), 0)::bigint as valid_kobo,
+      coalesce(sum(amount_kobo) filter (where verdict = 'WARNING'), 0)::bigint as warning_kobo,
+      count(*) filter (where verdict <> 'REMOVED')::int as open_count
+    from platform.intake_row where intake_id = ${String(intakeId)}::bigint and result_id is null`.execute(tx);
+  return rows[0]!;
+}
+
+/**
+ * Starts issuing the invoices of an upload, also again of one that is DONE: the excluded rows are counted when it ends.
+ * For `grp_job`.
+ */
 export async function beginIssuing(tx: Tx, id: number, by: Sender & { withWarnings: boolean }): Promise<void> {
-  await sql`update collect.invoice_upload set status = 'ISSUING', issued_by = ${JSON.stringify(by)}::jsonb
+  await sql`update collect.invoice_upload set status = 'ISSUING', issued_by = ${JSON.stringify(by)}::jsonb,
+      error_count = 0, finished_at = null
     where id = ${String(id)}::bigint`.execute(tx);
 }
 

@@ -51,7 +51,7 @@ describe('a file of invoices', () => {
     ]);
 
     const done = await issued(upload);
-    expect(done).toMatchObject({ status: 'DONE', createdCount: 2, totalAmount: '125000.00', can: [] });
+    expect(done).toMatchObject({ status: 'DONE', createdCount: 2, totalAmount: '125000.00', can: ['fix'] });
     const listed = await ada.call({ url: `${INVOICES}?source=UPLOAD` });
     expect(listed.body).toMatchObject([
       { status: 'ISSUED', dueDate: '2099-12-31', total: '75000.00', payer: { name: 'Okoro 2 Ltd', kind: 'COMPANY' } },
@@ -152,6 +152,37 @@ describe('a file of invoices', () => {
     expect([stale.status, stale.body]).toMatchObject([409, { code: 'stale-quote' }]);
     expect(await issued(now)).toMatchObject({ status: 'DONE', createdCount: 5 });
     expect((await act(upload.id, 'rows/5', { isRemoved: true }, 'PATCH')).status).toBe(409);
+  });
+
+  test('is corrected after its issue: the rows without an invoice are edited and issued, and no row is billed twice', async () => {
+    const upload = await shown(csv(row(411), row(412, '51,,'), row(413, '51,,')), { name: 'later.csv' });
+    const done = await issued(upload);
+    expect(done).toMatchObject({ status: 'DONE', createdCount: 1, excludedCount: 2, can: ['fix'] });
+    expect(done.kinds).toContainEqual(expect.objectContaining({ code: 'E_AMOUNT_RULE', count: 2 }));
+    const edit = (at: number) => act(upload.id, `rows/${at}`, { cells: { Quantity: '2' } }, 'PATCH');
+    expect((await edit(3)).body).toMatchObject({ verdict: 'VALID', amount: '50000.00' });
+    const used = await edit(2);
+    expect([used.status, used.body]).toMatchObject([409, { code: 'invalid-transition' }]);
+    expect((await rowsOf(upload.id)).map(({ row: at, isUsed }) => [at, isUsed])).toEqual([
+      [2, true],
+      [3, undefined],
+      [4, undefined],
+    ]);
+    const now = await look(upload.id);
+    expect(now).toMatchObject({
+      ...{ status: 'DONE', validCount: 2, excludedCount: 1, can: ['issue', 'fix'] },
+      left: { validCount: 1, warningCount: 0, validAmount: '50000.00' },
+    });
+    expect(now.due).toBeDefined();
+    // Both valid rows are no answer: one of them has its invoice.
+    const both = await act(upload.id, 'issue', { withWarnings: false, count: 2, amount: '100000.00' });
+    expect([both.status, both.body]).toMatchObject([409, { code: 'stale-quote', count: 1, total: '50000.00' }]);
+    const again = await issued({ ...now, ...now.left });
+    expect(again).toMatchObject({ status: 'DONE', createdCount: 2, totalAmount: '100000.00', can: ['fix'] });
+    await edit(4);
+    const last = await look(upload.id);
+    expect(await issued({ ...last, ...last.left })).toMatchObject({ createdCount: 3, excludedCount: 0, can: [] });
+    expect(await made(upload.id)).toBe(3);
   });
 
   test('whose rows were removed or wait with a warning says so in the trail: only faulty rows are excluded', async () => {

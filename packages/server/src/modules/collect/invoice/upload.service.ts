@@ -32,6 +32,8 @@ import {
   holdUpload,
   insertUpload,
   listUploads,
+  type RowsLeft,
+  rowsLeft,
   sameFileAs,
   type UploadRow,
 } from './upload.queries.ts';
@@ -51,28 +53,37 @@ function progressOf({ status, createdCount }: UploadRow, intake: IntakeRecord | 
 
 /**
  * Returns what may be done with an upload now. While its service cannot be billed its rows are neither validated nor
- * issued, and `whyNot` says why; otherwise it is issued when a row of it can be.
+ * issued, and `whyNot` says why; otherwise it is issued when a row of it can be. Rows of a DONE file that have no invoice
+ * are corrected and issued as before, and the file is not discarded any more.
  */
 async function actsOf(
   ctx: Ctx,
   tx: Tx,
   { status, serviceId }: UploadRow,
-  intake: IntakeRecord | undefined,
+  left: RowsLeft,
 ): Promise<Pick<InvoiceUpload, 'can' | 'whyNot'>> {
-  if (status !== 'READ') return { can: status === 'READING' ? ['discard'] : [] };
+  if (status !== 'READ' && (status !== 'DONE' || left.openCount === 0))
+    return { can: status === 'READING' ? ['discard'] : [] };
   const place = await collectable(tx, serviceId, { day: lagosDay(ctx.clock.now()) });
   const refusal = place && whyNotBillable(place);
-  if (refusal) return { can: ['discard'], whyNot: refusal.message };
-  const isIssuable = intake !== undefined && intake.validCount + intake.warningCount > 0;
-  return { can: isIssuable ? ['issue', 'fix', 'discard'] : ['fix', 'discard'] };
+  const ending: InvoiceUpload['can'] = status === 'READ' ? ['discard'] : [];
+  if (refusal) return { can: ending, whyNot: refusal.message };
+  const isIssuable = left.validCount + left.warningCount > 0;
+  return { can: isIssuable ? ['issue', 'fix', ...ending] : ['fix', ...ending] };
 }
 
+const NOTHING_LEFT: RowsLeft = { validCount: 0, warningCount: 0, validKobo: 0n, warningKobo: 0n, openCount: 0 };
+
+/** Returns what could be issued of an upload that was read, now or after an issue. */
+const leftOf = async (tx: Tx, { status, intakeId }: UploadRow): Promise<RowsLeft> =>
+  intakeId !== null && (status === 'READ' || status === 'DONE') ? await rowsLeft(tx, intakeId) : NOTHING_LEFT;
+
 /**
- * Returns when the invoices of a READ file would be due if issued today. Only for views of a single file, since it
- * reads all its rows.
+ * Returns when the invoices of a READ file, or those left of a DONE one, would be due if issued today. Only for views of a
+ * single file, since it reads all its rows.
  */
 async function dueOf(ctx: Ctx, tx: Tx, row: UploadRow): Promise<Pick<InvoiceUpload, 'due' | 'dueWithWarnings'>> {
-  if (row.status !== 'READ' || row.intakeId === null) return {};
+  if ((row.status !== 'READ' && row.status !== 'DONE') || row.intakeId === null) return {};
   const today = lagosDay(ctx.clock.now());
   const place = await collectable(tx, row.serviceId, { day: today });
   if (!place?.rule) return {};
@@ -96,6 +107,8 @@ export async function uploadOut(
 ): Promise<InvoiceUpload> {
   const intake = row.intakeId === null ? undefined : await findIntake(tx, row.intakeId);
   const earlier = row.intakeId === null ? undefined : await sameFileAs(tx, row);
+  const left = await leftOf(tx, row);
+  const isOpen = row.status === 'READ' || (row.status === 'DONE' && left.openCount > 0);
   return {
     id: row.id,
     serviceId: row.serviceId,
@@ -110,14 +123,20 @@ export async function uploadOut(
     removedCount: intake?.removedCount ?? 0,
     validAmount: asKobo(intake?.validKobo ?? row.totalKobo),
     warningAmount: asKobo(intake?.warningKobo ?? 0n),
-    kinds: intake && row.status === 'READ' && !hidesPeople ? await kindsOf(tx, intake.id) : [],
+    kinds: intake && isOpen && !hidesPeople ? await kindsOf(tx, intake.id) : [],
     remarks: intake?.remarks ?? [],
     ...(intake?.failureCode == null ? {} : { failureCode: intake.failureCode }),
     ...(row.failureReason === null ? {} : { failureReason: row.failureReason }),
+    left: {
+      validCount: left.validCount,
+      warningCount: left.warningCount,
+      validAmount: asKobo(left.validKobo),
+      warningAmount: asKobo(left.warningKobo),
+    },
     createdCount: row.createdCount,
     totalAmount: asKobo(row.totalKobo),
     ...(earlier === undefined ? {} : { sameFileAs: { ...earlier, createdAt: new Date(earlier.createdAt) } }),
-    ...(mayAct ? await actsOf(ctx, tx, row, intake) : { can: [] }),
+    ...(mayAct ? await actsOf(ctx, tx, row, left) : { can: [] }),
     uploadedBy: hidesPeople ? maskWho(row.uploadedBy) : row.uploadedBy,
     createdAt: new Date(row.createdAt),
     ...(row.finishedAt === null ? {} : { finishedAt: new Date(row.finishedAt) }),

@@ -21,6 +21,7 @@ const upload = {
   removedCount: 0,
   validAmount: '3000000.00',
   warningAmount: '50000.00',
+  left: { validCount: 120, warningCount: 2, validAmount: '3000000.00', warningAmount: '50000.00' },
   due: { from: '2026-12-21', to: '2026-12-21' },
   dueWithWarnings: { from: '2026-12-21', to: '2027-01-05' },
   kinds: [{ column: 'Phone', code: 'E_PHONE_ZERO', message: 'The first zero was dropped', count: 1, fixable: 1 }],
@@ -175,4 +176,27 @@ test('the amount comes first, and the main action before the others', async () =
     .getAllByRole('button', { name: /^(Issue|Replace|Discard)/ })
     .map(({ textContent }) => textContent);
   expect(acts).toEqual(['Issue 120 invoices', 'Replace file', 'Discard file']);
+});
+
+test('rows of a file without an invoice can be edited after its issue, and the corrected ones issued', async () => {
+  const none = { validCount: 0, warningCount: 0, validAmount: '0.00', warningAmount: '0.00' };
+  const issued = { status: 'DONE', createdCount: 120, totalAmount: '3000000.00', sameFileAs: undefined };
+  const { user, changes } = await open({ ...issued, left: none, can: ['fix'] });
+  await user.click(await screen.findByRole('button', { name: /^Edit row 12/ }));
+  const phone = screen.getByRole('textbox', { name: /Phone/ });
+  await user.clear(phone);
+  await user.type(phone, '08031234567{Enter}');
+  await waitFor(() => expect(changes).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Discard file' })).not.toBeInTheDocument();
+});
+
+test('the invoices of rows corrected after an issue are issued from the same file, which can no longer be discarded', async () => {
+  const left = { validCount: 1, warningCount: 0, validAmount: '25000.00', warningAmount: '0.00' };
+  const issued = { status: 'DONE', createdCount: 120, totalAmount: '3000000.00', sameFileAs: undefined };
+  const { user } = await open({ ...issued, left, can: ['issue', 'fix'] });
+  await user.click(await screen.findByRole('button', { name: 'Issue 1 invoice' }));
+  expect(screen.getByRole('dialog', { name: /Issue 1 invoice/ })).toHaveTextContent('Total₦25,000.00');
+  expect(screen.queryByRole('button', { name: 'Discard file' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Replace file' })).not.toBeInTheDocument();
 });

@@ -77,7 +77,8 @@ function Replace({
 /** Asks once before invoices are issued: how many, their total, their due date, and that payers are notified. */
 function Issue({ upload, close }: { upload: InvoiceUpload; close: () => void }): ReactNode {
   const client = useQueryClient();
-  const { id, validCount, warningCount, excludedCount, validAmount, warningAmount } = upload;
+  const { id, excludedCount } = upload;
+  const { validCount, warningCount, validAmount, warningAmount } = upload.left;
   const [withWarnings, take] = useState(validCount === 0);
   const isBoth = withWarnings && warningCount > 0;
   const count = isBoth ? validCount + warningCount : validCount;
@@ -134,7 +135,9 @@ export function UploadIssue({
   upload: InvoiceUpload;
   another: (sent: InvoiceUpload) => void;
 }): ReactNode {
-  const { id, validCount, warningCount, excludedCount, validAmount, whyNot } = upload;
+  const { id, excludedCount, whyNot } = upload;
+  const { validCount, warningCount, validAmount } = upload.left;
+  const isNew = upload.can.includes('discard');
   const [asked, ask] = useState<'issue' | 'discard' | 'replace'>();
   const close = () => ask(undefined);
   const stays = excludedCount > 0 ? text.stays(excludedCount) : undefined;
@@ -152,10 +155,12 @@ export function UploadIssue({
             {text.issue(validCount)}
           </Button>
         )}
-        {upload.can.includes('fix') && <Button onClick={() => ask('replace')}>{text.replace}</Button>}
-        <Button look="quiet" onClick={() => ask('discard')}>
-          {text.discard}
-        </Button>
+        {isNew && upload.can.includes('fix') && <Button onClick={() => ask('replace')}>{text.replace}</Button>}
+        {isNew && (
+          <Button look="quiet" onClick={() => ask('discard')}>
+            {text.discard}
+          </Button>
+        )}
       </IntakeFoot>
       {asked === 'issue' && <Issue upload={upload} close={close} />}
       {asked === 'discard' && <Discard id={id} close={close} />}

@@ -59,16 +59,19 @@ function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
 
 /** Shows the rows of a file and its figures, once it is read. */
 function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: InvoiceUpload) => void }): ReactNode {
-  const { id, status, createdCount, totalAmount, validCount, warningCount, validAmount } = upload;
+  const { id, status, createdCount, totalAmount, validCount, warningCount, validAmount, left } = upload;
+  const isAllIssued = left.validCount + left.warningCount === 0;
+  const offersIssue = upload.can.includes('discard') || upload.can.includes('issue');
   const isOver = status !== 'READ';
   const withWarnings = createdCount > validCount;
   return (
     <>
       <IntakeTiles
         figures={upload}
-        {...(status === 'DONE' && {
-          notes: { ...text.notes, WARNING: withWarnings ? text.notes.VALID : text.notes.WARNING },
-        })}
+        {...(status === 'DONE' &&
+          isAllIssued && {
+            notes: { ...text.notes, WARNING: withWarnings ? text.notes.VALID : text.notes.WARNING },
+          })}
         amount={
           isOver
             ? { label: text.issued, figure: formatMoney(totalAmount), note: text.ofIssued(createdCount) }
@@ -87,7 +90,7 @@ function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: Invo
         mayCorrect={upload.can.includes('fix')}
         excludedFile={text.excludedFile}
       />
-      {status === 'READ' && upload.can.includes('discard') && <UploadIssue upload={upload} another={another} />}
+      {offersIssue && <UploadIssue upload={upload} another={another} />}
     </>
   );
 }

@@ -42,7 +42,7 @@ export const waitingUploadsQuery = () => queryOf(IN22, { query: { status: 'READ'
 
 /** Returns the command that issues what was shown: this number of invoices with this total. */
 export const issuedAs = (
-  { id, validCount, warningCount, validAmount, warningAmount }: InvoiceUpload,
+  { id, left: { validCount, warningCount, validAmount, warningAmount } }: Pick<InvoiceUpload, 'id' | 'left'>,
   withWarnings: boolean,
 ): CallInput<typeof IN15> => ({
   params: { id },
