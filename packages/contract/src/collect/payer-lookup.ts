@@ -65,6 +65,12 @@ export const PL1 = endpoint({
   problems: ['validation-failed', 'access-denied', 'rate-limited'],
 });
 
+/**
+ * How many wrong ends of one phone number are answered in a day, whoever tries them and on whichever bill: the end that is
+ * shown masked lacks one digit, and ten attempts would find it.
+ */
+export const MOST_WRONG_ENDS = 3;
+
 /** Says whether the end of a number that somebody gives is that of the payer of a bill, without showing the number. */
 export const PL2 = endpoint({
   id: 'PL2',
@@ -74,7 +80,8 @@ export const PL2 = endpoint({
   summary: 'Check the end of a payer’s phone number',
   description:
     'True where the phone number on the bill ends in these four digits. Each check is in the audit trail; a person ' +
-    'makes five an hour and ten a day.',
+    'makes five an hour and ten a day. Of one number three wrong ends are answered in a day, whoever tries them and on ' +
+    'whichever bill; after that the answer is rate-limited, also for the right one.',
   params: z.strictObject({ id: IdInPath }),
   body: z.strictObject({
     ending: z.string().check(z.regex(/^\d{4}$/, { error: 'Enter the last four digits' })),

@@ -10,6 +10,8 @@ export interface WrongAttempts {
   key: string;
   max: number;
   windowSeconds: number;
+  /** What the refusal says, where waiting some minutes does not describe it. */
+  detail?: string;
 }
 
 /** Returns the key for attempts at one thing from one network. */
@@ -17,13 +19,11 @@ export const attemptsFrom = (what: string, { ip }: Pick<RequestFacts, 'ip'>): st
 
 type Counting = Pick<Ctx, 'inTx' | 'clock'>;
 
-function assertHeld(held: boolean, retryAfterSeconds: number): void {
+function assertHeld(held: boolean, retryAfterSeconds: number, detail: string | undefined): void {
   if (held) return;
   const minutes = Math.ceil(retryAfterSeconds / 60);
-  throw new DomainError('rate-limited', {
-    detail: `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    retryAfterSeconds,
-  });
+  const usual = `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  throw new DomainError('rate-limited', { detail: detail ?? usual, retryAfterSeconds });
 }
 
 /**
@@ -33,14 +33,14 @@ function assertHeld(held: boolean, retryAfterSeconds: number): void {
  */
 export async function holdAttempt(
   ctx: Counting,
-  { key, max, windowSeconds }: WrongAttempts,
+  { key, max, windowSeconds, detail }: WrongAttempts,
 ): Promise<() => Promise<void>> {
   const at = ctx.clock.now();
   const { rows } = await ctx.inTx(JOB_SCOPE, (tx) =>
     sql<{ held: boolean; retryAfterSeconds: number }>`
       select * from platform.hold_attempt(${key}, ${max}, ${windowSeconds}, ${at})`.execute(tx),
   );
-  assertHeld(rows[0]?.held === true, rows[0]?.retryAfterSeconds ?? windowSeconds);
+  assertHeld(rows[0]?.held === true, rows[0]?.retryAfterSeconds ?? windowSeconds, detail);
   return async () => {
     await ctx.inTx(JOB_SCOPE, (tx) =>
       sql`select platform.give_back_attempt(${key}, ${windowSeconds}, ${at})`.execute(tx),

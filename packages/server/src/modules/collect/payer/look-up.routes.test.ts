@@ -81,3 +81,23 @@ test('the look-up is the help desk’s and the central office’s, and few an ho
     { max: 10, windowSeconds: 86_400 },
   ]);
 });
+
+test('three wrong ends of one number are answered in a day, whoever tries them and on whichever bill', async () => {
+  const details = { name: 'Bola Ige', email: 'bola.ige@mail.test' };
+  const [one, other] = [await paidCheckout(portal, details), await paidCheckout(portal, details)];
+  await db.sql(
+    `update collect.invoice set payer_snapshot = payer_snapshot || '{"phone": "08055501239"}' where id = any($1)`,
+    [[one.invoiceId, other.invoiceId]],
+  );
+  const [ada, musa] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
+  expect((await check('1239', one.invoiceId, ada)).body).toEqual({ fits: true });
+  expect((await check('0239', one.invoiceId, ada)).body).toEqual({ fits: false });
+  expect((await check('2239', other.invoiceId, musa)).body).toEqual({ fits: false });
+  expect((await check('3239', one.invoiceId, musa)).body).toEqual({ fits: false });
+  const fourth = await check('1239', other.invoiceId, ada);
+  expect([fourth.status, fourth.body]).toMatchObject([429, { code: 'rate-limited' }]);
+  // Another number is not affected, and this one can be checked the next day.
+  expect((await check('4678', paid.invoiceId, ada)).body).toEqual({ fits: true });
+  portal.clock.advance(86_400);
+  expect((await check('1239', other.invoiceId, await portal.as('admin2@oagf.test'))).body).toEqual({ fits: true });
+});

@@ -1,10 +1,12 @@
-import { type BillOfPayer, MOST_BILLS } from '@isura/contract/collect/payer-lookup';
+import { createHash } from 'node:crypto';
+import { type BillOfPayer, MOST_BILLS, MOST_WRONG_ENDS } from '@isura/contract/collect/payer-lookup';
 import { maskEmail, maskPhone } from '@isura/contract/kernel/mask';
 import { asKobo } from '@isura/contract/kernel/money';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import type { Ctx } from '../../../platform/ctx.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
 import { isMasked } from '../../../platform/http/policy.ts';
+import { holdAttempt, type WrongAttempts } from '../../../platform/rate-limit/wrong-attempts.ts';
 import { record } from '../../audit/index.ts';
 import { noInvoice, payerOut } from '../invoice/invoice-out.service.ts';
 import { billsOf, phoneOnBill } from './look-up.queries.ts';
@@ -44,15 +46,26 @@ export async function lookUpPayer(ctx: Ctx, by: By, contact: string): Promise<Bi
   });
 }
 
+/** Limits the wrong ends of a number per day, over all people and all bills with it. */
+const wrongEnds = (phone: string): WrongAttempts => ({
+  key: `payer-phone:${createHash('sha256').update(phone).digest('hex')}`,
+  max: MOST_WRONG_ENDS,
+  windowSeconds: 86_400,
+  detail: 'Wrong digits were entered for this number three times today. It can be checked again tomorrow.',
+});
+
 /**
- * PL2: reports whether the phone number on a bill ends in four digits that somebody gave, and records that it was asked.
- * Refuses with not-found a bill the actor does not see.
+ * PL2: reports whether the phone number on a bill ends in four digits that somebody gave, and records that it was checked.
+ * Refuses with not-found a bill the actor does not see, and with rate-limited a number of which three wrong ends were
+ * tried that day, by whomever and on whichever bill.
  */
 export async function checkPayer(ctx: Ctx, by: By, id: number, ending: string): Promise<{ fits: boolean }> {
-  return await ctx.inTx(by.actor.scope, async (tx) => {
-    const bill = await phoneOnBill(tx, id);
-    if (!bill) throw noInvoice();
-    const fits = bill.phone.endsWith(ending);
+  const bill = await ctx.inTx(by.actor.scope, (tx) => phoneOnBill(tx, id));
+  if (!bill) throw noInvoice();
+  const giveBack = await holdAttempt(ctx, wrongEnds(bill.phone));
+  const fits = bill.phone.endsWith(ending);
+  if (fits) await giveBack();
+  await ctx.inTx(by.actor.scope, async (tx) => {
     await record(tx, [
       {
         ...doneBy(ctx, by),
@@ -65,6 +78,6 @@ export async function checkPayer(ctx: Ctx, by: By, id: number, ending: string): 
         after: { number: bill.number, fits },
       },
     ]);
-    return { fits };
   });
+  return { fits };
 }
