@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInForm, Uuid } from '../kernel/ids.ts';
+import { documentProblems } from '../kernel/upload-problems.ts';
 import { UploadedFile } from '../org/file.ts';
 
 /** The largest file accepted as an answer to a question: 5 MB. */
@@ -29,16 +30,5 @@ export const CO9 = endpoint({
   response: AnswerFile,
   status: 201,
   limit: { max: 10, windowSeconds: 3_600 },
-  problems: [
-    'validation-failed',
-    'malformed-request',
-    'not-found',
-    'not-payable',
-    'file-too-large',
-    'body-too-large',
-    'file-type',
-    'file-infected',
-    'rate-limited',
-    'busy',
-  ],
+  problems: [...documentProblems, 'not-found', 'not-payable'],
 });

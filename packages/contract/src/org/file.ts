@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { Id, IdInPath } from '../kernel/ids.ts';
+import { documentProblems } from '../kernel/upload-problems.ts';
 
 const FILES = '/services/organization/api/files';
 
@@ -40,17 +41,7 @@ export const FL1 = endpoint({
   status: 201,
   location: `${FILES}/{id}`,
   limit: { max: 30, windowSeconds: 3600 },
-  problems: [
-    'validation-failed',
-    'malformed-request',
-    'access-denied',
-    'file-too-large',
-    'body-too-large',
-    'file-type',
-    'file-infected',
-    'rate-limited',
-    'busy',
-  ],
+  problems: [...documentProblems, 'access-denied'],
 });
 
 /**

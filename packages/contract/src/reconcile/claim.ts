@@ -4,6 +4,7 @@ import { DayIn } from '../kernel/days.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInForm } from '../kernel/ids.ts';
 import { MoneyIn } from '../kernel/money-entry.ts';
+import { documentProblems } from '../kernel/upload-problems.ts';
 import { oneLine, severalLines } from '../kernel/words.ts';
 
 /** The largest document that shows whose money it is: 5 MB. */
@@ -44,18 +45,5 @@ export const BS9 = endpoint({
   response: AdminRequest,
   status: 202,
   changes: ['AR1', 'AR2', 'BS3', 'BS4'],
-  problems: [
-    'validation-failed',
-    'malformed-request',
-    'access-denied',
-    'not-found',
-    'organization-not-live',
-    'duplicate',
-    'file-too-large',
-    'body-too-large',
-    'file-type',
-    'file-infected',
-    'rate-limited',
-    'busy',
-  ],
+  problems: [...documentProblems, 'access-denied', 'not-found', 'organization-not-live', 'duplicate'],
 });

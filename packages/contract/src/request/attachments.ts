@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { IdInPath } from '../kernel/ids.ts';
+import { documentProblems } from '../kernel/upload-problems.ts';
 import { Attachment } from './attachment.ts';
 import { REQUESTS, requestReads } from './request-reads.ts';
 
@@ -26,19 +27,7 @@ export const PR18 = endpoint({
   status: 201,
   changes: requestReads,
   limit: { max: 60, windowSeconds: 3_600 },
-  problems: [
-    'validation-failed',
-    'malformed-request',
-    'access-denied',
-    'not-found',
-    'invalid-transition',
-    'file-too-large',
-    'body-too-large',
-    'file-type',
-    'file-infected',
-    'rate-limited',
-    'busy',
-  ],
+  problems: [...documentProblems, 'access-denied', 'not-found', 'invalid-transition'],
 });
 
 /** Removes a file from a draft; a file somebody decided with is kept, but no longer shown. */
