@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { json, openPortal, pageOf } from '../../../../test/portal.tsx';
 import { accountantOf, be } from '../../../../test/staff.ts';
@@ -38,4 +38,22 @@ test('money that waits to be refunded is counted on the refunds tab, with the ol
   expect(await screen.findByText('RCT-2026-0000005')).toBeInTheDocument();
   const lists = asked.filter(({ pathname }) => pathname.endsWith('/payments'));
   expect(lists.at(-1)?.searchParams.get('held')).toBe('true');
+});
+
+const refund = {
+  ...{ id: 3, orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works', paymentId: 7, receiptNumber: 'RCT-2026-0000005' },
+  ...{ invoiceNumber: 'INV-2026-0000012', payerName: 'Ada Obi', amount: '5000.00', paymentAmount: '5000.00' },
+  ...{ owedByOthers: '0.00', recovered: '0.00', reason: 'Paid twice for the same permit', status: 'ASKED' },
+  ...{ askedBy: 'PAYER', askedAt: '2026-11-21T09:30:00.000Z', can: [], serviceName: 'Permit', accountName: 'Ada Obi' },
+  ...{ bankCode: '044', accountNumber: '••••6785', version: 1 },
+};
+
+test('payer, amount, status and reason of a refund are its first columns, before what can be left out of sight', async () => {
+  await openPortal(`${PATH}?tab=refunds`, ({ pathname }) => pageOf(pathname.endsWith('/refunds') ? [refund] : []));
+  const table = await screen.findByRole('table', { name: /^Refunds/ });
+  const heads = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent?.trim());
+  expect(heads.slice(0, 6)).toEqual(['Receipt', 'Payer', 'Amount', 'Status', 'Reason', 'Requested']);
+  expect(heads).not.toContain('Of the payment');
 });

@@ -16,9 +16,9 @@ import { refundText as text } from './refund.text.ts';
 import { refundActs } from './refund-acts.tsx';
 import { RefundBadge } from './refund-badge.tsx';
 
+/** At 1280 pixels payer, amount, status and reason stand in sight; what the payment request says too is hidden at first. */
 const columns: readonly Column<Refund>[] = [
   code('receiptNumber', text.columns.receipt, { as: 'receipt', sticky: true, card: 'title' }),
-  moment('askedAt', text.columns.when),
   words('payerName', text.columns.payer, { card: 'fact', roomy: true }),
   money('amount', text.columns.amount),
   {
@@ -32,6 +32,14 @@ const columns: readonly Column<Refund>[] = [
       </span>
     ),
   },
+  {
+    key: 'reason',
+    header: text.columns.reason,
+    card: 'fact',
+    roomy: true,
+    cell: ({ reason, whyNot }) => whyNot ?? reason,
+  },
+  moment('askedAt', text.columns.when),
   {
     key: 'of',
     header: text.columns.of,
@@ -52,13 +60,6 @@ const columns: readonly Column<Refund>[] = [
     cell: ({ owedByOthers, recovered }) =>
       owedByOthers > recovered ? <Money amount={asKobo(owedByOthers - recovered)} /> : nothing,
   },
-  {
-    key: 'reason',
-    header: text.columns.reason,
-    card: 'fact',
-    roomy: true,
-    cell: ({ reason, whyNot }) => whyNot ?? reason,
-  },
   mda(text.columns.mda, { ofMany: true }),
 ];
 
@@ -66,8 +67,7 @@ const { filters } = text;
 const refunds = listOf(RC14, {
   id: 'refunds',
   orderedBy: 'askedAt,desc',
-  extra: ['owed'],
-  extraOfMany: ['of', 'request'],
+  extra: ['of', 'request', 'owed'],
   caption: text.caption,
   columns,
   nameOf: ({ receiptNumber }) => receiptNumber,
