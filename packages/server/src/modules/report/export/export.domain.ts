@@ -10,8 +10,8 @@ export const MOST_AT_ONCE = 2;
 /** The most rows on paper; more belong in a spreadsheet. */
 export const MOST_ON_PAPER = 10_000;
 /**
- * The number of rows with names of people above which a file needs a fresh proof (docs/spec/access-rules.md#proofs, RP6
- * to RP9).
+ * The number of rows above which a file is handed over only with a fresh proof, whatever its columns are
+ * (docs/spec/access-rules.md#proofs, RP9).
  */
 export const PROOF_ABOVE = 5_000;
 

@@ -195,7 +195,7 @@ function takenOf(job: JobRow): EventDetails {
 /**
  * Returns a READY file of the caller (RP9) and records the download in the trail. Refuses not-found, access-denied to
  * users who lost access to its contents or would now see less of them, invalid-transition when it is not READY, and
- * step-up-required (subject `RP9:{id}`) for more than 5,000 rows with names of people.
+ * step-up-required (subject `RP9:{id}`) for more than 5,000 rows, whatever is in them.
  */
 export async function openExport(ctx: Ctx, lists: Lists, by: By, id: number): Promise<RawAnswer> {
   const job = await visibleJob(ctx, lists, by, id);
