@@ -94,7 +94,10 @@ const plans: Readonly<Record<string, (of: string, page: Page) => Typed | Promise
     },
   }),
   E_INVOICE: async (_, page) => ({ about: {}, line: { invoiceReference: await invoiceOfAnother(page), ...code } }),
-  PAYROLL: (of) => ({ about: { payPeriod: MONTH, payrollName: `Payroll ${of}` }, line: salary(of) }),
+  PAYROLL: (of) => ({
+    about: { payPeriod: MONTH, payrollName: `Payroll ${of}`, deductionsElsewhere: 'Paid by IPPIS' },
+    line: salary(of),
+  }),
   SALARY: (of) => ({ about: { payPeriod: MONTH }, line: salary(of) }),
 };
 

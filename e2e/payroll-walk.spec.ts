@@ -21,13 +21,14 @@ test(
     await signIn(page, 'maker@mow.test');
     await choose(page, 'Payments', 'Payroll');
     await page.getByRole('link', { name: 'Upload a schedule' }).click();
-    await sendFile(page, { title, name: 'payroll.csv', bytes, about: { Payroll: 'Main payroll' } });
+    const about = { Payroll: 'Main payroll', 'Where other deductions are paid': 'Paid by IPPIS' };
+    await sendFile(page, { title, name: 'payroll.csv', bytes, about });
     await expect(tile(page, 'Excluded')).toContainText('50', { timeout: 120_000 });
     for (const { times } of kinds) await page.getByRole('button', { name: `Fix all ${times} of this kind` }).click();
     await expect(tile(page, 'Excluded')).toContainText('15');
     for (const row of alone) await correct(page, row);
     await expect(tile(page, 'Excluded')).toContainText('3');
-    const number = await submitRows(page, 3);
+    const number = await submitRows(page, 3, { hasWarnings: true }); // the file pays no PAYE
 
     const reviewer = await another(page);
     await signIn(reviewer, 'reviewer@mow.test', '/admin?tab=approvals');

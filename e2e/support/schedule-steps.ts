@@ -45,9 +45,10 @@ export async function correct(page: Page, { rowNo, column, right = '' }: Planted
 }
 
 /** Ticks the confirmations and submits the valid rows for approval; returns the number of their payment. */
-export async function submitRows(page: Page, leftOut: number): Promise<string> {
+export async function submitRows(page: Page, leftOut: number, { hasWarnings = false } = {}): Promise<string> {
   await page.getByRole('button', { name: 'Check and submit' }).click();
   if (leftOut > 0) await page.getByRole('checkbox', { name: new RegExp(`^${leftOut} rows?`) }).check();
+  if (hasWarnings) await page.getByRole('checkbox', { name: /^Also pay the .*warning/ }).check();
   await page.getByRole('checkbox', { name: /I have checked this schedule/ }).check();
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   const done = page.getByRole('heading', { name: /^PR-\d{4}-\d{6} sent for approval$/ });

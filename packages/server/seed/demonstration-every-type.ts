@@ -255,7 +255,7 @@ export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number,
     plan(
       'PAYROLL',
       'Main payroll',
-      { payPeriod: period, payrollName: 'Main payroll' },
+      { payPeriod: period, payrollName: 'Main payroll', deductionsElsewhere: 'Cooperative, by the union office' },
       [
         {
           ...pay(1, '500000.00', '120000.00'),

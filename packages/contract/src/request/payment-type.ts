@@ -2,8 +2,20 @@ import type { RequestType } from '../kernel/request-type.ts';
 import type { ContractKind } from './contracts.ts';
 import type { PaymentField } from './payment-fields.ts';
 
-/** The purpose of a line's money for the payee. RETENTION is kept as a payable and not sent. */
-export type LineRole = 'BENEFICIARY' | 'VAT' | 'WHT' | 'STAMP_DUTY' | 'PAYE' | 'PENSION' | 'NHF' | 'RETENTION';
+/**
+ * The purpose of a line's money for the payee. RETENTION is kept as a payable and not sent; a DEDUCTION is another one
+ * from a salary, paid to the account its line names.
+ */
+export type LineRole =
+  | 'BENEFICIARY'
+  | 'VAT'
+  | 'WHT'
+  | 'STAMP_DUTY'
+  | 'PAYE'
+  | 'PENSION'
+  | 'NHF'
+  | 'DEDUCTION'
+  | 'RETENTION';
 
 /**
  * The kind of payee of an instruction, which decides its account. Lines to one account of an authority or a pension

@@ -75,11 +75,21 @@ export const ScheduleComparison = z
 export type ScheduleComparison = z.output<typeof ScheduleComparison>;
 
 /**
- * The totals of the payroll rows that would be paid now: gross pay, net pay, and the amounts for the States, the
- * pension administrators (of employees and employer) and the housing fund.
+ * The totals of the payroll rows that would be paid now: gross pay, and its parts, which add up to it: net pay, the
+ * amounts for the States, the pension administrators (of employees) and the housing fund, other deductions that are paid,
+ * and what is paid elsewhere. The employer's pension is on top.
  */
 export const SchedulePay = z
-  .object({ gross: Money, paye: Money, pension: Money, nhf: Money, net: Money })
+  .object({
+    gross: Money,
+    paye: Money,
+    pension: Money,
+    nhf: Money,
+    other: Money,
+    elsewhere: Money,
+    net: Money,
+    employerPension: Money,
+  })
   .register(z.globalRegistry, { id: 'SchedulePay' });
 export type SchedulePay = z.output<typeof SchedulePay>;
 

@@ -31,7 +31,7 @@ export const SCHEDULE_HEADS: readonly (readonly [template: string, type: Request
   ['pension', 'PENSION', { contributionPeriod: '2026-11', employerCode: 'PU0001' }],
   ['bill', 'BILL', {}],
   ['e-invoice', 'E_INVOICE', {}],
-  ['payroll', 'PAYROLL', { payPeriod: '2026-11', payrollName: 'Staff' }],
+  ['payroll', 'PAYROLL', { payPeriod: '2026-11', payrollName: 'Staff', deductionsElsewhere: 'Paid by IPPIS' }],
   ['payroll', 'SALARY', { payPeriod: '2026-11' }],
 ];
 

@@ -1,5 +1,5 @@
 // Fields shared by several payment types (docs/spec/screens.md#payment-type-fields).
-import type { PaymentField } from '../payment-fields.ts';
+import { columnOf, type PaymentField } from '../payment-fields.ts';
 
 type More = Partial<PaymentField>;
 
@@ -248,6 +248,9 @@ export const payeOfYear = (more: Pick<PaymentField, 'when'> = {}): PaymentField[
     ...more,
   },
 ];
+
+/** The columns of a schedule that hold the year around one month's pay, named as the fields of `payeOfYear`. */
+export const PAYE_OF_YEAR_COLUMNS = payeOfYear().map(columnOf);
 
 export const rsaPin = (more: More = {}): PaymentField =>
   text('rsaPin', 'RSA PIN', 'Enter an RSA PIN like PEN123456789012', [15, 15], { format: 'rsa-pin', ...more });

@@ -6,11 +6,15 @@ import {
   moneyOrNothing,
   month,
   onceAStaff,
+  PAYE_OF_YEAR_COLUMNS,
   payeOfYear,
   staffId,
   stateOfResidence,
   taxId,
 } from './fields.ts';
+
+/** The one column of the year that is in the template. */
+const RENT = 'annual_rent_paid';
 
 /** Income tax deducted from pay, remitted to the State each employee lives in (docs/spec/tax.md#paye). */
 export const paye: PaymentType = {
@@ -58,21 +62,12 @@ export const paye: PaymentType = {
       'monthly_pension',
       'monthly_nhf',
       'monthly_nhia',
-      'annual_rent_paid',
+      RENT,
       'paye_amount',
       'tax_authority',
       'period',
     ],
-    also: [
-      'life_premium',
-      'mortgage_interest',
-      'one_off_pay',
-      'gross_to_date',
-      'deductions_to_date',
-      'paye_to_date',
-      'first_month',
-      'last_month',
-    ],
+    also: PAYE_OF_YEAR_COLUMNS.filter((name) => name !== RENT),
   },
   review: 'vat',
   reviewSums: ['monthlyGross'],

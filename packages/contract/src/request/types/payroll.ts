@@ -1,4 +1,4 @@
-import type { PaymentField } from '../payment-fields.ts';
+import { columnOf, type PaymentField } from '../payment-fields.ts';
 import type { PaymentType } from '../payment-type.ts';
 import {
   employeeName,
@@ -7,6 +7,7 @@ import {
   month,
   netFigure,
   onceAStaff,
+  PAYE_OF_YEAR_COLUMNS,
   payeOfYear,
   payTo,
   pfaName,
@@ -101,6 +102,45 @@ export const salary: PaymentType = {
 /** What only the calculation of PAYE asks for. */
 const WITH_PAYE = { when: [{ field: 'payeAmount', not: ['', '0', '0.00'] }] };
 
+const NONE_OR_ELSEWHERE = '0.00 if there is none; left empty, it is paid elsewhere';
+
+/** The PAYE that the law takes where the payroll pays none. */
+const payeElsewhere: PaymentField = {
+  name: 'payeElsewhere',
+  kind: 'money',
+  label: 'PAYE by law, paid elsewhere',
+  missing: 'PAYE by law is calculated by the portal',
+  isComputed: true,
+};
+
+const WITH_OTHER = { when: [{ field: 'otherDeduction', not: ['', '0', '0.00'] }] };
+
+/** A deduction of another kind that is paid with the salary: union dues, a loan, a cooperative. */
+const otherDeduction: PaymentField[] = [
+  moneyOrNothing('otherDeduction', 'Another deduction', {
+    hint: 'Union dues, a loan, a cooperative: paid to the account you enter. It is part of the deductions above',
+  }),
+  text('otherDeductionFor', 'What it is for', 'Say what the deduction is for', [2, 60], WITH_OTHER),
+  text('otherPayee', 'Paid to', 'Enter the name of who is paid', [2, 120], WITH_OTHER),
+  {
+    name: 'otherBank',
+    kind: 'listed',
+    label: 'Bank of who is paid',
+    missing: 'Select the bank',
+    unknownCode: 'E_BANK_UNKNOWN',
+    list: 'banks',
+    ...WITH_OTHER,
+  },
+  {
+    name: 'otherAccount',
+    kind: 'account',
+    label: 'Account of who is paid',
+    missing: 'Enter the account number',
+    account: { bank: 'otherBank', holder: 'otherPayee' },
+    ...WITH_OTHER,
+  },
+];
+
 /** Salaries with their deductions: tax to the States, contributions to the administrators, the housing fund. */
 export const payroll: PaymentType = {
   code: 'PAYROLL',
@@ -119,6 +159,16 @@ export const payroll: PaymentType = {
     text('payrollName', 'Payroll', 'Enter the name of the payroll', [3, 60], {
       hint: 'Which one: main or casual staff',
     }),
+    text(
+      'deductionsElsewhere',
+      'Where other deductions are paid',
+      'Say where the other deductions are paid',
+      [3, 200],
+      {
+        hint: 'For deductions that this payroll does not pay: who pays them to whom, and on which account',
+        isOptional: true,
+      },
+    ),
   ],
   line: [
     ...pay,
@@ -127,16 +177,24 @@ export const payroll: PaymentType = {
     }),
     taxId('taxId', 'Enter the employee’s Tax ID', { isOptional: true }),
     stateOfResidence({ hint: 'PAYE goes to the revenue service of this state', isOptional: true }),
-    moneyOrNothing('pensionEmployee', 'Employee pension'),
-    moneyOrNothing('pensionEmployer', 'Employer pension', { hint: 'Paid on top of the gross pay' }),
+    moneyOrNothing('pensionEmployee', 'Employee pension', { hint: NONE_OR_ELSEWHERE }),
+    moneyOrNothing('pensionEmployer', 'Employer pension', {
+      hint: `Paid on top of the gross pay. ${NONE_OR_ELSEWHERE}`,
+    }),
     rsaPin({ isOptional: true }),
     pfaName({ isOptional: true }),
-    moneyOrNothing('nhfAmount', 'Housing fund (NHF)'),
+    moneyOrNothing('nhfAmount', 'Housing fund (NHF)', { hint: NONE_OR_ELSEWHERE }),
     moneyOrNothing('basic', 'Basic', { hint: 'Contributions are compared with basic, housing and transport' }),
     moneyOrNothing('housing', 'Housing'),
     moneyOrNothing('transport', 'Transport'),
     moneyOrNothing('nhiaAmount', 'Health insurance (NHIA), paid elsewhere', WITH_PAYE),
+    moneyOrNothing('contributionsElsewhere', 'Pension and NHF paid elsewhere', {
+      ...WITH_PAYE,
+      hint: 'Deducted from this pay and paid outside the portal. Left empty, the least by law is taken',
+    }),
     ...payeOfYear(WITH_PAYE),
+    ...otherDeduction,
+    payeElsewhere,
     netPay,
   ],
   mostLines: 50,
@@ -159,15 +217,10 @@ export const payroll: PaymentType = {
       'housing',
       'transport',
       'nhia_amount',
-      'annual_rent_paid',
-      'life_premium',
-      'mortgage_interest',
-      'one_off_pay',
-      'gross_to_date',
-      'deductions_to_date',
-      'paye_to_date',
-      'first_month',
-      'last_month',
+      'contributions_elsewhere',
+      'deductions_elsewhere',
+      ...otherDeduction.map(columnOf),
+      ...PAYE_OF_YEAR_COLUMNS,
     ],
   },
   review: 'request',

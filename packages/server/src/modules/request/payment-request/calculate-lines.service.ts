@@ -55,7 +55,7 @@ export async function calculate(
     const world = await worldNow(ctx, tx, orgId, entry, entered, response, { ...said, ...refund });
     const whole = validate(entry, entered, world);
     const line = draft?.correctsLineId == null ? undefined : await lineToCorrect(tx, draft.correctsLineId);
-    const validated = line ? payeeAlone(entry, whole, line.amountKobo) : whole;
+    const validated = line ? payeeAlone(entry, whole, line) : whole;
     const account =
       given.sourceBankAccountId === undefined ? undefined : await payingAccount(tx, given.sourceBankAccountId);
     const inForce = await workflowsInForce(tx, orgId);

@@ -30,15 +30,20 @@ export function typedOf(
 }
 
 /**
- * Reduces a computed payment that corrects a line to what goes to the payee, as other parts of its entry (taxes,
- * pension, retention, what is withheld) stay as approved. Faults: `one-line` for more than one line, and E_AMOUNT_LIMIT
- * if there were other parts and more than `mostKobo` would be paid, as their figures would no longer follow.
+ * Reduces a computed payment that corrects a line to what goes to the payee of that line, as other parts of its entry
+ * (taxes, pension, other deductions, retention, what is withheld) stay as approved. Faults: `one-line` for more than one
+ * line, and E_AMOUNT_LIMIT if there were other parts and more than `mostKobo` would be paid, as their figures would no
+ * longer follow.
  */
-export function payeeAlone({ words }: Pick<PaymentType, 'words'>, validated: Validated, mostKobo: bigint): Validated {
+export function payeeAlone(
+  { words }: Pick<PaymentType, 'words'>,
+  validated: Validated,
+  { amountKobo: mostKobo, role }: { amountKobo: bigint; role: string },
+): Validated {
   const faults = [...validated.faults];
   const lines = validated.lines.map((line) => {
     const parts = sentOf(line.parts)
-      .filter(({ to }) => to.kind === 'BENEFICIARY')
+      .filter((part) => part.to.kind === 'BENEFICIARY' && part.role === role)
       .map(({ recovered: _, withheld: __, ...part }) => part);
     const amount = sum(parts.map((part) => part.amount));
     if (parts.length < line.parts.length && amount > mostKobo)

@@ -120,7 +120,7 @@ export async function prepared(
   const entered = { typeData: given.typeData, lines };
   const whole = validate(entry, entered, await worldNow(ctx, tx, orgId, entry, entered, names, said));
   const corrected = correctsLineId == null ? undefined : await lineToCorrect(tx, correctsLineId);
-  const validated = corrected ? payeeAlone(entry, whole, corrected.amountKobo) : whole;
+  const validated = corrected ? payeeAlone(entry, whole, corrected) : whole;
   await assertSound(tx, orgId, { lines, ...given }, validated);
   const glAccountId = await chargedTo(tx, entry, given.glAccountId, validated);
   return { validated, head: { ...given, entered: lines, glAccountId, taxDue: validated.due } };

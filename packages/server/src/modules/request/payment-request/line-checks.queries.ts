@@ -87,7 +87,8 @@ export const newLines = (tx: Tx, checked: Checked, nameField: string): Promise<M
 
 /**
  * Returns lines that pay an account the same amount as an earlier line of this payment, or as another payment of any type
- * did in the days before, unless both are for people and for other months; `says` is where. Rows of a file were compared
+ * did in the days before, unless both are for people and for other months; `says` is where. Deductions of many people go to
+ * one account and are alike. Rows of a file were compared
  * when it was validated: only those with a note are checked again.
  */
 export async function repeatedLines(tx: Tx, checked: Checked, nameField: string, days: number): Promise<Meant[]> {
@@ -106,7 +107,8 @@ export async function repeatedLines(tx: Tx, checked: Checked, nameField: string,
         and q.submitted_at >= ${submittedAt}::timestamptz - make_interval(days => ${days})
         and (q.pay_months = '{}' or r.pay_months = '{}' or q.pay_months && r.pay_months)
       order by q.submitted_at, q.id, b.line_no limit 1) b
-    where l.org_id = ${orgId} and ${kept(checked)} and l.payee_kind = 'BENEFICIARY' and (${mode === 'SINGLE'} or l.notes <> '[]')
+    where l.org_id = ${orgId} and ${kept(checked)} and l.payee_kind = 'BENEFICIARY' and l.role <> 'DEDUCTION'
+      and (${mode === 'SINGLE'} or l.notes <> '[]')
     order by l.line_no limit ${MOST_NAMED}`.execute(tx);
   return rows;
 }

@@ -68,6 +68,8 @@ function whatOf({ type, typeData, sourcePaymentId }: MeaningIn, line: MeaningOf)
       return 'PAYE';
     case 'NHF':
       return 'Housing fund (NHF)';
+    case 'DEDUCTION':
+      return String(of.otherDeductionFor ?? 'Deduction');
     case 'RETENTION':
       return rated('Retention', of.retentionPercent, ' kept, not sent');
     case 'PENSION':
@@ -81,12 +83,14 @@ function whatOf({ type, typeData, sourcePaymentId }: MeaningIn, line: MeaningOf)
 /**
  * Returns what the amount of a line is for its payee, the same for a form and a file: of one certificate `Net to the
  * contractor, certificate 1`, `VAT 7.5% withheld`, `WHT 2% withheld`, `Retention 5% kept, not sent`. `forName` names the
- * employee, supplier or organization it was entered for where an authority, an administrator or the portal is paid.
+ * employee, supplier or organization it was entered for where an authority, an administrator, the payee of a deduction or
+ * the portal is paid.
  */
 export function meaningOf(request: MeaningIn, line: MeaningOf): Meaning {
   const what = whatOf(request, line);
   const field = request.type === 'E_INVOICE' ? 'issuedBy' : paymentType(request.type)?.words.lineName;
-  const name = line.payeeKind === 'BENEFICIARY' || field === undefined ? undefined : line.typeData[field];
+  const isPayee = line.payeeKind === 'BENEFICIARY' && line.role !== 'DEDUCTION';
+  const name = isPayee || field === undefined ? undefined : line.typeData[field];
   return name === undefined || name === '' || name === line.beneficiaryName
     ? { what }
     : { what, forName: String(name) };

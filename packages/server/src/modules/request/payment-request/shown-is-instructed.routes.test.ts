@@ -173,7 +173,11 @@ const made: Readonly<Record<RequestType, (nth: 0 | 1) => Made>> = {
   }),
   SALARY: (nth) => ({ header: { payPeriod: nth === 0 ? '2026-08' : '2026-07' }, line: employee(nth) }),
   PAYROLL: (nth) => ({
-    header: { payPeriod: nth === 0 ? '2026-06' : '2026-05', payrollName: 'Main payroll' },
+    header: {
+      payPeriod: nth === 0 ? '2026-06' : '2026-05',
+      payrollName: 'Main payroll',
+      deductionsElsewhere: 'Paid by IPPIS',
+    },
     line: {
       ...employee(nth + 2),
       payeAmount: '60000.00',

@@ -32,6 +32,7 @@ import { lineToCorrect } from './correction.queries.ts';
 import { latenessOf } from './lateness.service.ts';
 import { lookAtLines } from './line-checks.service.ts';
 import { transfersIn } from './lines.queries.ts';
+import { payrollChecks } from './payroll-checks.service.ts';
 import { stateOf } from './progress.domain.ts';
 import { copiesOf, findRequest, type RequestRow, usualOf } from './request.queries.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
@@ -240,7 +241,11 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
             late: await latenessOf(tx, row, today),
             today,
             lines: await lookAtLines(tx, row, entry),
-            toAccept: [...(await checksToAccept(tx, row, entry)), ...(await splitChecks(tx, row))],
+            toAccept: [
+              ...(await checksToAccept(tx, row, entry)),
+              ...(await splitChecks(tx, row)),
+              ...(await payrollChecks(tx, row)),
+            ],
             usual: await usualOf(tx, row, now),
             project: row.status === 'AWAITING_APPROVAL' ? (await weighedIn(tx, row))?.check : undefined,
           }),

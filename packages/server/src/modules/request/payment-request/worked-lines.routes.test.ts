@@ -90,13 +90,17 @@ test('taxes of a file are computed again, with the figures behind each row and t
 test('each part of a single payroll has the figure of its own sum, with law, base, rate and day', async () => {
   const { accounts } = await everyPayment(portal, world);
   const { name, ...at } = accounts[3]!;
-  const { id } = await sent('PAYROLL', { payPeriod: '2026-10', payrollName: 'Staff' }, [
-    {
-      ...{ ...at, employeeName: name, staffId: 'FIG-1', grossPay: '500000.00', totalDeductions: '120000.00' },
-      ...{ payeAmount: '60000.00', taxId: '2661871489095', stateOfResidence: 'Lagos', nhfAmount: '12500.00' },
-      ...{ pensionEmployee: '40000.00', pensionEmployer: '50000.00', rsaPin: 'PEN100200300400', pfaName: 'ARM' },
-    },
-  ]);
+  const { id } = await sent(
+    'PAYROLL',
+    { payPeriod: '2026-10', payrollName: 'Staff', deductionsElsewhere: 'Paid by IPPIS' },
+    [
+      {
+        ...{ ...at, employeeName: name, staffId: 'FIG-1', grossPay: '500000.00', totalDeductions: '120000.00' },
+        ...{ payeAmount: '60000.00', taxId: '2661871489095', stateOfResidence: 'Lagos', nhfAmount: '12500.00' },
+        ...{ pensionEmployee: '40000.00', pensionEmployer: '50000.00', rsaPin: 'PEN100200300400', pfaName: 'ARM' },
+      },
+    ],
+  );
   expect(await figuresIn(id)).toEqual([
     ['380000.00', [['Net pay', '380000.00']]],
     ['60000.00', [['PAYE', '60000.00']]],

@@ -245,23 +245,27 @@ describe('a payment of each type is drafted, submitted and approved, and its jou
   });
 
   test('PAYROLL pays tax, pension and the housing fund in addition to the salary', async () => {
-    const paid = await approved('PAYROLL', { payPeriod: '2026-09', payrollName: 'Main payroll' }, [
-      {
-        staffId: '1',
-        ...paidTo(2, 'employeeName'),
-        grossPay: '500000.00',
-        totalDeductions: '120000.00',
-        payeAmount: '60000.00',
-        taxId: '2662853940748',
-        stateOfResidence: 'Kano',
-        pensionEmployee: '40000.00',
-        pensionEmployer: '50000.00',
-        rsaPin: 'PEN100200300400',
-        pfaName: 'ARM',
-        nhfAmount: '12500.00',
-      },
-      { staffId: '2', ...paidTo(3, 'employeeName'), grossPay: '70000.00' },
-    ]);
+    const paid = await approved(
+      'PAYROLL',
+      { payPeriod: '2026-09', payrollName: 'Main payroll', deductionsElsewhere: 'Paid by IPPIS' },
+      [
+        {
+          staffId: '1',
+          ...paidTo(2, 'employeeName'),
+          grossPay: '500000.00',
+          totalDeductions: '120000.00',
+          payeAmount: '60000.00',
+          taxId: '2662853940748',
+          stateOfResidence: 'Kano',
+          pensionEmployee: '40000.00',
+          pensionEmployer: '50000.00',
+          rsaPin: 'PEN100200300400',
+          pfaName: 'ARM',
+          nhfAmount: '12500.00',
+        },
+        { staffId: '2', ...paidTo(3, 'employeeName'), grossPay: '70000.00' },
+      ],
+    );
     expect(paid).toMatchObject({
       totalAmount: '612500.00',
       lines: [

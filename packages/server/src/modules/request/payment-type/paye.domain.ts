@@ -136,7 +136,12 @@ export interface WorkedPaye extends Due {
  * Returns the PAYE to pay over. Where the year is known it is the calculated one, and another figure is refused; where
  * it is assumed, the stated figure is paid with a warning. Tax given back to an employee is not paid over.
  */
-function dueOf(worked: PayeOfMonth, { pay, soFar }: Month, line: FieldValues): Due | Refused {
+function dueOf(
+  worked: PayeOfMonth,
+  { pay, soFar }: Month,
+  line: FieldValues,
+  withoutRelief: Kobo | undefined,
+): Due | Refused {
   const calculated = worked.amount > NOTHING ? worked.amount : NOTHING;
   const stated = (line.payeDeducted ?? line.payeAmount) as Kobo | undefined;
   const warn = (code: string, message: string): FieldProblem => ({ field: 'payeAmount', code, message });
@@ -152,6 +157,16 @@ function dueOf(worked: PayeOfMonth, { pay, soFar }: Month, line: FieldValues): D
   if (stated === undefined || stated === calculated) return { amount: calculated, warnings: givenBack };
   if (soFar !== undefined) {
     if (line.payeDeducted === undefined) return { amount: calculated, warnings: givenBack };
+    if (withoutRelief !== undefined && stated > calculated && stated <= withoutRelief)
+      return {
+        amount: stated,
+        warnings: [
+          warn(
+            'W_TAX_OF_RELIEF',
+            `PAYE is ${formatMoney(calculated)} with pension and NHF by law, ${formatMoney(withoutRelief)} without. Enter what of them is paid elsewhere, or 0.00 for none, to have it calculated`,
+          ),
+        ],
+      };
     return { field: 'payeDeducted', code: 'E_TAX_MISMATCH', message: `PAYE should be ${formatMoney(calculated)}` };
   }
   if (stated > pay.gross - sum([pay.pension, pay.nhf, pay.nhia]))
@@ -177,14 +192,20 @@ function dueOf(worked: PayeOfMonth, { pay, soFar }: Month, line: FieldValues): D
  * 55,000.00. Without them a whole year at this pay is assumed (178,937.50 with pension 13,088.00, NHF 2,556.25 and
  * yearly rent 240,000.00 pays 13,893.99 in November 2026), and another stated figure is paid with the warning
  * W_TAX_OF_YEAR. Refuses deductions above the pay (E_DEDUCTION_LIMIT), a stated figure other than that of a known year
- * (E_TAX_MISMATCH at `payeDeducted`), and a month without law at `taxPeriod`.
+ * (E_TAX_MISMATCH at `payeDeducted`), and a month without law at `taxPeriod`. `withoutRelief` is the tax without
+ * reliefs of unknown amount: a figure of a known year up to it is paid with the warning W_TAX_OF_RELIEF.
  */
-export function workPaye(period: Period, line: FieldValues, { rates }: World): WorkedPaye | Refused {
+export function workPaye(
+  period: Period,
+  line: FieldValues,
+  { rates }: World,
+  withoutRelief?: Kobo,
+): WorkedPaye | Refused {
   const month = readMonth(period, line, rates);
   if ('code' in month) return month;
   const worked = refusedBy({}, () => payeOfMonth(month.pay, month.soFar, rates, period));
   if ('code' in worked) return { ...worked, field: 'taxPeriod', isHeader: true };
-  const due = dueOf(worked, month, line);
+  const due = dueOf(worked, month, line, withoutRelief);
   if ('code' in due) return due;
   return { ...due, figure: () => figureFor(worked, month, due.amount) };
 }

@@ -12,10 +12,21 @@ const employee = {
   grossPay: '500000.00',
   totalDeductions: '200000.00',
 };
+const deductionsElsewhere = 'IPPIS pays them, Central Bank 0020054141035';
+/** No pension and no housing fund, here or elsewhere. */
+const none = { pensionEmployee: '0.00', pensionEmployer: '0.00', nhfAmount: '0.00' };
 const taxed = { taxId: '2661871489095', stateOfResidence: 'Lagos' };
 const saver = { rsaPin: 'PEN100200300400', pfaName: 'ARM' };
 const payrollOf = (line: WireValues, payPeriod = '2026-10') =>
-  validated('PAYROLL', { payPeriod, payrollName: 'Main payroll' }, { ...employee, ...line }, '2026-11-22');
+  validated(
+    'PAYROLL',
+    { payPeriod, payrollName: 'Main payroll', deductionsElsewhere },
+    { ...employee, ...line },
+    '2026-11-22',
+  );
+/** The same without a word on where other deductions are paid. */
+const unnamed = (line: WireValues) =>
+  validated('PAYROLL', { payPeriod: '2026-10', payrollName: 'Main payroll' }, { ...employee, ...line }, '2026-11-22');
 const partsOf = (line: WireValues, payPeriod?: string) => {
   const { problems, warnings, parts } = payrollOf(line, payPeriod);
   return { problems, warnings, parts: parts.map(({ role, amount }) => `${role} ${nairaOf(amount)}`) };
@@ -57,7 +68,7 @@ describe('PAYE of a payroll', () => {
   });
 
   test('PAYE of one kobo is paid with a warning, and refused once the year is known', () => {
-    const kobo = { ...taxed, payeAmount: '0.01' };
+    const kobo = { ...taxed, ...none, payeAmount: '0.01' };
     expect(partsOf(kobo)).toEqual({
       problems: [],
       warnings: ['lines[0].payeAmount W_TAX_OF_YEAR'],
@@ -75,17 +86,84 @@ describe('PAYE of a payroll', () => {
     expect(partsOf({ ...taxed, payeAmount: '1.00', payeToDate: '1.00' }).problems).toEqual([
       'lines[0].grossToDate E_REQUIRED',
     ]);
-    const nothingLeft = { ...taxed, payeAmount: '1.00', nhiaAmount: '500000.01' };
+    const nothingLeft = { ...taxed, ...none, payeAmount: '1.00', nhiaAmount: '500000.01' };
     expect(partsOf(nothingLeft).problems).toEqual(['lines[0].pensionEmployee E_DEDUCTION_LIMIT']);
   });
 
-  test('PAYE that is left empty or 0.00 is paid elsewhere, and nothing of the year is asked', () => {
-    expect(partsOf({})).toEqual({ problems: [], warnings: [], parts: ['BENEFICIARY 300000.00'] });
-    expect(partsOf({ payeAmount: '0.00', payeToDate: '1.00' })).toEqual({
+  test.each([{}, { payeAmount: '0.00', payeToDate: '1.00' }])(
+    'PAYE %j is paid elsewhere: nothing of the year is asked, and the line says how much the law takes',
+    (line) => {
+      const { problems, warnings, messages, parts, fields } = payrollOf(line);
+      expect([problems, warnings, parts.map(({ role }) => role)]).toEqual([
+        [],
+        ['lines[0].payeAmount W_PAYE_ELSEWHERE'],
+        ['BENEFICIARY'],
+      ]);
+      expect(messages[0]).toContain('By law Oct 2026 bears ₦63,050.00');
+      expect(fields.payeElsewhere).toBe('63050.00');
+    },
+  );
+
+  test('PAYE that the law does not take is not said to be paid elsewhere', () => {
+    expect(payrollOf({ grossPay: '70000.00', totalDeductions: '0.00' })).toMatchObject({ problems: [], warnings: [] });
+  });
+});
+
+describe('pension and NHF that a payroll leaves empty reduce the taxable pay all the same', () => {
+  const known = { ...taxed, grossToDate: '4500000.00', deductionsToDate: '472500.00', payeToDate: '567450.00' };
+  const basic = { basic: '500000.00' };
+  const elsewhere = ['lines[0].pensionEmployee W_PAID_ELSEWHERE', 'lines[0].nhfAmount W_PAID_ELSEWHERE'];
+  const taxOf = (line: WireValues) => {
+    const { problems, warnings, parts } = payrollOf({ ...known, ...line });
+    return {
+      problems,
+      warnings,
+      paye: parts.filter(({ role }) => role === 'PAYE').map(({ amount }) => nairaOf(amount)),
+    };
+  };
+
+  test('PAYE of a known year counts the least of the law, names it, and another figure is refused', () => {
+    expect(taxOf({ ...basic, payeAmount: '63050.00' })).toEqual({
       problems: [],
-      warnings: [],
-      parts: ['BENEFICIARY 300000.00'],
+      warnings: elsewhere,
+      paye: ['63050.00'],
     });
+    expect(payrollOf({ ...known, ...basic, payeAmount: '63050.00' }).messages).toEqual([
+      'Employee pension is left empty, so it is paid elsewhere. By law it is at least ₦40,000.00, which is taken off the taxable pay. Enter 0.00 if there is none',
+      'NHF is left empty, so it is paid elsewhere. By law it is at least ₦12,500.00, which is taken off the taxable pay. Enter 0.00 if there is none',
+    ]);
+    expect(taxOf({ ...basic, payeAmount: '72500.00' }).problems).toEqual(['lines[0].payeAmount E_TAX_MISMATCH']);
+  });
+
+  test('0.00 is none: PAYE counts no relief', () => {
+    const joiner = { ...taxed, ...none, firstMonth: 'yes' };
+    expect(payrollOf({ ...joiner, payeAmount: '55000.00' }, '2026-07')).toMatchObject({ problems: [], warnings: [] });
+    expect(payrollOf({ ...joiner, payeAmount: '44500.00' }, '2026-07').problems).toEqual([
+      'lines[0].payeAmount E_TAX_MISMATCH',
+    ]);
+  });
+
+  test('what is stated as paid elsewhere counts, and is part of the deductions', () => {
+    const stated = { ...basic, contributionsElsewhere: '52500.00', payeAmount: '63050.00' };
+    expect(taxOf(stated)).toEqual({ problems: [], warnings: [], paye: ['63050.00'] });
+    expect(taxOf({ ...stated, totalDeductions: '100000.00' }).problems).toEqual([
+      'lines[0].contributionsElsewhere E_DEDUCTION_LIMIT',
+    ]);
+  });
+
+  test('without a basic pay the amounts are not known: a figure between both is paid with a warning', () => {
+    expect(taxOf({ payeAmount: '63050.00' })).toEqual({ problems: [], warnings: elsewhere, paye: ['63050.00'] });
+    const between = ['lines[0].payeAmount W_TAX_OF_RELIEF', ...elsewhere];
+    expect(taxOf({ payeAmount: '65000.00' })).toEqual({ problems: [], warnings: between, paye: ['65000.00'] });
+    expect(taxOf({ payeAmount: '63049.99' }).problems).toEqual(['lines[0].payeAmount E_TAX_MISMATCH']);
+    expect(taxOf({ payeAmount: '200000.00' }).problems).toEqual(['lines[0].payeAmount E_TAX_MISMATCH']);
+  });
+
+  test('the figure of the tax says what of the deductions is paid elsewhere', () => {
+    const { figures } = payrollOf({ ...known, ...basic, payeAmount: '63050.00' });
+    expect(figures.find(({ role }) => role === 'PAYE')?.why.base).toContain(
+      '₦52,500.00 a month of the deductions is pension and NHF paid elsewhere',
+    );
   });
 });
 
@@ -100,7 +178,7 @@ describe('pension of a payroll', () => {
     const less = (text: string): string => nairaOf(asKobo(koboOf(text) - 1n));
     expect(partsOf({ ...line, ...shares })).toEqual({
       problems: [],
-      warnings: [],
+      warnings: ['lines[0].payeAmount W_PAYE_ELSEWHERE'],
       parts: ['BENEFICIARY 2000000.00', `PENSION ${example.employee}`, `PENSION ${example.employer}`],
     });
     expect(partsOf({ ...line, ...shares, pensionEmployee: less(example.employee!) }).problems).toEqual([
@@ -112,17 +190,34 @@ describe('pension of a payroll', () => {
   });
 
   test('pension paid by the employer alone is a fifth', () => {
-    const line = { ...saver, basic: '500000.00' };
+    const line = { ...saver, basic: '500000.00', pensionEmployee: '0.00' };
     expect(partsOf({ ...line, pensionEmployer: '100000.00' }).problems).toEqual([]);
     expect(partsOf({ ...line, pensionEmployer: '99999.99' }).problems).toEqual(['lines[0].pensionEmployer E_RATE_MIN']);
   });
 
+  test.each([
+    ['pensionEmployee', '40000.00', '39999.99', 'pensionEmployer'],
+    ['pensionEmployer', '50000.00', '49999.99', 'pensionEmployee'],
+  ])('%s of %s is paid by itself, and not of %s: %s is paid elsewhere', (share, least, less, other) => {
+    const line = { ...saver, basic: '500000.00' };
+    const { problems, warnings, parts } = partsOf({ ...line, [share]: least });
+    expect([problems, parts[1]]).toEqual([[], `PENSION ${least}`]);
+    expect(warnings).toEqual(['lines[0].payeAmount W_PAYE_ELSEWHERE', `lines[0].${other} W_PAID_ELSEWHERE`]);
+    expect(partsOf({ ...line, [share]: less }).problems).toEqual([`lines[0].${share} E_RATE_MIN`]);
+  });
+
+  test('an employer who pays nothing is refused where the employee pays a share', () => {
+    const line = { ...saver, basic: '500000.00', pensionEmployee: '40000.00', pensionEmployer: '0.00' };
+    expect(partsOf(line).problems).toEqual(['lines[0].pensionEmployer E_RATE_MIN']);
+  });
+
   test('pension of one kobo is said to the approver where the payroll states no basic pay', () => {
     const line = { ...saver, pensionEmployee: '40000.00' };
-    expect(partsOf({ ...line, pensionEmployer: '50000.00' })).toMatchObject({ problems: [], warnings: [] });
+    const untaxed = 'lines[0].payeAmount W_PAYE_ELSEWHERE';
+    expect(partsOf({ ...line, pensionEmployer: '50000.00' })).toMatchObject({ problems: [], warnings: [untaxed] });
     const { problems, warnings, messages } = payrollOf({ ...line, pensionEmployer: '0.01' });
-    expect([problems, warnings]).toEqual([[], ['lines[0].pensionEmployer W_PENSION_OF_PAY']]);
-    expect(messages).toEqual([
+    expect([problems, warnings]).toEqual([[], [untaxed, 'lines[0].pensionEmployer W_PENSION_OF_PAY']]);
+    expect(messages.slice(1)).toEqual([
       'The least for the employer on the whole gross pay is ₦50,000.00, not ₦0.01. Enter basic, housing and transport to have it calculated',
     ]);
   });
@@ -145,7 +240,7 @@ test('the net pay says what becomes of the deductions, and what of them is paid 
     ...{ pensionEmployee: '40000.00', pensionEmployer: '50000.00', nhfAmount: '12500.00' },
   });
   expect(figures[0]!.why.rate).toBe(
-    '₦120,000.00, deductions: PAYE ₦63,050.00, pension ₦40,000.00, NHF ₦12,500.00, ₦4,450.00 paid elsewhere',
+    '₦120,000.00, deductions: PAYE ₦63,050.00, pension ₦40,000.00, NHF ₦12,500.00, ₦4,450.00 paid elsewhere: IPPIS pays them, Central Bank 0020054141035',
   );
   expect(figures.map(({ role, amount }) => `${role} ${nairaOf(amount)}`)).toEqual([
     'BENEFICIARY 380000.00',
@@ -154,4 +249,46 @@ test('the net pay says what becomes of the deductions, and what of them is paid 
     'PENSION 50000.00',
     'NHF 12500.00',
   ]);
+});
+
+describe('another deduction', () => {
+  const dues = {
+    otherDeduction: '5000.00',
+    otherDeductionFor: 'Union dues',
+    otherPayee: 'Nigeria Union of Local Government Employees',
+    otherBank: '011',
+    otherAccount: '0000014579',
+  };
+
+  test('is paid to the account that the line names', () => {
+    const { problems, parts, figures } = unnamed({ ...dues, totalDeductions: '5000.00' });
+    expect(problems).toEqual([]);
+    expect(parts.map(({ role, amount, to }) => [role, nairaOf(amount), to.name])).toEqual([
+      ['BENEFICIARY', '495000.00', 'Adaeze Okonkwo'],
+      ['DEDUCTION', '5000.00', 'Nigeria Union of Local Government Employees'],
+    ]);
+    expect(figures.map(({ label, amount }) => [label, nairaOf(amount)])).toEqual([
+      ['Net pay', '495000.00'],
+      ['Union dues', '5000.00'],
+    ]);
+    expect(figures[0]!.why.rate).toBe('₦5,000.00, deductions: Union dues ₦5,000.00');
+  });
+
+  test('needs its payee, with bank and account', () => {
+    expect(unnamed({ otherDeduction: '5000.00', totalDeductions: '5000.00' }).problems).toEqual([
+      'lines[0].otherDeductionFor E_REQUIRED',
+      'lines[0].otherPayee E_REQUIRED',
+      'lines[0].otherBank E_REQUIRED',
+      'lines[0].otherAccount E_REQUIRED',
+    ]);
+  });
+
+  test('that nobody is paid here needs the place where it is paid', () => {
+    const line = { ...dues, totalDeductions: '5000.01' };
+    expect(unnamed(line).problems).toEqual(['typeData.deductionsElsewhere E_REQUIRED']);
+    expect(partsOf(line).problems).toEqual([]);
+    expect(unnamed({ ...dues, totalDeductions: '4999.99' }).problems).toEqual([
+      'lines[0].totalDeductions E_DEDUCTION_LIMIT',
+    ]);
+  });
 });

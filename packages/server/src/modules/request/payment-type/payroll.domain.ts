@@ -16,7 +16,9 @@ import {
   type World,
 } from './calculation.domain.ts';
 import { authorityOf, sumFigure, toAuthority } from './figures.domain.ts';
+import { contributionsElsewhere, type Reliefs, reliefsOf, taxElsewhere } from './paid-elsewhere.domain.ts';
 import { workPaye } from './paye.domain.ts';
+import { deductionFault, deductionsInWords, otherPart } from './payroll-deductions.domain.ts';
 import { pensionFigures, type Shares, sharesOf, toPfa } from './pension.domain.ts';
 import { toHolder } from './retail.domain.ts';
 import { withheldFigures, withheldOf } from './withheld.domain.ts';
@@ -78,27 +80,73 @@ interface Besides {
   parts: Part[];
   figures(): PaymentFigure[];
   warnings: FieldProblem[];
+  /** Values of computed fields. */
+  fields?: Readonly<Record<string, string>>;
 }
+
+/** What a maker can do instead where a share of the pension is not paid with the pay. */
+const OR_EMPTY = '. Leave it empty if it is paid elsewhere';
 
 const NONE: Besides = { parts: [], figures: () => [], warnings: [] };
 
+/** Returns a payroll line by the fields of a PAYE line, with the reliefs that count wherever they are paid. */
+const taxableOf = (line: FieldValues, { pension, nhf }: Pick<Reliefs, 'pension' | 'nhf'>): FieldValues => ({
+  ...readAs(line, AS_IN_PAYE),
+  payeAmount: undefined,
+  monthlyPension: pension,
+  monthlyNhf: nhf,
+});
+
+/** Returns the tax without the pension and NHF that are paid elsewhere; undefined where the month has no law. */
+function taxWithoutRelief(line: FieldValues, period: Period, world: World): Kobo | undefined {
+  const here = { pension: or(line.pensionEmployee), nhf: or(line.nhfAmount) };
+  const worked = workPaye(period, { ...taxableOf(line, here), payeDeducted: undefined }, world);
+  return 'code' in worked ? undefined : worked.amount;
+}
+
+/** Says in the figure of the tax which of the deductions it counts are paid elsewhere. */
+const withElsewhere = (figure: PaymentFigure, { elsewhere }: Reliefs): PaymentFigure =>
+  elsewhere === NOTHING
+    ? figure
+    : {
+        ...figure,
+        why: {
+          ...figure.why,
+          base: `${figure.why.base}; ${formatMoney(elsewhere)} a month of the deductions is pension and NHF paid elsewhere`,
+        },
+      };
+
 function taxPart(header: FieldValues, line: FieldValues, world: World): Besides | Refused {
-  if (or(line.payeAmount) === NOTHING) return NONE;
+  const period = header.payPeriod as Period;
+  const reliefs = reliefsOf(line, period, world);
+  const taxable = taxableOf(line, reliefs);
+  if (or(line.payeAmount) === NOTHING)
+    return { ...NONE, ...taxElsewhere({ ...taxable, payeDeducted: undefined }, period, world) };
   if (line.stateOfResidence === undefined)
     return refuse('stateOfResidence', 'E_STATE', 'Select the state of residence');
   const authority = authorityOf(world, String(line.stateOfResidence));
   if (!authority) return refuse('stateOfResidence', 'E_AUTHORITY', 'No tax authority is set up for this');
   if (line.taxId === undefined) return refuse('taxId', 'E_TAX_ID_MISSING', 'Enter the employee’s Tax ID');
-  const worked = workPaye(header.payPeriod as Period, readAs(line, AS_IN_PAYE), world);
-  if ('code' in worked) return { ...worked, field: AS_IN_PAYE[worked.field] ?? worked.field };
+  const upTo = reliefs.isKnown ? undefined : taxWithoutRelief(line, period, world);
+  const worked = workPaye(period, taxable, world, upTo);
+  if ('code' in worked) {
+    const counted =
+      worked.code === 'E_TAX_MISMATCH' && reliefs.elsewhere > NOTHING
+        ? ` with ${formatMoney(reliefs.elsewhere)} of pension and NHF paid elsewhere. Enter 0.00 for what is not paid at all`
+        : '';
+    return { ...worked, field: AS_IN_PAYE[worked.field] ?? worked.field, message: `${worked.message}${counted}` };
+  }
   return {
     parts: [{ role: 'PAYE', amount: worked.amount, to: toAuthority(authority) }],
-    figures: () => [worked.figure()],
+    figures: () => [withElsewhere(worked.figure(), reliefs)],
     warnings: worked.warnings,
   };
 }
 
-/** The contributions a payroll states, on the pay it states; the whole gross pay where it states no basic pay. */
+/**
+ * The contributions a payroll pays, each share by itself, on the pay it states; the whole gross pay where it states no
+ * basic pay. A share left empty is paid elsewhere, and one of 0.00 by the employee means that the employer pays all.
+ */
 function contributionsOf(
   line: FieldValues,
   world: World,
@@ -108,14 +156,13 @@ function contributionsOf(
   const pay = sum([or(line.basic), or(line.housing), or(line.transport)]);
   if (pay > or(line.grossPay))
     return refuse('basic', 'E_DEDUCTION_LIMIT', 'Basic, housing and transport are more than the gross pay');
-  const stated = { ...line, pensionEmployee: employee, pensionEmployer: employer };
   if (or(line.basic) > NOTHING) {
-    const shares = sharesOf(readAs(stated, AS_IN_PENSION), world, on);
+    const shares = sharesOf(readAs(line, AS_IN_PENSION), world, on);
     return 'code' in shares
-      ? { ...shares, field: AS_IN_PENSION[shares.field] ?? shares.field }
-      : { shares, warnings: [] };
+      ? { ...shares, field: AS_IN_PENSION[shares.field] ?? shares.field, message: `${shares.message}${OR_EMPTY}` }
+      : { shares: { ...shares, employee, employer }, warnings: [] };
   }
-  const mode = employee === NOTHING ? 'employer_only' : 'standard';
+  const mode = line.pensionEmployee === NOTHING ? 'employer_only' : 'standard';
   const least = refusedBy({ taxRate: 'pensionEmployee' }, () =>
     leastPension({ basic: or(line.grossPay), housing: NOTHING, transport: NOTHING, mode }, world.rates, on),
   );
@@ -123,7 +170,7 @@ function contributionsOf(
   const short = [
     { field: 'pensionEmployee', who: 'employee', paid: employee, wanted: least.employee },
     { field: 'pensionEmployer', who: 'employer', paid: employer, wanted: least.employer },
-  ].filter(({ paid, wanted }) => paid < wanted);
+  ].filter(({ field, paid, wanted }) => line[field] !== undefined && paid < wanted);
   return {
     shares: { pensionable: least.pensionable, employee, employer, employerCategory: mode },
     warnings: short.map(({ field, who, paid, wanted }) => ({
@@ -151,7 +198,7 @@ function pensionParts(header: FieldValues, line: FieldValues, world: World): Bes
     parts: parts.filter(({ amount }) => amount > 0n),
     figures: () =>
       or(line.basic) > NOTHING
-        ? pensionFigures(found.shares, NOTHING, world, period)
+        ? pensionFigures(found.shares, NOTHING, world, period).filter(({ amount }) => amount > NOTHING)
         : statedFigures(header, line, world, ['pensionEmployee', 'pensionEmployer']),
     warnings: found.warnings,
   };
@@ -252,49 +299,38 @@ function statedFigures(
   });
 }
 
-/** Names what becomes of the deductions of a payroll: what is paid with it, and what is paid elsewhere. */
-function deductionsInWords(line: FieldValues): string {
-  const paid = [
-    ['PAYE', or(line.payeAmount)],
-    ['pension', or(line.pensionEmployee)],
-    ['NHF', or(line.nhfAmount)],
-  ].filter(([, amount]) => (amount as Kobo) > 0n) as [string, Kobo][];
-  const rest = asKobo(or(line.totalDeductions) - sum(paid.map(([, amount]) => amount)));
-  const named = paid.map(([name, amount]) => `${name} ${formatMoney(amount)}`);
-  const words = [...named, ...(rest > NOTHING ? [`${formatMoney(rest)} paid elsewhere`] : [])].join(', ');
-  return `${formatMoney(or(line.totalDeductions))}, deductions${words === '' ? '' : `: ${words}`}`;
-}
-
 /**
  * Computes one employee's pay with its deductions: net pay to the employee, PAYE to the State, both parts of the
- * pension to the administrator, NHF to the housing fund. 500,000.00 with deductions 120,000.00, PAYE 60,000.00, pension
- * 40,000.00 and 50,000.00, NHF 12,500.00 pays 380,000.00 and those four. Other deductions are paid elsewhere, and the
- * figure of the net pay says so. PAYE and pension are those of the returns (`workPaye`, `sharesOf`): PAYE other than that
- * of a known year is refused (E_TAX_MISMATCH), than that of an assumed one paid with the warning W_TAX_OF_YEAR;
- * contributions below the minimum on a stated basic pay are refused (E_RATE_MIN), on the gross pay paid with the warning
- * W_PENSION_OF_PAY. Refuses parts that exceed the deductions, and a part without its payee.
+ * pension to the administrator, NHF to the housing fund, another deduction to its payee. 500,000.00 with deductions
+ * 120,000.00, PAYE 60,000.00, pension 40,000.00 and 50,000.00, NHF 12,500.00 pays 380,000.00 and those four; the header
+ * says where the other 7,500.00 are paid, or the line is refused (E_REQUIRED at `deductionsElsewhere`). PAYE and pension
+ * are those of the returns (`workPaye`, `sharesOf`): PAYE other than that of a known year is refused (E_TAX_MISMATCH),
+ * than that of an assumed one paid with the warning W_TAX_OF_YEAR; contributions below the minimum on a stated basic pay
+ * are refused (E_RATE_MIN), on the gross pay paid with the warning W_PENSION_OF_PAY. What is left empty is paid elsewhere
+ * (W_PAYE_ELSEWHERE, W_PAID_ELSEWHERE) and counts as relief all the same. Refuses parts that exceed the deductions, and a
+ * part without its payee.
  */
 function calculatePayroll(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const pay = calculateNet(header, line);
   if (!('parts' in pay)) return pay;
-  const excess = moreThanDeducted(line);
-  if (excess) return excess;
+  const fault = deductionFault(header, line);
+  if (fault) return fault;
   const tax = taxPart(header, line, world);
   if ('code' in tax) return tax;
   const pension = pensionParts(header, line, world);
   if ('code' in pension) return pension;
   const fund = fundPart(header, line, world);
   if ('code' in fund) return fund;
+  const besides = [tax, pension, fund, otherPart(header, line)];
+  const left = contributionsElsewhere(line, header.payPeriod as Period, world);
   return {
-    fields: pay.fields,
+    fields: { ...pay.fields, ...tax.fields },
     figures: () => [
-      ...pay.figures().map((one) => ({ ...one, why: { ...one.why, rate: deductionsInWords(line) } })),
-      ...tax.figures(),
-      ...pension.figures(),
-      ...fund.figures(),
+      ...pay.figures().map((one) => ({ ...one, why: { ...one.why, rate: deductionsInWords(header, line) } })),
+      ...besides.flatMap(({ figures }) => figures()),
     ],
-    parts: [...pay.parts, ...tax.parts, ...pension.parts, ...fund.parts],
-    warnings: [...tax.warnings, ...pension.warnings],
+    parts: [...pay.parts, ...besides.flatMap(({ parts }) => parts)],
+    warnings: [...[tax, pension, fund].flatMap(({ warnings }) => warnings), ...left],
   };
 }
 

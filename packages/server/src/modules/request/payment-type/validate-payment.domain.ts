@@ -183,7 +183,9 @@ export function validate(type: PaymentType, entered: Entered, world: World): Val
     if (!isHeadWhole || !line.answer) continue;
     if (isRefused(line.answer)) {
       const { isHeader, ...fault } = line.answer;
-      validated.faults.push({ ...fault, field: `${isHeader ? 'typeData.' : at}${fault.field}` });
+      const field = `${isHeader ? 'typeData.' : at}${fault.field}`;
+      const isKnown = isHeader && validated.faults.some((one) => one.field === field && one.code === fault.code);
+      if (!isKnown) validated.faults.push({ ...fault, field });
       continue;
     }
     const { fields, parts, figures, warnings = [] } = line.answer;

@@ -14,7 +14,7 @@ import { listBillers } from '../reference/reference.queries.ts';
 import type { ScheduleWorld } from './begun.domain.ts';
 import { nameFinding } from './named.domain.ts';
 import { validator } from './validate-row.domain.ts';
-import type { ScheduleValues } from './values.domain.ts';
+import type { AskedAccount, ScheduleValues } from './values.domain.ts';
 import { type ScheduleGiven, scheduleWorld } from './world.service.ts';
 
 type Asking = NonNullable<IntakeKind<ScheduleWorld, ScheduleValues>['ask']>;
@@ -26,21 +26,44 @@ type Asking = NonNullable<IntakeKind<ScheduleWorld, ScheduleValues>['ask']>;
 const GROUP = 50;
 const ROWS_AT_ONCE = 250;
 
-function answered(
-  { rowNo, values }: RowToAsk<ScheduleValues>,
-  answer: NameAnswer | undefined,
-  facts: { bankName: string; threshold: number; column: string },
-): RowAnswered<ScheduleValues> {
-  const { account } = values;
-  if (!account || !answer) return { rowNo, findings: [] };
-  if (answer.result !== 'FOUND')
-    return { rowNo, findings: [nameFinding(answer, 0, facts)].flatMap((one) => one ?? []) };
-  const score = nameMatch(account.holder, answer.accountName);
-  const finding: Finding | undefined = nameFinding(answer, score, facts);
+/** What the banks' answers about the accounts of rows are compared with. */
+interface Answers {
+  said: ReadonlyMap<string, NameAnswer>;
+  /** The short names of the banks, by code. */
+  banks: ReadonlyMap<string, string>;
+  threshold: number;
+}
+
+/** Returns the finding about one account of a row, and the holder by its bank, with how well the name matches. */
+function answerAbout(
+  { bankCode, accountNumber, holder, column, numberColumn }: AskedAccount,
+  { said, banks, threshold }: Answers,
+): { findings: Finding[]; holder?: Pick<ScheduleValues, 'enquiryName' | 'nameMatchScore'> } {
+  const answer = said.get(accountKey(bankCode, accountNumber));
+  if (!answer) return { findings: [] };
+  const facts = { bankName: banks.get(bankCode) ?? bankCode, threshold, column, account: numberColumn };
+  const score = answer.result === 'FOUND' ? nameMatch(holder, answer.accountName) : 0;
+  const findings = [nameFinding(answer, score, facts)].flatMap((one) => one ?? []);
+  return answer.result === 'FOUND'
+    ? { findings, holder: { enquiryName: answer.accountName, nameMatchScore: score } }
+    : { findings };
+}
+
+function answered({ rowNo, values }: RowToAsk<ScheduleValues>, answers: Answers): RowAnswered<ScheduleValues> {
+  const { account, others = [] } = values;
+  if (!account) return { rowNo, findings: [] };
+  const about = [account, ...others].map((one) => answerAbout(one, answers));
+  const findings = about.flatMap((one) => one.findings);
+  if (about.some(({ holder }) => holder === undefined)) return { rowNo, findings };
+  const [first, ...rest] = about.map(({ holder }) => holder);
   return {
     rowNo,
-    findings: finding ? [finding] : [],
-    values: { ...values, enquiryName: answer.accountName, nameMatchScore: score },
+    findings,
+    values: {
+      ...values,
+      ...first,
+      ...(others.length > 0 && { others: others.map((one, nth) => ({ ...one, ...rest[nth] })) }),
+    },
   };
 }
 
@@ -73,7 +96,8 @@ async function askBillers(ctx: Ctx, rows: readonly RowToAsk<ScheduleValues>[]): 
 
 /** Returns the banks' answers about the accounts of some rows. */
 async function askNames(ctx: Ctx, intake: IntakeRecord, rows: readonly RowToAsk<ScheduleValues>[]) {
-  const accounts = rows.flatMap(({ values }) => values.account ?? []);
+  const named = rows.flatMap(({ values: { account, others = [] } }) => (account ? [account, ...others] : []));
+  const accounts = [...new Map(named.map((one) => [accountKey(one.bankCode, one.accountNumber), one])).values()];
   const { threshold, banks } = await ctx.inTx(JOB_SCOPE, async (tx) => ({
     threshold: await nameThreshold(tx, intake.orgId),
     banks: new Map((await allBanks(tx)).map(({ code, shortName }) => [code, shortName])),
@@ -82,14 +106,7 @@ async function askNames(ctx: Ctx, intake: IntakeRecord, rows: readonly RowToAsk<
   const said = new Map<string, NameAnswer>();
   for (let at = 0; at < accounts.length; at += GROUP)
     for (const [key, answer] of await askBanks(ctx, who, accounts.slice(at, at + GROUP))) said.set(key, answer);
-  return rows.map((row) => {
-    const { bankCode = '', accountNumber = '' } = row.values.account ?? {};
-    return answered(row, said.get(accountKey(bankCode, accountNumber)), {
-      bankName: banks.get(bankCode) ?? bankCode,
-      threshold,
-      column: row.values.account?.column ?? '',
-    });
-  });
+  return rows.map((row) => answered(row, { said, banks, threshold }));
 }
 
 const isSame = (a: Finding, b: Finding): boolean => a.column === b.column && a.code === b.code;

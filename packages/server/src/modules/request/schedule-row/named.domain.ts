@@ -9,9 +9,13 @@ import { ANOTHER_NAME } from '../payment-type/resolve.domain.ts';
 export function nameFinding(
   answer: NameAnswer,
   score: number,
-  { bankName, threshold, column }: { bankName: string; threshold: number; column: string },
+  {
+    bankName,
+    threshold,
+    column,
+    account = 'beneficiary_account',
+  }: { bankName: string; threshold: number; column: string; account?: string | undefined },
 ): Finding | undefined {
-  const account = 'beneficiary_account';
   if (answer.result === 'NOT_FOUND')
     return { column: account, code: 'E_ACCOUNT_NOT_FOUND', message: `${bankName} has no account with this number` };
   if (answer.result === 'BANK_UNAVAILABLE')

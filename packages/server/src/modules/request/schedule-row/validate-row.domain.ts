@@ -11,7 +11,7 @@ import { bankNameFinding, billerFindings, figureFindings } from './compared.doma
 import { meantBy } from './fixes.domain.ts';
 import { readRow } from './read-row.domain.ts';
 import type { RowRead } from './row-read.domain.ts';
-import { keptPart, type ScheduleValues } from './values.domain.ts';
+import { type AskedAccount, keptPart, type ScheduleValues } from './values.domain.ts';
 
 const TOTAL = /^(?:(?:grand|sub)[\s-]*)?(?:totals?|sum)\s*[:.]?$/i;
 /** Findings about a row as a whole, which make its cells unreliable. */
@@ -88,11 +88,27 @@ function work(begun: Begun, read: RowRead, head: FieldValues, cells: SheetRow['c
   return answer;
 }
 
+/** Returns the accounts that a row pays, in the order of the columns. */
+function accountsOf({ entry, lookups, columnFor }: Begun, { line }: RowRead): AskedAccount[] {
+  return lookups.flatMap(({ name, account }) => {
+    if (account === undefined || !entry.line.some((field) => field.name === name)) return [];
+    if (line[name] === undefined || line[account.holder] === undefined) return [];
+    const numberColumn = columnFor(name);
+    return [
+      {
+        bankCode: String(line[account.bank]),
+        accountNumber: String(line[name]),
+        holder: String(line[account.holder]),
+        column: columnFor(account.holder),
+        ...(numberColumn !== 'beneficiary_account' && { numberColumn }),
+      },
+    ];
+  });
+}
+
 function valuesOf(begun: Begun, read: RowRead, { parts, fields }: Computed, paper: string | undefined): ScheduleValues {
   const { entry, month } = begun;
-  const account = begun.lookups.find(({ kind }) => kind === 'account')?.account;
-  const holder = account && read.line[account.holder];
-  const isAsked = account !== undefined && holder !== undefined && entry.line.some(({ kind }) => kind === 'account');
+  const [account, ...others] = accountsOf(begun, read);
   const biller = entry.header.find(({ list }) => list === 'billers');
   const invoice = entry.line.find(({ isInvoice }) => isInvoice);
   const payment = { ...read.payment, ...(month && read.period !== undefined && { [month]: read.period }) };
@@ -100,14 +116,8 @@ function valuesOf(begun: Begun, read: RowRead, { parts, fields }: Computed, pape
     line: { ...read.line, ...fields },
     ...(Object.keys(payment).length > 0 && { payment }),
     name: String(read.line[entry.words.lineName] ?? ''),
-    ...(isAsked && {
-      account: {
-        bankCode: String(read.line[account.bank]),
-        accountNumber: String(read.line.beneficiaryAccount),
-        holder: String(holder),
-        column: begun.columnFor(account.holder),
-      },
-    }),
+    ...(account && { account }),
+    ...(others.length > 0 && { others }),
     ...(biller && {
       customer: { billerId: Number(read.head[biller.name]), number: String(read.line.customerReference) },
     }),

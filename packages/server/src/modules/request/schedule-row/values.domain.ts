@@ -18,6 +18,16 @@ export interface KeptPart {
   glCode?: string;
 }
 
+/** An account that a row names, with its holder, and the columns of the holder's name and of its number. */
+export interface AskedAccount {
+  bankCode: string;
+  accountNumber: string;
+  holder: string;
+  column: string;
+  /** Absent for `beneficiary_account`. */
+  numberColumn?: string;
+}
+
 /** The values of a schedule row that was validated and found valid. */
 export interface ScheduleValues {
   /** The line by the names of the form's fields: typed and computed values. */
@@ -27,7 +37,9 @@ export interface ScheduleValues {
   /** Who or what the line is about, as lists show it. */
   name: string;
   /** The account whose holder the bank is asked for, and the column of the name. */
-  account?: { bankCode: string; accountNumber: string; holder: string; column: string };
+  account?: AskedAccount;
+  /** Further accounts of the row, asked about in the same way, with the answers. */
+  others?: readonly (AskedAccount & { enquiryName?: string; nameMatchScore?: number })[];
   /** The biller's customer number of the bill: the biller is asked about it. */
   customer?: { billerId: number; number: string };
   /** The name of the invoice it pays, until the invoice is read: what is due on it becomes the row's amount. */
@@ -71,6 +83,20 @@ export interface RowLine extends Part {
   nameMatchScore: number | undefined;
 }
 
+/** Returns the bank's answer about the account of a part: the first part is paid to the account of the row. */
+function enquiryOf(
+  { account, enquiryName, nameMatchScore, others = [] }: ScheduleValues,
+  { kind, bankCode, accountNumber }: Pick<KeptPart, 'kind' | 'bankCode' | 'accountNumber'>,
+  nth: number,
+): Pick<RowLine, 'enquiryName' | 'nameMatchScore'> {
+  if (nth === 0 && account) return { enquiryName, nameMatchScore };
+  const other =
+    kind === 'BENEFICIARY'
+      ? others.find((one) => one.bankCode === bankCode && one.accountNumber === accountNumber)
+      : undefined;
+  return { enquiryName: other?.enquiryName, nameMatchScore: other?.nameMatchScore };
+}
+
 /** Returns the payment lines a row makes, in the order of its parts; `values` as stored with the row. */
 export const linesOf = (values: ScheduleValues): RowLine[] =>
   values.parts.map(({ role, kind, name, bankCode, accountNumber, kobo, recovered, withheld, glCode }, nth) => ({
@@ -83,6 +109,5 @@ export const linesOf = (values: ScheduleValues): RowLine[] =>
     typeData: { ...values.payment, ...values.line },
     narration: values.narration,
     documentKey: nth === 0 ? values.paper : undefined,
-    enquiryName: values.account && nth === 0 ? values.enquiryName : undefined,
-    nameMatchScore: values.account && nth === 0 ? values.nameMatchScore : undefined,
+    ...enquiryOf(values, { kind, bankCode, accountNumber }, nth),
   }));

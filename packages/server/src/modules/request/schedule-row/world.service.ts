@@ -48,8 +48,11 @@ async function worldIn(
 export const scheduleWorld = (ctx: Ctx, given: ScheduleGiven, entry = entryOf(given.type)): Promise<ScheduleWorld> =>
   ctx.inTx(JOB_SCOPE, (tx) => worldIn(ctx, tx, given, entry));
 
-/** The form in which rows name their papers: those validated under another are validated again before submission. */
-const PAPERS = 'letters and digits';
+/**
+ * The form in which rows name their papers, and where deductions are paid: rows validated under other rules are
+ * validated again before submission.
+ */
+const RULES = 'letters and digits; deductions elsewhere are named';
 
 /**
  * Returns what determines figures and payees of rows, as one short text: rates, those of today among them, limits, and
@@ -59,7 +62,7 @@ export function rulesOf({ rates, today, authorities, pfas, funds, billers, lineL
   const inForce = rates.map(
     ({ effectiveFrom, effectiveTo }) => effectiveFrom <= today && (effectiveTo === null || effectiveTo >= today),
   );
-  const all = written([PAPERS, rates, inForce, authorities, pfas, funds, billers, lineLimit ?? null]);
+  const all = written([RULES, rates, inForce, authorities, pfas, funds, billers, lineLimit ?? null]);
   return createHash('sha256').update(all).digest('base64');
 }
 

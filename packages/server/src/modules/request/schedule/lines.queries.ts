@@ -106,8 +106,17 @@ export async function writeRowLines(tx: Tx, given: LinesFor): Promise<void> {
     lines += await writePiece(tx, given, { after, last: after + ROWS_AT_ONCE, lines });
 }
 
-/** Banks are asked about the account of a row, which receives its beneficiary's part. */
-const AT_BANK = sql`case when p.part ->> 'kind' = 'BENEFICIARY' then`;
+/**
+ * The bank's answer about the account of a part: banks are asked about the account of a row, which receives its
+ * beneficiary's part, and about that of another deduction.
+ */
+const AT_BANK = sql`case when p.part ->> 'role' = 'DEDUCTION' then (select o.value from jsonb_array_elements(r.judged -> 'others') o(value)
+    where o.value ->> 'bankCode' = p.part ->> 'bankCode' and o.value ->> 'accountNumber' = p.part ->> 'accountNumber' limit 1)
+  when p.part ->> 'kind' = 'BENEFICIARY' then r.judged end`;
+
+/** The warnings of a row; a check of its own counts the employees without PAYE, and names how much it is. */
+const NOTES = sql`jsonb_path_query_array(r.findings || jsonb_path_query_array(r.marks, '$.*[*]'),
+  '$[*] ? (!(@.code == "W_PAYE_ELSEWHERE")).message')`;
 
 /**
  * The account of the chart a part is charged to, looked up by code for each part. With a join the planner, which
@@ -129,11 +138,11 @@ async function writePiece(
       coalesce(nullif(r.judged ->> 'narration', ''), ${narration}::text), coalesce(${CHARGED}, ${glAccountId}),
       coalesce(r.judged -> 'payment', '{}') || (r.judged -> 'line'),
       case when r.verdict = 'WARNING' and p.nth = 1
-        then jsonb_path_query_array(r.findings || jsonb_path_query_array(r.marks, '$.*[*]'), '$[*].message') else '[]' end,
+        then ${NOTES} else '[]' end,
       r.row_no, coalesce((p.part ->> 'recovered')::bigint, 0), p.part -> 'withheld',
       coalesce((select sum(w.kobo::bigint) from jsonb_each_text(p.part -> 'withheld') w (code, kobo)), 0)::bigint,
       case when p.nth = 1 then r.judged ->> 'paper' end,
-      ${AT_BANK} r.judged ->> 'enquiryName' end, ${AT_BANK} (r.judged ->> 'nameMatchScore')::numeric end
+      (${AT_BANK}) ->> 'enquiryName', ((${AT_BANK}) ->> 'nameMatchScore')::numeric
     from platform.intake_row r
     cross join lateral jsonb_array_elements(r.judged -> 'parts') with ordinality p(part, nth)
     where r.intake_id = ${intakeId} and r.row_no > ${after} and r.row_no <= ${last} and ${PAID}`.execute(tx);

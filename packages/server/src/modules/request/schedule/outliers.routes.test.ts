@@ -42,7 +42,8 @@ test('a person whose pay moved by more than half since their last month is a fin
     head('PAYROLL', { payPeriod: '2026-09', payrollName: 'Staff' }),
   );
   const rows = await of.rows(schedule.id);
-  expect(rows.map(({ findings }) => findings.map(({ code, message }) => [code, message]))).toEqual([
+  const ofPay = rows.map(({ findings }) => findings.filter(({ code }) => code !== 'W_PAYE_ELSEWHERE'));
+  expect(ofPay.map((findings) => findings.map(({ code, message }) => [code, message]))).toEqual([
     [['W_PAY_CHANGED', 'This person was paid ₦100,000.00 in August 2026; this row pays 50% more']],
     [],
     [],

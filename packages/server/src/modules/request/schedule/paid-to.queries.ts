@@ -1,4 +1,4 @@
-import { asKobo, type Kobo } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import type { Payee } from '@isura/contract/request/payment-request';
 import type { SchedulePay } from '@isura/contract/request/schedule';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ function transfersOf(rows: readonly PaidTo[]): Payee[] {
 
 /**
  * Returns where the money of a schedule goes, before submission: by authority and by pension administrator, the largest
- * first, and for a payroll what people earned and where each part goes. Covers the rows that would be paid now.
+ * first, and for a payroll what people earned and where each part goes: here or elsewhere, the parts add up to the gross pay. Covers the rows that would be paid now.
  */
 export async function paidTo(
   tx: Tx,
@@ -62,10 +62,14 @@ export async function paidTo(
     from summed s left join bank.bank b on b.code = s.bank order by s.name, s.account`.execute(tx);
   const payees = transfersOf(rows);
   if (type !== 'PAYROLL') return { payees };
-  const gross = await sql<{ kobo: bigint }>`
-    select coalesce(sum(round((r.judged #>> '{line,grossPay}')::numeric * 100)), 0)::bigint as kobo from platform.intake_row r
-    where r.intake_id = ${String(intakeId)}::bigint and ${PAYABLE}`.execute(tx);
+  const totals = await sql<{ gross: bigint; employer: bigint }>`
+    select coalesce(sum(round((r.judged #>> '{line,grossPay}')::numeric * 100)), 0)::bigint as gross,
+      coalesce(sum(round((r.judged #>> '{line,pensionEmployer}')::numeric * 100)), 0)::bigint as employer
+    from platform.intake_row r where r.intake_id = ${String(intakeId)}::bigint and ${PAYABLE}`.execute(tx);
+  const { gross, employer } = totals.rows[0]!;
   const of = (role: string): Kobo => sumOf(rows.filter((row) => row.role === role));
-  const pay = { paye: of('PAYE'), pension: of('PENSION'), nhf: of('NHF'), net: of('BENEFICIARY') };
-  return { payees, pay: { gross: asKobo(gross.rows[0]!.kobo), ...pay } };
+  const parts = { paye: of('PAYE'), nhf: of('NHF'), other: of('DEDUCTION'), net: of('BENEFICIARY') };
+  const pension = asKobo(of('PENSION') - employer);
+  const elsewhere = asKobo(gross - sum([...Object.values(parts), pension]));
+  return { payees, pay: { gross: asKobo(gross), ...parts, pension, elsewhere, employerPension: asKobo(employer) } };
 }

@@ -86,7 +86,7 @@ test.each([
   {
     type: 'PAYROLL',
     months: ['2026-09', '2026-10'],
-    head: (payPeriod: string) => ({ payPeriod, payrollName: 'Headquarters' }),
+    head: (payPeriod: string) => ({ payPeriod, payrollName: 'Headquarters', deductionsElsewhere: 'Paid by IPPIS' }),
     row: (nth: number, gross: number, month: string) => paid(nth, gross, month, true),
     line: before,
     amounts: ['80000.00', '110000.00', '240000.00', '270000.00'],
@@ -133,15 +133,22 @@ test('a payroll shows before submission what was earned, what goes to authoritie
   const rows = [paid(0, 100_000, '2026-11', true), paid(1, 130_000, '2026-11', true)];
   const schedule = await of.sent(fileOf([...rows, { ...paid(2, 100_000, '2026-11', true), net_pay: '1.00' }]), {
     type: 'PAYROLL',
-    typeData: JSON.stringify({ payPeriod: '2026-11', payrollName: 'Headquarters' }),
+    typeData: JSON.stringify({
+      payPeriod: '2026-11',
+      payrollName: 'Headquarters',
+      deductionsElsewhere: 'Paid by IPPIS',
+    }),
   });
   expect(schedule).toMatchObject({ validCount: 2, excludedCount: 1 });
   expect(schedule.pay).toEqual({
     gross: '230000.00',
     paye: '11500.00',
-    pension: '36000.00',
+    pension: '16000.00',
     nhf: '4000.00',
+    other: '0.00',
+    elsewhere: '8500.00',
     net: '190000.00',
+    employerPension: '20000.00',
   });
   expect(schedule.payees.map(({ kind, name, amount, lineCount }) => [kind, name, amount, lineCount])).toEqual([
     ['PFA', expect.stringContaining('Stanbic IBTC'), '36000.00', 4],
@@ -149,8 +156,9 @@ test('a payroll shows before submission what was earned, what goes to authoritie
     ['AUTHORITY', expect.any(String), '4000.00', 2],
   ]);
   const whole = schedule.pay as unknown as Record<string, string>;
-  const sum = ['paye', 'pension', 'nhf', 'net'].reduce((all, part) => all + Number(whole[part]), 0);
-  expect(Number(schedule.validAmount)).toBe(sum);
+  const sumOf = (parts: readonly string[]) => parts.reduce((all, part) => all + Number(whole[part]), 0);
+  expect(sumOf(['paye', 'pension', 'nhf', 'other', 'elsewhere', 'net'])).toBe(Number(whole.gross));
+  expect(sumOf(['paye', 'pension', 'nhf', 'other', 'net', 'employerPension'])).toBe(Number(schedule.validAmount));
   const [first, , third] = (await of.rows(schedule.id)) as IntakeRow[];
   expect(first?.holder).toEqual({ name: holder(0).name, match: 1 });
   expect(third?.holder).toBeUndefined();

@@ -66,7 +66,10 @@ const schedule = {
     missing: [],
     changed: [{ staffId: '102093', name: 'Sani Abubakar', amount: '203443.82', before: '100000.00' }],
   },
-  pay: { gross: '331000000.00', paye: '22900000.00', pension: '38600000.00', nhf: '3000000.00', net: '225601648.00' },
+  pay: {
+    ...{ gross: '331000000.00', paye: '22900000.00', pension: '38600000.00', nhf: '3000000.00', net: '225601648.00' },
+    ...{ other: '1400000.00', elsewhere: '39498352.00', employerPension: '48250000.00' },
+  },
   payees: [],
   resubmittedAs: [],
   files: [],

@@ -6,14 +6,17 @@ import { Card } from '../../../ui/page/pieces.tsx';
 import css from './schedule.module.css';
 import { payText as text } from './schedule.text.ts';
 
-/** Shows the totals of the payroll rows that would be paid now: earned, deducted, and paid out. */
+/** Shows the totals of the payroll rows that would be paid now: earned, deducted, and paid out, which adds up. */
 export function PayTiles({ pay }: { pay: SchedulePay }): ReactNode {
   const facts: readonly (readonly [label: string, amount: Kobo, note?: string])[] = [
     [text.gross, pay.gross],
     [text.paye, pay.paye],
     [text.pension, pay.pension, text.pensionNote],
     [text.nhf, pay.nhf],
+    [text.other, pay.other],
+    [text.elsewhere, pay.elsewhere],
     [text.net, pay.net],
+    [text.employerPension, pay.employerPension, text.onTop],
   ];
   return (
     <section aria-label={text.label}>

@@ -121,9 +121,13 @@ export const payText = {
   gross: 'Gross',
   paye: 'PAYE',
   pension: 'Pension',
-  pensionNote: 'of employees and employer',
+  pensionNote: 'of employees',
   nhf: 'NHF',
+  other: 'Other deductions',
+  elsewhere: 'Paid elsewhere',
   net: 'Net',
+  employerPension: 'Employer pension',
+  onTop: 'on top of the gross pay',
 } as const;
 
 export const submitText = {

@@ -1,0 +1,135 @@
+import { formatPeriod } from '@isura/contract/kernel/day-format';
+import { firstDayOf, type Period } from '@isura/contract/kernel/days';
+import { asKobo, type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import { percentOfAmount } from '@isura/contract/kernel/percent';
+import type { FieldProblem } from '@isura/contract/kernel/problems';
+import type { FieldValues } from '@isura/contract/request/payment-fields';
+import { ratesInForce, type TaxRate } from '../../tax/index.domain.ts';
+import type { World } from './calculation.domain.ts';
+import { workPaye } from './paye.domain.ts';
+
+const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
+
+/** What reduces the taxable pay of one employee in a payroll, wherever it is paid. */
+export interface Reliefs {
+  pension: Kobo;
+  nhf: Kobo;
+  /** What of them is not paid here. */
+  elsewhere: Kobo;
+  /** Whether the amounts follow from what the line states: otherwise they are the least of the law on the whole pay. */
+  isKnown: boolean;
+}
+
+/** The contributions that a payroll may leave to be paid elsewhere. */
+interface Least {
+  employee: Kobo;
+  employer: Kobo;
+  nhf: Kobo;
+}
+
+/**
+ * Returns the least contributions of one employee's month: on basic, housing and transport, or on the whole regular pay
+ * where no basic pay is stated, as nothing is due on more than that.
+ */
+function leastOf(line: FieldValues, period: Period, { rates }: Pick<World, 'rates'>): Least {
+  const regular = asKobo(or(line.grossPay) - or(line.oneOffPay));
+  const isStated = or(line.basic) > NOTHING;
+  const pensionable = isStated ? sum([or(line.basic), or(line.housing), or(line.transport)]) : regular;
+  const of = (tax: TaxRate['tax'], base: Kobo): Kobo =>
+    percentOfAmount(base, ratesInForce(rates, tax, 'standard', firstDayOf(period))[0]?.ratePercent ?? 0n);
+  return {
+    employee: of('PENSION_EMPLOYEE', pensionable),
+    employer: of('PENSION_EMPLOYER', pensionable),
+    nhf: of('NHF', isStated ? or(line.basic) : regular),
+  };
+}
+
+/**
+ * Returns the pension and NHF that reduce an employee's taxable pay, here or elsewhere: what is stated, 0.00 for none,
+ * and for a field left empty what `contributionsElsewhere` states, else the least of the law. 500,000.00 with nothing
+ * stated has 40,000.00 and 12,500.00. They are known where the basic pay is stated, or what is paid elsewhere, and the
+ * deductions have room for it.
+ */
+export function reliefsOf(line: FieldValues, period: Period, world: Pick<World, 'rates'>): Reliefs {
+  const stated = [or(line.pensionEmployee), or(line.nhfAmount)] as const;
+  const named = line.contributionsElsewhere;
+  if (named !== undefined)
+    return { pension: sum([stated[0], named as Kobo]), nhf: stated[1], elsewhere: named as Kobo, isKnown: true };
+  const least = leastOf(line, period, world);
+  const room = or(line.grossPay) - sum([...stated, or(line.nhiaAmount)]);
+  const fits = (amount: Kobo, left: bigint): Kobo => (amount <= left ? amount : NOTHING);
+  const pension = line.pensionEmployee === undefined ? fits(least.employee, room) : NOTHING;
+  const nhf = line.nhfAmount === undefined ? fits(least.nhf, room - pension) : NOTHING;
+  const elsewhere = sum([pension, nhf]);
+  const rest = or(line.totalDeductions) - sum([...stated, or(line.payeAmount)]);
+  return {
+    pension: sum([stated[0], pension]),
+    nhf: sum([stated[1], nhf]),
+    elsewhere,
+    isKnown: elsewhere === NOTHING || (or(line.basic) > NOTHING && elsewhere <= rest),
+  };
+}
+
+/**
+ * Returns warnings about contributions that a payroll leaves empty while it pays what depends on them: each is paid
+ * elsewhere, and the least of the law is named.
+ */
+export function contributionsElsewhere(line: FieldValues, period: Period, world: Pick<World, 'rates'>): FieldProblem[] {
+  const least = leastOf(line, period, world);
+  const [hasTax, isNamed] = [or(line.payeAmount) > NOTHING, line.contributionsElsewhere !== undefined];
+  const taken = hasTax ? ', which is taken off the taxable pay. Enter 0.00 if there is none' : '';
+  const left = [
+    {
+      field: 'pensionEmployee',
+      label: 'Employee pension',
+      amount: least.employee,
+      counts: !isNamed && (hasTax || or(line.pensionEmployer) > NOTHING),
+      taken,
+    },
+    {
+      field: 'pensionEmployer',
+      label: 'Employer pension',
+      amount: least.employer,
+      counts: or(line.pensionEmployee) > NOTHING,
+      taken: '',
+    },
+    { field: 'nhfAmount', label: 'NHF', amount: least.nhf, counts: !isNamed && hasTax, taken },
+  ];
+  return left.flatMap(({ field, label, amount, counts, taken: words }) =>
+    counts && line[field] === undefined && amount > NOTHING
+      ? [
+          {
+            field,
+            code: 'W_PAID_ELSEWHERE',
+            message: `${label} is left empty, so it is paid elsewhere. By law it is at least ${formatMoney(amount)}${words}`,
+          },
+        ]
+      : [],
+  );
+}
+
+/** The PAYE of a line that pays none: by law, and the warning that says so. */
+export interface TaxElsewhere {
+  fields: Readonly<Record<string, string>>;
+  warnings: FieldProblem[];
+}
+
+/**
+ * Returns what the law takes from an employee whose payroll pays no PAYE, a whole year at this pay being assumed:
+ * 500,000.00 bears 63,050.00. Nothing where the law takes nothing. `taxable` has the fields of a PAYE line.
+ */
+export function taxElsewhere(taxable: FieldValues, period: Period, world: World): TaxElsewhere {
+  const worked = workPaye(period, taxable, world);
+  const warn = (words: string): FieldProblem => ({
+    field: 'payeAmount',
+    code: 'W_PAYE_ELSEWHERE',
+    message: `No PAYE is paid with this pay. ${words}. Enter it, or have it paid by its return`,
+  });
+  if ('code' in worked) return { fields: {}, warnings: [warn(`The portal cannot calculate it: ${worked.message}`)] };
+  if (worked.amount === NOTHING) return { fields: {}, warnings: [] };
+  return {
+    fields: { payeElsewhere: nairaOf(worked.amount) },
+    warnings: [warn(`By law ${formatPeriod(period)} bears ${formatMoney(worked.amount)}`)],
+  };
+}

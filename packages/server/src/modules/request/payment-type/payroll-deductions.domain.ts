@@ -1,0 +1,83 @@
+import { formatPeriod } from '@isura/contract/kernel/day-format';
+import type { Period } from '@isura/contract/kernel/days';
+import { asKobo, type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { FieldValues } from '@isura/contract/request/payment-fields';
+import type { Computed, PaidTo, Refused } from './calculation.domain.ts';
+import { sumFigure } from './figures.domain.ts';
+
+const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
+const refuse = (field: string, code: string, message: string): Refused => ({ field, code, message });
+
+/** Pays a deduction of another kind, such as union dues or a loan, to the account the line names. */
+export function otherPart(header: FieldValues, line: FieldValues): Pick<Computed, 'parts' | 'figures'> {
+  const amount = or(line.otherDeduction);
+  if (amount === NOTHING) return { parts: [], figures: () => [] };
+  const to: PaidTo = {
+    kind: 'BENEFICIARY',
+    name: String(line.otherPayee),
+    bankCode: String(line.otherBank),
+    accountNumber: String(line.otherAccount),
+  };
+  const why = {
+    law: 'As stated in the payroll',
+    base: `${formatMoney(or(line.grossPay))}, gross pay`,
+    rate: 'As agreed or ordered',
+    date: `Pay of ${formatPeriod(header.payPeriod as Period)}`,
+    sum: formatMoney(amount),
+  };
+  return {
+    parts: [{ role: 'DEDUCTION', amount, to }],
+    figures: () => [sumFigure('DEDUCTION', String(line.otherDeductionFor), or(line.grossPay), amount, why)],
+  };
+}
+
+/** Returns what a payroll deducts from one employee and pays with the salary, by name; the employer's pension is none of it. */
+const deductedHere = (line: FieldValues): (readonly [name: string, amount: Kobo])[] => [
+  ['PAYE', or(line.payeAmount)],
+  ['pension', or(line.pensionEmployee)],
+  ['NHF', or(line.nhfAmount)],
+  [String(line.otherDeductionFor ?? ''), or(line.otherDeduction)],
+];
+
+/** Returns what of the deductions is not paid with the salary. */
+const restOf = (line: FieldValues): Kobo =>
+  asKobo(or(line.totalDeductions) - sum(deductedHere(line).map(([, amount]) => amount)));
+
+/**
+ * Refuses deductions that do not add up: parts above their total (E_DEDUCTION_LIMIT), contributions paid elsewhere that
+ * are more than what is not paid here, and a rest of which nobody says where it is paid (E_REQUIRED).
+ */
+export function deductionFault(header: FieldValues, line: FieldValues): Refused | undefined {
+  const rest = restOf(line);
+  if (rest < NOTHING) {
+    const paid = asKobo(or(line.totalDeductions) - rest);
+    return refuse('totalDeductions', 'E_DEDUCTION_LIMIT', `The deductions paid here alone are ${formatMoney(paid)}`);
+  }
+  if (or(line.contributionsElsewhere) > rest)
+    return refuse(
+      'contributionsElsewhere',
+      'E_DEDUCTION_LIMIT',
+      `Only ${formatMoney(rest)} of the deductions is not paid here`,
+    );
+  if (rest === NOTHING || header.deductionsElsewhere !== undefined) return undefined;
+  return {
+    ...refuse(
+      'deductionsElsewhere',
+      'E_REQUIRED',
+      `Say where ${formatMoney(rest)} of the deductions is paid, with the account, or enter its payee`,
+    ),
+    isHeader: true,
+  };
+}
+
+/** Names what becomes of the deductions of a payroll: what is paid with it, and what is paid elsewhere and where. */
+export function deductionsInWords(header: FieldValues, line: FieldValues): string {
+  const rest = restOf(line);
+  const named = deductedHere(line).flatMap(([name, amount]) =>
+    amount > NOTHING ? [`${name} ${formatMoney(amount)}`] : [],
+  );
+  const elsewhere = rest > NOTHING ? [`${formatMoney(rest)} paid elsewhere: ${header.deductionsElsewhere}`] : [];
+  const words = [...named, ...elsewhere].join(', ');
+  return `${formatMoney(or(line.totalDeductions))}, deductions${words === '' ? '' : `: ${words}`}`;
+}
