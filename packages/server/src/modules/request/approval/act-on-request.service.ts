@@ -19,6 +19,7 @@ import { countUp, forgetDocuments, giveScheduleBack } from '../payment-request/w
 import { acceptedNow } from './acceptance.domain.ts';
 import { pastFor } from './afterwards.domain.ts';
 import { notifyDecided, notifyExcluded, notifyWaiting } from './announce-decision.service.ts';
+import { assertAuthority } from './authority-now.service.ts';
 import { contentNow, type Decision, decisionOf } from './decision.service.ts';
 import { assertReason, nothingLeft, proofOf, refuse, writeAct } from './decision-proof.service.ts';
 import { checksToAccept } from './findings-to-accept.service.ts';
@@ -236,6 +237,7 @@ async function decideOn(acting: Acting, wanted: Wanted, event: ApprovalEvent): P
     ...(proof && { proof }),
     available: asKobo(available),
   });
+  if (mayGoOn(decided) && agrees(event)) await assertAuthority(tx, row, entryOf(row.type));
   // Whoever may decide learns what they have to accept before they are asked for a code.
   const accepted = mayGoOn(decided) && agrees(event) ? await accepts(acting, wanted) : [];
   if (!('act' in decided)) throw refuse(decided, row, decision, available);

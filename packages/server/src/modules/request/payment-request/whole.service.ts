@@ -20,6 +20,7 @@ import {
 } from '../../approval/index.domain.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
+import { authorityChecks } from '../approval/authority-now.service.ts';
 import { type Decision, decisionOf, lastPeople } from '../approval/decision.service.ts';
 import { onFirstDay } from '../approval/decision-proof.service.ts';
 import { checksToAccept } from '../approval/findings-to-accept.service.ts';
@@ -245,6 +246,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
               ...(await checksToAccept(tx, row, entry)),
               ...(await splitChecks(tx, row)),
               ...(await payrollChecks(tx, row)),
+              ...(await authorityChecks(tx, row, entry)),
             ],
             usual: await usualOf(tx, row, now),
             project: row.status === 'AWAITING_APPROVAL' ? (await weighedIn(tx, row))?.check : undefined,

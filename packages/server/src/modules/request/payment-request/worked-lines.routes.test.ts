@@ -128,6 +128,20 @@ test('lines of a contract by file show the figures behind them, each with those 
   ]);
 });
 
+test('duty of a file that does not say who the parties are is computed again for the reviewer', async () => {
+  const of = schedulesOf(world);
+  const bytes = readFileSync(new URL('../schedule-row/samples/stamp-duty-template.csv', import.meta.url), 'utf8');
+  const schedule = await of.sent(Buffer.from(`${bytes.split('\n').slice(0, 3).join('\n')}\n`), {
+    type: 'STAMP_DUTY',
+    typeData: JSON.stringify({ taxPeriod: '2026-10' }),
+  });
+  const { id } = (await of.submit(schedule.id, { confirmWarnings: true })).body as unknown as { id: number };
+  expect(await linesOf(id)).toMatchObject([
+    { amount: '180000.00', computed: '180000.00', figures: [{ label: 'Stamp duty 1.5%', base: '12000000.00' }] },
+    { amount: '361688.86', computed: '361688.86', figures: [{ label: 'Stamp duty 0.78%' }] },
+  ]);
+});
+
 /** Returns the amount of each line with the figures behind it; every figure must say its law, base, rate and day. */
 async function figuresIn(id: number): Promise<[amount: string, [label: string, amount: string][]][]> {
   const lines = (await linesOf(id)) as unknown as {

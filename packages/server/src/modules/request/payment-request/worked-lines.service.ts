@@ -2,6 +2,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
 import type { PaymentType } from '@isura/contract/request/payment-type';
+import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { validate } from '../payment-type/validate-payment.domain.ts';
 import { isWithheldFigure } from '../payment-type/withheld.domain.ts';
@@ -28,6 +29,25 @@ function typedOf({ line }: PaymentType, typeData: LineRow['typeData']): LineRow[
   const isWanted = (name: string): boolean =>
     typed.has(name) && (!MAY_BE_MORE.has(name) || (name === 'employeeContribution' && Number(typeData[name]) === 0));
   return Object.fromEntries(Object.entries(typeData).filter(([name]) => isWanted(name)));
+}
+
+/**
+ * Returns an entry by which stored lines are read again: what a file may lack, and what payments from before it was
+ * asked for lack, is optional, as in the calculation.
+ */
+function asStored(entry: PaymentType): PaymentType {
+  const lacking = new Set(scheduleColumns(entry).flatMap(({ mayLack, field }) => (mayLack ? field.name : [])));
+  if (lacking.size === 0) return entry;
+  return {
+    ...entry,
+    line: entry.line.map((field) => (lacking.has(field.name) ? { ...field, isOptional: true as const } : field)),
+  };
+}
+
+/** Returns what was stated for a payment, without what the law fixes: a payment from before may state another value. */
+function withoutFixed({ header }: PaymentType, typeData: RequestRow['typeData']): RequestRow['typeData'] {
+  const fixed = new Set(header.flatMap(({ name, isFixed }) => (isFixed ? name : [])));
+  return Object.fromEntries(Object.entries(typeData).filter(([name]) => !fixed.has(name)));
 }
 
 /**
@@ -60,7 +80,8 @@ async function figuresOfFile(
 
 /**
  * Computes again the tax and pension lines whose amount the law fixes (docs/spec/screens.md#request-page), for a
- * reviewer to compare with what was entered. Leaves out other types, and lines that today's rates refuse.
+ * reviewer to compare with what was entered: also of a file that lacks further columns, and of a payment whose authority
+ * the law no longer admits. Leaves out other types, and lines that today's rates refuse.
  */
 export async function workedLines(
   ctx: Ctx,
@@ -79,14 +100,14 @@ export async function workedLines(
     refundLimit: undefined,
   };
   const header = new Set(entry.header.map(({ name }) => name));
+  const [stored, stated] = [asStored(entry), withoutFixed(entry, row.typeData)];
   return new Map(
     lines.flatMap(({ id, typeData }) => {
-      const own = Object.fromEntries(Object.entries(typeData).filter(([name]) => header.has(name)));
-      const validated = validate(
+      const own = withoutFixed(
         entry,
-        { typeData: { ...row.typeData, ...own }, lines: [typedOf(entry, typeData)] },
-        world,
+        Object.fromEntries(Object.entries(typeData).filter(([name]) => header.has(name))),
       );
+      const validated = validate(stored, { typeData: { ...stated, ...own }, lines: [typedOf(entry, typeData)] }, world);
       return validated.lines.map(({ amount, figures }) => [id, { computed: amount, figures }] as const);
     }),
   );

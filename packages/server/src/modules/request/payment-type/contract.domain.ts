@@ -1,4 +1,5 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
+import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentOfAmount, percentText } from '@isura/contract/kernel/percent';
@@ -130,6 +131,19 @@ function contractorOf(line: FieldValues): Pick<WhtCase, 'payeeKind' | 'residency
   );
 }
 
+/** From this day of award the Nigeria Tax Act 2025 decides on the duty of a contract. */
+const NTA_2025: Day = '2026-01-01';
+
+/**
+ * Warns of duty on an award from 2026 on: who receives a paid service bears it (NTA s.126(2)), and what government would
+ * bear is exempt (s.185(c)).
+ */
+function dutyWarnings({ awardDate }: FieldValues, duty: Kobo): FieldProblem[] {
+  if (duty === 0n || awardDate === undefined || (awardDate as Day) < NTA_2025) return [];
+  const message = `By law an award from 2026 on for which the government pays bears no stamp duty (NTA s.185(c)). ${formatMoney(duty)} is deducted as stated`;
+  return [{ field: 'stampDutyRate', code: 'W_DUTY_EXEMPT', message }];
+}
+
 /** Returns the authority of the contractor's income tax and stamp duty: the federal service, or their State. */
 function authorityFor(contractor: Pick<WhtCase, 'payeeKind' | 'residency'>, line: FieldValues, world: World) {
   if (whtAuthority(contractor) === 'FEDERAL') return authorityOf(world);
@@ -141,10 +155,10 @@ function authorityFor(contractor: Pick<WhtCase, 'payeeKind' | 'residency'>, line
  * certified amount, an advance recovered only from the net (docs/spec/tax.md#contract-payments). VAT is federal; WHT and
  * stamp duty go where the contractor's income tax goes. 10,000,000.00 with VAT
  * 7.5%, WHT 2%, stamp duty 1% and retention 5% pays the contractor 9,200,000.00, the authority 1,050,000.00, holds
- * 500,000.00 and charges 10,750,000.00. Refuses answers about the contractor that contradict each other (E_AUTHORITY), and
+ * 500,000.00 and charges 10,750,000.00. Duty on an award from 2026 on is paid with the warning W_DUTY_EXEMPT. Refuses answers about the contractor that contradict each other (E_AUTHORITY), and
  * a State of residence that is missing (E_STATE).
  */
-function calculateCertificate(line: FieldValues, world: World): Computed | Refused {
+function calculateCertificate(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const authority = authorityOf(world);
   if (!authority) return noAuthority('vatRate');
   const contractor = contractorOf(line);
@@ -221,6 +235,7 @@ function calculateCertificate(line: FieldValues, world: World): Computed | Refus
       retentionAmount: nairaOf(paid.retention),
       netAmount: nairaOf(paid.payContractor),
     },
+    warnings: dutyWarnings(header, paid.stampDuty),
   };
 }
 
@@ -260,6 +275,6 @@ function lookAt(header: FieldValues, lines: readonly FieldValues[], { contract }
 /** Certificates and fees of a contract, and retention releases. */
 export const contractOfOne: Calculation = {
   calculate: (header, line, world) =>
-    header.kind === 'retention-release' ? calculateRelease(line, world) : calculateCertificate(line, world),
+    header.kind === 'retention-release' ? calculateRelease(line, world) : calculateCertificate(header, line, world),
   lookAt,
 };

@@ -329,6 +329,13 @@ describe('a certificate on the form', () => {
     });
   });
 
+  test('stamp duty of a contract awarded from 2026 on is deducted as stated, with a warning that the law takes none', () => {
+    const of = (awardDate: string, stampDutyRate: number) =>
+      validated('CONTRACT', { ...ofContract, awardDate }, { ...certificate, stampDutyRate }).warnings;
+    expect(of('2026-01-01', 1)).toEqual(['lines[0].stampDutyRate W_DUTY_EXEMPT']);
+    expect([of('2025-12-31', 1), of('2026-01-01', 0)]).toEqual([[], []]);
+  });
+
   test('a certificate asks who the contractor is, and refuses answers that contradict each other', () => {
     expect(paidTo({ contractorType: undefined, residence: undefined }).problems).toEqual([
       'lines[0].contractorType E_REQUIRED',
