@@ -95,7 +95,7 @@ describe('roles and resources', () => {
 });
 
 describe('the demonstration world', () => {
-  test('has organizations in every state, and the live ones are in the public directory', async () => {
+  test('the demonstration world has organizations in every state, and the live ones are in the public directory', async () => {
     const rows = await db.sql<{ code: string; name: string; status: string; isListed: boolean }>(
       `select code, name, status, is_listed as "isListed" from org.organization where id between 9001 and 9999 order by id`,
     );
@@ -115,7 +115,7 @@ describe('the demonstration world', () => {
       expect([row.name.endsWith(' (demonstration)'), row.isListed]).toEqual([true, row.status === 'LIVE']);
   });
 
-  test('has four services of each live organization, one of each usual kind of amount, and others in every state', async () => {
+  test('the demonstration world has four services of each live organization, one of each usual kind of amount, and others in every state', async () => {
     const rows = await db.sql<{ code: string; status: string; isVisible: boolean; type: string; hasSplit: boolean }>(
       `select g.code, s.status, s.is_visible as "isVisible", r.amount_type as type, s.active_split_id is not null as "hasSplit"
        from org.service s join org.organization g on g.id = s.org_id join org.collection_rule r on r.service_id = s.id and r.status = 'ACTIVE'
@@ -148,7 +148,7 @@ describe('the demonstration world', () => {
     ).toEqual(['FRA-06', 'IPE-05', 'NLB-06'].map((code) => ({ code })));
   });
 
-  test('has the people of each organization with one role each, and unique logins', async () => {
+  test('the demonstration world has the people of each organization with one role each, and unique logins', async () => {
     const rows = await db.sql<{ login: string; role: string; code: string | null }>(`
       select u.login, a.name as role, g.code from identity.app_user u
       left join identity.organization_user o on o.user_id = u.id left join org.organization g on g.id = o.org_id
@@ -166,11 +166,11 @@ describe('the demonstration world', () => {
     expect(rows.filter(({ code }) => code === 'ISS' || code === 'FOC' || code === 'WGB')).toHaveLength(3);
   });
 
-  test('exists, and seeding again adds nothing', async () => {
+  test('the demonstration world exists, and seeding again adds nothing', async () => {
     expect(await seed(db.adminUrl, { demonstration: true, people })).toBe(0);
   });
 
-  test('does not restore roles or access that a user has removed', async () => {
+  test('seeding the demonstration world again does not restore roles or access that a user has removed', async () => {
     await db.sql(`delete from identity.role_resource where authority_id = 3 and resource_id = 1;
       update identity.authority set version = 2 where id = 3;
       delete from identity.organization_user_authority where organization_user_id = 106;
@@ -181,7 +181,7 @@ describe('the demonstration world', () => {
     expect(row).toEqual({ status: 'DEACTIVATED' });
   });
 
-  test('gives the password of this start to people who never changed theirs', async () => {
+  test('seeding the demonstration world gives the password of this start to people who never changed theirs', async () => {
     await db.sql(`update identity.app_user set password_changed_at = now() where id = 107`);
     const hashes = () =>
       db.sql<{ id: number; hash: string }>('select id, password_hash as hash from identity.app_user order by id');
@@ -191,7 +191,7 @@ describe('the demonstration world', () => {
     expect(before.filter((row, at) => row.hash === after[at]?.hash).map((row) => row.id)).toEqual([107]);
   });
 
-  test('is refused beside real data: a portal without demonstration has roles and no people', async () => {
+  test('the demonstration world is refused beside real data: a portal without demonstration has roles and no people', async () => {
     await expect(seed(db.adminUrl, { demonstration: false, people })).rejects.toThrow('demonstrations alone');
   });
 });

@@ -14,7 +14,7 @@ describe('what the economic code determines about a service', () => {
     ['12020901', 'Ground rent', 'RENT'],
     ['12020711', 'Ship dues', 'OTHER'],
     ['41030206', 'National Housing Fund contribution', 'OTHER'],
-  ])('%s %s is %s', (code, name, category) => {
+  ])('the economic code %s determines that “%s” is %s', (code, name, category) => {
     expect(categoryOf(code, name)).toBe(category);
   });
 

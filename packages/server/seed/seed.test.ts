@@ -44,7 +44,7 @@ describe('seeding', () => {
     ['request.request_type', 11],
     ['org.featured_service', 6],
     ['request.tax_rate', readCsv('tax-rates.csv').length],
-  ])('%s has %i rows', async (table, rows) => {
+  ])('the table %s has %i rows after seeding', async (table, rows) => {
     expect(await count(table)).toBe(rows);
   });
 
@@ -61,39 +61,39 @@ describe('seeding', () => {
     );
   });
 
-  test('again changes no row', async () => {
+  test('seeding again changes no row', async () => {
     const before = await fingerprints();
     expect(await seed(db.adminUrl, { demonstration: true })).toBe(0);
     expect(await fingerprints()).toEqual(before);
   });
 
-  test('produces the same numbers in every database, ids included', async () => {
+  test('seeding produces the same numbers in every database, ids included', async () => {
     const other = await testDatabase();
     await seed(other.adminUrl, { demonstration: true });
     expect(await fingerprints(other)).toEqual(await fingerprints());
     await other.close();
   });
 
-  test('runs once when two processes start it at the same time', async () => {
+  test('seeding runs once when two processes start it at the same time', async () => {
     const other = await testDatabase();
     const counts = await Promise.all([1, 2].map(() => seed(other.adminUrl, { demonstration: true })));
     expect(counts.sort((a, b) => a - b)).toEqual([0, added]);
     await other.close();
   });
 
-  test('keeps what people changed', async () => {
+  test('seeding keeps what people changed', async () => {
     await db.sql(`update org.organization set name = 'Immigration, renamed', version = 2 where code = 'NIS'`);
     await seed(db.adminUrl, { demonstration: true });
     const [row] = await db.sql(`select name, version from org.organization where code = 'NIS'`);
     expect(row).toEqual({ name: 'Immigration, renamed', version: 2 });
   });
 
-  test('reports every table before it fills it, and reports the end', () => {
+  test('seeding reports every table before it fills it, and reports the end', () => {
     expect(steps.map((step) => step.table)).toEqual([...seedBatches({ demonstration: true }).map((b) => b.table), '']);
     expect(steps.at(-1)).toMatchObject({ done: steps.length - 1, of: steps.length - 1 });
   });
 
-  test('leaves ids above 10,000 to rows that people add', async () => {
+  test('seeding leaves ids above 10,000 to rows that people add', async () => {
     for (const table of [
       'org.organization',
       'org.service',
@@ -113,7 +113,7 @@ describe('seeding', () => {
 });
 
 describe('a portal that pays real money', () => {
-  test('starts with the reference data and the central office, and without invented accounts', async () => {
+  test('a portal that pays real money starts with the reference data and the central office, and without invented accounts', async () => {
     const real = await testDatabase();
     await seed(real.adminUrl, { demonstration: false });
     const found = async (table: string) =>
@@ -137,12 +137,12 @@ describe('a portal that pays real money', () => {
 });
 
 describe('the directory of the demonstration', () => {
-  test('has one central office, the organization with the code OAGF', async () => {
+  test('the directory of the demonstration has one central office, the organization with the code OAGF', async () => {
     const rows = await db.sql(`select code, category from org.organization where type = 'OAGF'`);
     expect(rows).toEqual([{ code: 'OAGF', category: 'CENTRAL_OFFICE' }]);
   });
 
-  test('reads kind and parent of an organization from its row', async () => {
+  test('the directory of the demonstration reads kind and parent of an organization from its row', async () => {
     const rows = await db.sql(`select o.code, o.category, p.code as parent from org.organization o
       left join org.organization p on p.id = o.parent_org_id where o.code in ('FMW', 'FERMA', 'FLR') order by o.code`);
     expect(rows).toEqual([
@@ -152,7 +152,7 @@ describe('the directory of the demonstration', () => {
     ]);
   });
 
-  test("gives every account a unique number that passes the central bank's check", async () => {
+  test("the directory of the demonstration gives every account a unique number that passes the central bank's check", async () => {
     const rows = await db.sql<{ bank: string; number: string }>(
       `select bank_code as bank, account_number as number from bank.bank_account
        union all select bank_code, account_number from request.tax_authority
@@ -164,7 +164,7 @@ describe('the directory of the demonstration', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('splits by the funding of the organization, and money held for others stays with its holder', async () => {
+  test('the directory of the demonstration splits by the funding of the organization, and money held for others stays with its holder', async () => {
     const rows = await db.sql<{ code: string; shares: string }>(
       `select s.code, string_agg(l.beneficiary_type || ' ' || l.percent::int || case when l.is_remainder then ' rest' else '' end, ', ' order by l.position) as shares
        from org.service s join org.split_line l on l.split_id = s.active_split_id
@@ -179,7 +179,7 @@ describe('the directory of the demonstration', () => {
     ]);
   });
 
-  test('posts every share to the revenue account of its owner', async () => {
+  test('the directory of the demonstration posts every share to the revenue account of its owner', async () => {
     const [row] = await db.sql<{ n: bigint }>(
       `select count(*) as n from org.split_line l join ledger.ledger_account a on a.id = l.ledger_account_id
        join ledger.gl_account g on g.id = a.gl_account_id join org.split_ratio r on r.id = l.split_id
@@ -189,7 +189,7 @@ describe('the directory of the demonstration', () => {
     expect(row?.n).toBe(0n);
   });
 
-  test('describes a service without inventing an amount', async () => {
+  test('the directory of the demonstration describes a service without inventing an amount', async () => {
     const rows = await db.sql<{
       n: bigint;
     }>(`select count(*) as n from org.service where description ~ '[0-9₦]' and name !~ '[0-9]'

@@ -32,7 +32,7 @@ const missingIn = (lines: readonly string[]): string[] =>
   lines.filter((line) => line.includes('MISSING')).map((line) => line.split(' .', 1)[0]!);
 
 describe('npm run check-live', () => {
-  test('with an empty environment names every setting on its own line and exits with 1', async () => {
+  test('npm run check-live with an empty environment names every setting on its own line and exits with 1', async () => {
     const { code, lines } = await check({});
     expect(code).toBe(1);
     for (const name of [
@@ -49,13 +49,13 @@ describe('npm run check-live', () => {
     expect(lines.at(-1)).toMatch(/^\d+ missing\.$/);
   });
 
-  test('with some of the Remita settings names those that are missing', async () => {
+  test('npm run check-live with some of the Remita settings names those that are missing', async () => {
     const { lines } = await check({ ...liveSettings, REMITA_MERCHANT_ID: '6021347788' });
     for (const name of ['REMITA_URL', 'REMITA_API_KEY', 'REMITA_SERVICE_TYPES'])
       expect(lines.filter((line) => line.includes(`MISSING: ${name} is not set`))).toHaveLength(1);
   });
 
-  test('checks everything around the portal even when an earlier check fails', async () => {
+  test('npm run check-live checks everything around the portal even when an earlier check fails', async () => {
     const there = `127.0.0.1:${port}`;
     const env = {
       ...liveSettings,

@@ -31,7 +31,7 @@ async function load(url: string, done: () => boolean, answers: (number | string)
 }
 
 describe('a stop under load', () => {
-  test('fails no request of clients that heed readiness, and exits with 0', async () => {
+  test('a stop under load fails no request of clients that heed readiness, and exits with 0', async () => {
     const server = start({ ...settings, DRAIN_TIME: '3000' });
     const url = await ready(server);
     const poll = new Agent({ keepAlive: false });
@@ -50,7 +50,7 @@ describe('a stop under load', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 
-  test('serves open connections while it drains, refuses later ones, and cuts off no response', async () => {
+  test('a stop under load serves open connections while it drains, refuses later ones, and cuts off no response', async () => {
     const server = start({ ...settings, DRAIN_TIME: '300' });
     const url = await ready(server);
     let over = false;
@@ -66,7 +66,7 @@ describe('a stop under load', () => {
     expect(answers.filter((answer) => answer !== 200 && !outside.includes(String(answer)))).toEqual([]);
   });
 
-  test('signalled twice, it still stops once, with 0', async () => {
+  test('a server signalled twice to stop still stops once, with 0', async () => {
     const server = start(settings);
     await ready(server);
     server.child.kill('SIGINT');
@@ -81,7 +81,7 @@ describe('a start whose clock is before the newest posting', () => {
       `update ledger.ledger_account set last_posted_at = ${at} where id = (select min(id) from ledger.ledger_account)`,
     );
 
-  test('says so in one sentence and waits; it serves when the clock is right', async () => {
+  test('a server with a clock before the newest posting says so in one sentence and waits, and serves when the clock is right', async () => {
     await postedLast(`now() + interval '400 days'`);
     const server = start(settings);
     const [{ waitsFor }] = (await once(server.child, 'message')) as [{ waitsFor: string }];
@@ -97,7 +97,7 @@ describe('a start whose clock is before the newest posting', () => {
     expect(stdout.split(waitsFor)).toHaveLength(2);
   });
 
-  test('serves at once where an operator states that the clock was ahead when it was made', async () => {
+  test('a server with a clock before the newest posting serves at once where an operator states that the clock was ahead when the posting was made', async () => {
     await postedLast(`now() + interval '400 days'`);
     const server = start({ ...settings, CLOCK_WAS_AHEAD: 'on' });
     const url = await ready(server);
@@ -110,14 +110,14 @@ describe('a start whose clock is before the newest posting', () => {
 });
 
 describe('a start that fails', () => {
-  test('for its configuration lists every error at once and exits with 1', async () => {
+  test('a start that fails for its configuration lists every error at once and exits with 1', async () => {
     const { code, stderr, stdout } = await start({ PORT: 'many', DEMO: 'on', HOST: '0.0.0.0' }).ended;
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     for (const name of ['PORT', 'DATABASE_URL', 'SECRET_KEY', 'HOST']) expect(stderr).toContain(`  - ${name} `);
     expect(stderr).not.toMatch(/\n {4}at /);
   });
 
-  test('for a port in use says so in one line, suggests another, and exits with 1', async () => {
+  test('a start that fails for a port in use says so in one line, suggests another, and exits with 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

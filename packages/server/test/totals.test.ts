@@ -88,7 +88,7 @@ async function wholeList(who: Caller, url: string, query = '') {
 const kobo = (rows: readonly Row[], field: string) => sum(rows.map((row) => koboOf(String(row[field]))));
 
 describe('the world of this test', () => {
-  test('has rows of every status', async () => {
+  test('the world of this test has rows of every status', async () => {
     const statuses = async (table: string) =>
       (await db.sql<{ status: string }>(`select distinct status from collect.${table}`))
         .map(({ status }) => status)
@@ -99,7 +99,7 @@ describe('the world of this test', () => {
     expect(await statuses('settlement')).toEqual([...settled].sort());
   });
 
-  test('has an expected sum for every list with a total', () => {
+  test('the world of this test has an expected sum for every list with a total', () => {
     const withTotals = lists.filter((call) => totalsOf(call).length > 0);
     expect(withTotals.map(({ id }) => id).sort()).toEqual([...Object.keys(promised), ...ownSums].sort());
     for (const { id, headers = [] } of withTotals.filter((call) => !ownSums.has(call.id))) {
@@ -114,7 +114,7 @@ describe('the world of this test', () => {
 });
 
 describe.each(lists.map((call) => [`${call.id} ${call.summary}`, call] as const))('%s', (_, call) => {
-  test('has as many rows on its pages as its header says, and its money is the sum of the rows', async () => {
+  test('a list with a total has as many rows on its pages as its header says, and its money is the sum of the rows', async () => {
     const seenBy: string[] = [];
     for (const who of ['staff', 'maker', 'central', 'payer', 'reviewer'] as const) {
       if (who === 'reviewer' && seenBy.length > 0) continue;
@@ -144,7 +144,7 @@ describe.each(lists.map((call) => [`${call.id} ${call.summary}`, call] as const)
     expect(seenBy).not.toEqual([]);
   });
 
-  test('is sorted by every field its contract names, across all pages', async () => {
+  test('a list with a total is sorted by every field its contract names, across all pages', async () => {
     const who = call.access === 'signed-in' || aimed[call.id] ? 'staff' : 'central';
     const plain = await wholeList(people[who], urlOf(call, who));
     if (plain.status !== 200) return;

@@ -187,7 +187,7 @@ describe('a fault is detected:', () => {
     ],
     ['a journal nobody was told of', `delete from platform.outbox where source_id = 1`, ['I20']],
     ['a switched off guard', `alter table ledger.posting disable trigger journal_balances`, ['I16']],
-  ])('%s', async (_what, plant, ids) => {
+  ])('a fault is detected: %s', async (_what, plant, ids) => {
     expect(await firedBy(plant)).toEqual(ids);
   });
 });

@@ -76,7 +76,7 @@ describe('a refund without the money behind it is detected, every minute and at 
       'others who gave back what no settlement moved',
       () => `update collect.refund_recovery set recovered_kobo = recovered_kobo + 1 where refund_id = ${first}`,
     ],
-  ])('%s', async (_what, plant) => {
+  ])('a refund without the money behind it is detected, every minute and at night: %s', async (_what, plant) => {
     const { whole: found, lately } = await firedBy(portal, client, plant());
     expect(found).toContain('I37');
     expect(lately).toContain('I37');

@@ -26,9 +26,12 @@ test('all invariants hold after payments were approved, had lines excluded, and 
 });
 
 describe('a fault is detected, every minute and at night:', () => {
-  test.each(requestFaults)('%s', async (_what, plant, ids, lately = ids) => {
-    expect(await firedBy(portal, client, plant(made))).toEqual({ whole: ids, lately });
-  });
+  test.each(requestFaults)(
+    'a fault is detected, every minute and at night: %s',
+    async (_what, plant, ids, lately = ids) => {
+      expect(await firedBy(portal, client, plant(made))).toEqual({ whole: ids, lately });
+    },
+  );
 });
 
 test('the transitions in I31 are those of the states', () => {

@@ -67,11 +67,14 @@ describe('a transfer whose postings do not match its outcome is detected, every 
       () =>
         `update request.payment_instruction set status = 'SENT', paid_at = null, bank_reference = null where id = ${transfer(() => open, 'PAID')}`,
     ],
-  ])('%s', async (_what, plant) => {
-    const { whole, lately } = await firedBy(portal, client, plant());
-    expect(whole).toContain('I35');
-    expect(lately).toContain('I35');
-  });
+  ])(
+    'a transfer with postings that do not match its outcome is detected, every minute and at night: %s',
+    async (_what, plant) => {
+      const { whole, lately } = await firedBy(portal, client, plant());
+      expect(whole).toContain('I35');
+      expect(lately).toContain('I35');
+    },
+  );
 });
 
 const PAID = `status = 'PAID'`;

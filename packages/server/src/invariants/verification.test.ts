@@ -80,13 +80,13 @@ function command(env: Record<string, string> = {}): Promise<{ code: number; out:
 
 describe('on an intact database', () => {
   test.each(readInvariants().map(({ id, title, sql }) => ({ id, title, sql })))(
-    '$id holds: $title',
+    'on an intact database $id holds: $title',
     async ({ sql }) => {
       expect((await client.query(sql)).rows).toEqual([]);
     },
   );
 
-  test('verify says so, one line each, and exits with 0', async () => {
+  test('on an intact database verify reports every invariant as held, one line each, and exits with 0', async () => {
     const { code, out, err } = await command();
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const lines = out.trim().split('\n');
@@ -95,7 +95,7 @@ describe('on an intact database', () => {
     expect(out).toContain('audit heads outside the database (1 files)');
   });
 
-  test('verify changes nothing', async () => {
+  test('on an intact database verify changes nothing', async () => {
     const rows = 'select count(*)::int as events, max(xmin::text::bigint)::text as newest from audit.audit_event';
     const before = await db.sql(rows);
     await broken();
@@ -227,7 +227,7 @@ const faults: Fault[] = [
 ];
 
 describe('verify finds', () => {
-  test.each(faults)('$what', async ({ plant, undo: back, finding, line }) => {
+  test.each(faults)('verify finds $what', async ({ plant, undo: back, finding, line }) => {
     undo = back;
     await db.sql(plant);
     const found = await broken();
@@ -235,7 +235,7 @@ describe('verify finds', () => {
     expect(found[finding]).toContain(line);
   });
 
-  test('nothing once all of these are corrected', async () => {
+  test('verify finds nothing once all of these are corrected', async () => {
     for (const { plant, undo: back } of faults) {
       await db.sql(plant);
       await db.sql(back);
@@ -249,7 +249,7 @@ describe('verify finds', () => {
     ['an owner that can sign in', 'alter role grp_owner login', 'grp_owner can sign in'],
     ['another owner of what only grows', 'alter table audit.audit_event owner to grp_job', 'is owned by grp_job'],
     ['a way to become the owner', 'grant grp_owner to grp_app', 'grp_app can become grp_owner'],
-  ])('%s', async (_what, plant, line) => {
+  ])('verify finds %s', async (_what, plant, line) => {
     await client.query('begin');
     await client.query(plant);
     const lines = await brokenInvariants(client);
@@ -258,7 +258,7 @@ describe('verify finds', () => {
     expect(lines[0]).toContain(line);
   });
 
-  test('an audit chain shortened together with its head', async () => {
+  test('verify finds an audit chain shortened together with its head', async () => {
     const ids = '(select id from audit.audit_event where chain_id = 14 and seq = 5)';
     undo = unguarded(`insert into audit.audit_event overriding system value select * from platform.kept_event;
       update audit.chain_head h set seq = k.seq, hash = k.hash from platform.kept_event k where h.chain_id = 14; drop table platform.kept_event`);
@@ -283,24 +283,24 @@ describe('verify compares the migrations with those that ran', () => {
   beforeEach(() => cpSync(migrationsFolder, folder, { recursive: true }));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('and finds an edited migration', async () => {
+  test('verify finds an edited migration', async () => {
     appendFileSync(join(folder, name), '\n-- and one more line\n');
     expect((await broken(folder))[finding]).toContain(`${name} was edited after it ran`);
   });
 
-  test('and finds one that ran and is missing', async () => {
+  test('verify finds a migration that ran and is missing', async () => {
     rmSync(join(folder, name));
     expect((await broken(folder))[finding]).toContain(`the migration ${name}, which this release does not know`);
   });
 
-  test('and finds one that has not run', async () => {
+  test('verify finds a migration that has not run', async () => {
     writeFileSync(join(folder, '29990101T0000_later.sql'), 'select 1;');
     expect(await broken(folder)).toEqual({
       [finding]: '29990101T0000_later.sql has not run yet: run `npm run migrate`',
     });
   });
 
-  test('and finds a function whose text is not that of this release', async () => {
+  test('verify finds a function with a text other than that of this release', async () => {
     const is = (checksum: string) =>
       `update platform.definition set checksum = ${checksum} where name = 'collect/confirm_batch.sql'`;
     await db.sql(is(`'another ' || checksum`));
@@ -310,7 +310,7 @@ describe('verify compares the migrations with those that ran', () => {
 });
 
 describe('the command', () => {
-  test('exits with 1 and names line and place when something is broken', async () => {
+  test('the verify command exits with 1 and names line and place when something is broken', async () => {
     const changed = faults.find(({ what }) => what === 'a changed audit row')!;
     undo = changed.undo;
     await db.sql(changed.plant);
@@ -322,7 +322,7 @@ describe('the command', () => {
     expect(out).toMatch(/^I24 .+ ok/m);
   });
 
-  test('says when it cannot check signatures', async () => {
+  test('the verify command says when it cannot check signatures', async () => {
     const { code, out } = await command({ SECRET_KEY: '' });
     expect(code).toBe(0);
     expect(out).toContain('SECRET_KEY is not set: the signatures of the audit heads are not checked.');
@@ -335,7 +335,7 @@ describe('the command', () => {
       "does not have the portal's tables yet",
     ],
     ['a database that does not answer', () => 'postgres://nobody@127.0.0.1:1/none', 'ECONNREFUSED'],
-  ])('exits with 2 and one line on %s', async (_what, url, line) => {
+  ])('the verify command exits with 2 and one line on %s', async (_what, url, line) => {
     const { code, err } = await command({ DATABASE_URL: url() });
     expect(code).toBe(2);
     expect(err).toContain(line);

@@ -45,14 +45,14 @@ const state = (id: string) =>
   db.sql('select faults::int, broken_since is not null as broken from platform.invariant_state where id = $1', [id]);
 
 describe('an intact database', () => {
-  test('raises nothing, every minute and at night', async () => {
+  test('an intact database raises nothing, every minute and at night', async () => {
     const wanted = { looked: readMinuteInvariants().length, broke: [], unanswered: [] };
     expect(await lookAtNew(ctx)).toEqual(wanted);
     expect(await lookAtAll(ctx)).toEqual({ looked: readInvariants().length, broke: [], unanswered: [] });
     expect([await events(), lines]).toEqual([[], []]);
   });
 
-  test('has every invariant checked every minute, as at night', () => {
+  test('an intact database has every invariant checked every minute, as at night', () => {
     const everyMinute = new Set(readMinuteInvariants().map(({ id }) => id));
     expect(readMinuteInvariants(), 'none twice').toHaveLength(everyMinute.size);
     expect(readInvariants().filter(({ id }) => !everyMinute.has(id))).toEqual([]);
@@ -60,7 +60,7 @@ describe('an intact database', () => {
       expect(readInvariants().find((one) => one.id === id)?.title).toBe(title);
   });
 
-  test('is not read whole every minute: the check of the audit trail reads its newest entries, however long it is', async () => {
+  test('an intact database is not read whole every minute: the check of the audit trail reads its newest entries, however long it is', async () => {
     const { sql: text } = readMinuteInvariants().find(({ id }) => id === 'I18')!;
     const plan = await ctx.inTx(JOB_SCOPE, (tx) => explained(tx, text, '2026-01-01'));
     const whole = plan.filter((line, at) => / on audit_event/.test(line) && !/Cond:/.test(plan[at + 1] ?? ''));
@@ -147,24 +147,27 @@ const faults: [string, plant: string, undo: string, ids: string[]][] = [
 ];
 
 describe('a fault is found by the next check of new rows and reported once:', () => {
-  test.each(faults)('%s', async (_what, plant, undo, ids) => {
-    await unguarded(plant);
-    try {
-      expect((await lookAtNew(ctx)).broke).toEqual(ids);
-      expect(await events()).toEqual(expect.arrayContaining(ids));
-      // What follows is the same for every fault: one shows it at a commit.
-      if (!isLonger && plant !== faults[0]![1]) return;
-      expect((await lookAtNew(ctx)).broke).toEqual([]);
-      // A full check finds it too; otherwise it would be forgotten and reported again a minute later.
-      await lookAtAll(ctx);
-      expect((await lookAtNew(ctx)).broke).toEqual([]);
-      expect(await events()).toEqual(expect.arrayContaining(ids));
-    } finally {
-      await unguarded(undo);
-    }
-  });
+  test.each(faults)(
+    'a fault is found by the next check of new rows and reported once: %s',
+    async (_what, plant, undo, ids) => {
+      await unguarded(plant);
+      try {
+        expect((await lookAtNew(ctx)).broke).toEqual(ids);
+        expect(await events()).toEqual(expect.arrayContaining(ids));
+        // What follows is the same for every fault: one shows it at a commit.
+        if (!isLonger && plant !== faults[0]![1]) return;
+        expect((await lookAtNew(ctx)).broke).toEqual([]);
+        // A full check finds it too; otherwise it would be forgotten and reported again a minute later.
+        await lookAtAll(ctx);
+        expect((await lookAtNew(ctx)).broke).toEqual([]);
+        expect(await events()).toEqual(expect.arrayContaining(ids));
+      } finally {
+        await unguarded(undo);
+      }
+    },
+  );
 
-  test('it stays broken until a full check finds nothing', async () => {
+  test('a fault that was found stays broken until a full check finds nothing', async () => {
     const [, plant, undo, ids] = faults[5]!;
     await unguarded(plant);
     await lookAtNew(ctx);
@@ -175,7 +178,7 @@ describe('a fault is found by the next check of new rows and reported once:', ()
     expect(await state(ids[0]!)).toEqual([{ faults: 0, broken: false }]);
   });
 
-  test('even when two processes check at the same moment', async () => {
+  test('a fault is reported once even when two processes check at the same moment', async () => {
     const [, plant, undo, ids] = faults[1]!;
     await unguarded(plant);
     try {
@@ -187,7 +190,7 @@ describe('a fault is found by the next check of new rows and reported once:', ()
     }
   });
 
-  test('and again when it breaks again after it held', async () => {
+  test('an invariant that breaks again after it held is reported again', async () => {
     const [, plant, undo, ids] = faults[5]!;
     for (const _time of [1, 2]) {
       await unguarded(plant);
@@ -264,7 +267,7 @@ describe('while nothing is written', () => {
 });
 
 describe('the operator', () => {
-  test('reads of a fault in the log, without the contents of the row', async () => {
+  test('the operator reads of a fault in the log, without the contents of the row', async () => {
     await unguarded(faults[5]![1]);
     await lookAtNew(ctx);
     await unguarded(faults[5]![2]);
@@ -276,7 +279,7 @@ describe('the operator', () => {
     ]);
   });
 
-  test('sees in the metrics which invariant broke and when each was checked', async () => {
+  test('the operator sees in the metrics which invariant broke and when each was checked', async () => {
     await unguarded(faults[5]![1]);
     await lookAtNew(ctx);
     await unguarded(faults[5]![2]);
@@ -293,7 +296,7 @@ describe('the operator', () => {
     expect(body).toContain(`invariant_looked_timestamp_seconds{invariant="I28",reach="all"} ${seconds}`);
   });
 
-  test('sees which invariants could not be checked; the others are still checked', async () => {
+  test('the operator sees which invariants could not be checked; the others are still checked', async () => {
     await db.sql('alter table platform.number_counter rename to number_counter_gone');
     const done = await lookAtNew(ctx);
     await db.sql('alter table platform.number_counter_gone rename to number_counter');

@@ -88,7 +88,7 @@ async function signedIn(): Promise<Pick<typeof app, 'inject'>> {
 
 describe('every response of a call matches the API document, whatever is sent', () => {
   test.each(places.map((place) => [place.operation['x-call'], place] as const))(
-    '%s',
+    'every response of a call matches the API document, whatever is sent: %s',
     async (_, place) => {
       const id = place.operation['x-call'];
       const search = () => fuzz(app, document, place, known, open.has(id) ? runs : runsAtTheDoor);
@@ -137,7 +137,7 @@ describe('the search finds planted bugs', () => {
     ],
   ];
 
-  test.each(planted)('%s is found', async (_, call, answer) => {
+  test.each(planted)('the search finds the planted bug %s', async (_, call, answer) => {
     const http = createHttp({
       config,
       log: ctx.log,

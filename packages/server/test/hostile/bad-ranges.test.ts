@@ -72,7 +72,7 @@ const allAnswered: readonly [string, string, string][] = [
 const answered = firstOf(2, allAnswered);
 
 describe('every report and analysis with a date range', () => {
-  test('is tested here', () => {
+  test('every report and analysis with a date range is tested in this file', () => {
     expect(ranged.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['RP1', 'RP2', 'RP3', 'RP4', 'RQ6', 'AC3', 'AC4', 'AC5', 'AC6', 'AC7', 'AC8', 'AC9']),
     );
@@ -81,20 +81,23 @@ describe('every report and analysis with a date range', () => {
     );
   });
 
-  test.each(refused)('refuses %s by name, and says which end is wrong', async (_, first, last, code) => {
-    for (const call of ranged) {
-      const response = await answersTo(call, first, last);
-      for (const { status, body } of response)
-        expect([call.id, status, body]).toMatchObject([
-          call.id,
-          400,
-          { code: 'validation-failed', errors: expect.arrayContaining([expect.objectContaining({ code })]) },
-        ]);
-      if (urlOf(call, first, last)) expect([call.id, response.length > 0]).toEqual([call.id, true]);
-    }
-  });
+  test.each(refused)(
+    'every report and analysis with a date range refuses %s by name, and says which end is wrong',
+    async (_, first, last, code) => {
+      for (const call of ranged) {
+        const response = await answersTo(call, first, last);
+        for (const { status, body } of response)
+          expect([call.id, status, body]).toMatchObject([
+            call.id,
+            400,
+            { code: 'validation-failed', errors: expect.arrayContaining([expect.objectContaining({ code })]) },
+          ]);
+        if (urlOf(call, first, last)) expect([call.id, response.length > 0]).toEqual([call.id, true]);
+      }
+    },
+  );
 
-  test.each(answered)('accepts %s', async (_, first, last) => {
+  test.each(answered)('every report and analysis with a date range accepts %s', async (_, first, last) => {
     for (const call of ranged)
       for (const { status, body } of await answersTo(call, first, last))
         expect([call.id, status, body]).toEqual([call.id, 200, expect.anything()]);
@@ -110,7 +113,7 @@ describe('a file of a report', () => {
     return await who.call({ method: 'POST', url: EXPORTS, body: { report, format: 'CSV', filters } });
   };
 
-  test.each(refused)('of %s is refused before it is made', async (_, first, last, code) => {
+  test.each(refused)('a file of a report of %s is refused before it is made', async (_, first, last, code) => {
     for (const report of reports) {
       const { status, body } = await ask(central, report, daysOf(first, last));
       expect([report, status, codesOf(body)]).toEqual([report, 400, expect.arrayContaining([code])]);
@@ -118,7 +121,7 @@ describe('a file of a report', () => {
     expect(await portal.db.sql('select from platform.export_job')).toEqual([]);
   });
 
-  test('without days covers the last seven as of its request, however late it is made', async () => {
+  test('a file of a report without days covers the last seven as of its request, however late it is made', async () => {
     const lastSeven = { 'start-date': `${addDays(today, -6)}T00:00:00`, 'end-date': `${today}T23:59:00` };
     for (const report of reports) {
       const { status, body } = await ask(central, report, {});

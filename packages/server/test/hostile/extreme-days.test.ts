@@ -50,42 +50,48 @@ const takesDays = (schema: NonNullable<Endpoint['query']>, sent: unknown, name: 
   !schema.safeParse(on('words-of-letters', sent, name)).success;
 
 describe('a day of the first or the last years of the calendar', () => {
-  test('is tested in every call that takes one', () => {
+  test('a day of the first or the last years of the calendar is tested in every call that takes one', () => {
     expect(each.map(([id]) => id)).toEqual(
       expect.arrayContaining(['AC5', 'AC6', 'AT1', 'CF2', 'CR2', 'IN4', 'LG1', 'ME18', 'PR1', 'RC7', 'RP1', 'ST1']),
     );
   });
 
-  test.each(each)('is refused by %s, with the range that can be chosen', (_, { call, sent }) => {
-    for (const part of parts)
-      for (const name of new Set(
-        daysIn(withoutOwn(sent[part])).filter((one) => takesDays(call[part]!, sent[part], one)),
-      ))
-        for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']) {
-          const read = call[part]?.safeParse(on(day, sent[part], name));
-          const reported = read?.error?.issues.map(({ message }) => message).join();
-          expect([name, day, reported]).toEqual([
-            name,
-            day,
-            expect.stringMatching('1 January 1900 to 31 December 2999'),
-          ]);
-        }
-  });
+  test.each(each)(
+    'a day of the first or the last years of the calendar is refused by %s, with the range that can be chosen',
+    (_, { call, sent }) => {
+      for (const part of parts)
+        for (const name of new Set(
+          daysIn(withoutOwn(sent[part])).filter((one) => takesDays(call[part]!, sent[part], one)),
+        ))
+          for (const day of ['0000-01-01', '0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']) {
+            const read = call[part]?.safeParse(on(day, sent[part], name));
+            const reported = read?.error?.issues.map(({ message }) => message).join();
+            expect([name, day, reported]).toEqual([
+              name,
+              day,
+              expect.stringMatching('1 January 1900 to 31 December 2999'),
+            ]);
+          }
+    },
+  );
 
-  test.each(each)('has a defined outcome in %s', async (_, { call, sent }) => {
-    if (call.upload) return;
-    const aimed = call.path.replace('{orgId}', String(of?.orgId));
-    for (const day of ['1900-01-01', '2999-12-31', '9999-12-31'])
-      for (const only of [undefined, ...new Set(daysIn(sent))]) {
-        const { params, query, body } = on(day, sent, only) as Sent;
-        const path = aimed.replaceAll(/\{(\w+)\}/g, (_of, name: string) => encodeURIComponent(String(params[name])));
-        const asked = daysIn(query).filter((name) => (only ?? name) === name);
-        const url = `${path}?${new URLSearchParams(asked.map((name): [string, string] => [name, String(query[name])]))}`;
-        for (const who of everybody) {
-          const headers = { 'idempotency-key': randomUUID() };
-          const response = await who.call({ method: call.method, url, headers, ...(call.body && { body }) });
-          expect([url, response.status < 500 || response.text]).toEqual([url, true]);
+  test.each(each)(
+    'a day of the first or the last years of the calendar has a defined outcome in %s',
+    async (_, { call, sent }) => {
+      if (call.upload) return;
+      const aimed = call.path.replace('{orgId}', String(of?.orgId));
+      for (const day of ['1900-01-01', '2999-12-31', '9999-12-31'])
+        for (const only of [undefined, ...new Set(daysIn(sent))]) {
+          const { params, query, body } = on(day, sent, only) as Sent;
+          const path = aimed.replaceAll(/\{(\w+)\}/g, (_of, name: string) => encodeURIComponent(String(params[name])));
+          const asked = daysIn(query).filter((name) => (only ?? name) === name);
+          const url = `${path}?${new URLSearchParams(asked.map((name): [string, string] => [name, String(query[name])]))}`;
+          for (const who of everybody) {
+            const headers = { 'idempotency-key': randomUUID() };
+            const response = await who.call({ method: call.method, url, headers, ...(call.body && { body }) });
+            expect([url, response.status < 500 || response.text]).toEqual([url, true]);
+          }
         }
-      }
-  });
+    },
+  );
 });

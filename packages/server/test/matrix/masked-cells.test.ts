@@ -176,7 +176,7 @@ async function rowsOf(who: Principal, url: string): Promise<Record<string, unkno
 describe.each(lists)('in the list $id $who', ({ id, who }) => {
   const addresses = addressesOf(id);
 
-  test('finds nothing by a masked word of a person or an account', async () => {
+  test('a list with masked fields finds nothing by a masked word of a person or an account', async () => {
     const found: string[] = [];
     for (const url of addresses)
       for (const name of filtersOf(id))
@@ -185,7 +185,7 @@ describe.each(lists)('in the list $id $who', ({ id, who }) => {
     expect(found).toEqual([]);
   });
 
-  test('does not sort rows by a masked field', async () => {
+  test('a list with masked fields does not sort rows by one of them', async () => {
     const ordered: string[] = [];
     for (const url of addresses)
       for (const field of sortableOf(calls.get(id)!.query)) {

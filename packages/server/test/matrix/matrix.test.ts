@@ -39,7 +39,7 @@ async function withRow(id: string, row: PolicyRow) {
 }
 
 describe('the access matrix', () => {
-  test('has a row for every call that is not public, and the server guards by the same rows', () => {
+  test('the access matrix has a row for every call that is not public, and the server guards by the same rows', () => {
     const own = calls
       .filter(({ access }) => !everybodys.has(access) && access !== operators && access !== 'provider')
       .map(({ id }) => id);
@@ -47,7 +47,7 @@ describe('the access matrix', () => {
     for (const id of own) expect([id, recordedRow(id)]).toEqual([id, decided[id]]);
   });
 
-  test('holds in every cell: each call as each principal, for the own, another and no organization', async () => {
+  test('the access matrix holds in every cell: each call as each principal, for the own, another and no organization', async () => {
     const { cells, wrong } = await walk(world, calls);
     expect(wrong).toEqual([]);
     expect(cells).toBeGreaterThan(calls.length * principals.length);
@@ -55,13 +55,16 @@ describe('the access matrix', () => {
   }, 240_000);
 
   // Menus and tabs are built from these (tools/tidy/menu.test.ts), so that what is shown is what works.
-  test.each(Object.entries(logins))('returns to %s at sign-in exactly the calls open to them', async (who, login) => {
-    const account = await (await world.portal.as(login)).call({ url: '/api/account' });
-    const cells = Object.entries(decided).filter(([, row]) => row[who as Principal] !== undefined);
-    expect((account.body as { calls: string[] }).calls.toSorted()).toEqual(cells.map(([id]) => id).toSorted());
-  });
+  test.each(Object.entries(logins))(
+    'the access matrix returns to %s at sign-in exactly the calls open to them',
+    async (who, login) => {
+      const account = await (await world.portal.as(login)).call({ url: '/api/account' });
+      const cells = Object.entries(decided).filter(([, row]) => row[who as Principal] !== undefined);
+      expect((account.body as { calls: string[] }).calls.toSorted()).toEqual(cells.map(([id]) => id).toSorted());
+    },
+  );
 
-  test('requires a fresh proof wherever it says so', async () => {
+  test('the access matrix requires a fresh proof wherever it says so', async () => {
     for (const call of calls) {
       for (const [who, cell] of Object.entries(decided[call.id] ?? {})) {
         if (!cell?.endsWith('^')) continue;
@@ -94,7 +97,7 @@ async function withoutGuard(call: (typeof calls)[number], row: PolicyRow) {
 
 describe('the matrix finds a fault in the guards', () => {
   longerTest(
-    'when any call loses its guard',
+    'the matrix finds a fault in the guards when any call loses its guard',
     async () => {
       const missed: string[] = [];
       for (const call of calls.filter(({ id }) => decided[id])) {
@@ -121,7 +124,7 @@ describe('the matrix finds a fault in the guards', () => {
     ['everybody of an MDA sees the people of all', 'OR21', { ...decided.OR21, U: 'A' }],
     ['the auditor of the central office is forgotten', 'OR21', { O: 'A' }],
     ['administrators of an MDA are locked out', 'AD1', { O: 'A^' }],
-  ])('%s', async (_, id, row) => {
+  ])('the matrix finds a fault in the guards: %s', async (_, id, row) => {
     const { wrong } = await withRow(id, row as PolicyRow);
     expect(wrong.length).toBeGreaterThan(0);
   });
@@ -129,7 +132,7 @@ describe('the matrix finds a fault in the guards', () => {
   test.each([
     ['of people', 'identity.app_user', 'people_of_own_organization', 'grp_org', ['AD1', 'AD2', 'AD3']],
     ['of requests', 'org.admin_request', 'own_rows', 'grp_org', ['AR2']],
-  ])('when the row policy %s is open', async (_, table, policy, role, ids) => {
+  ])('the matrix finds a fault in the guards when the row policy %s is open', async (_, table, policy, role, ids) => {
     const places = `alter policy own_rows on identity.organization_user using (true)`;
     const closed = `alter policy own_rows on identity.organization_user using (org_id = (select platform.current_org()))`;
     const organizations = `alter policy own_row on org.organization using (true)`;

@@ -42,7 +42,7 @@ test('the calls whose proof is not bound to one request are those that decision 
 });
 
 describe.each(bound.map(({ call }) => [call.id, call] as const))('%s: a proof', (_, call) => {
-  test('opens the request it was asked for, once, and no other', async () => {
+  test('a proof opens the request it was made for, once, and no other', async () => {
     expect(await send(call, asked)).toBe('step-up-required');
     const subject = fullSubject(call, actor, { params, body: asked });
     await prove(subject);

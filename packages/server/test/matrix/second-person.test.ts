@@ -263,7 +263,7 @@ test.each(Object.entries(rules))(
   },
 );
 
-test('SPLIT_CHANGE: a person who confirms on the splits screen competes with the others who decide', async () => {
+test('a person who confirms a SPLIT_CHANGE on the splits screen competes with the others who decide', async () => {
   const id = await rules.SPLIT_CHANGE!.ask();
   const splitId = await idOf(`select subject_id as id from org.admin_request where id = ${id}`);
   const url = `${ORG}/requests/admin-requests/${id}/decision`;

@@ -26,14 +26,17 @@ describe('an amount that a caller sends', () => {
   const totals = new Set(['IN15.amount', 'PR6.amount', 'SC8.amount', 'BS1.openingBalance', 'BS1.closingBalance']);
   const asked = calls.flatMap(({ id, body }) => (body === undefined ? [] : amountsIn(body, id)));
 
-  test('is looked up in every call', () => {
+  test('an amount that a caller sends is looked up in every call', () => {
     expect(asked.map(([way]) => way)).toEqual(
       expect.arrayContaining(['CO4.amount', 'LG4.lines.amount', 'CR2.tiers.to']),
     );
   });
 
-  test.each(asked.filter(([way]) => !totals.has(way)))('%s is at most the amount a person may type', (_, schema) => {
-    expect(z.safeDecode(schema, '999999999999.99' as never).success).toBe(true);
-    expect(z.safeDecode(schema, '1000000000000.00' as never).success).toBe(false);
-  });
+  test.each(asked.filter(([way]) => !totals.has(way)))(
+    'the amount %s that a caller sends is at most the amount a person may type',
+    (_, schema) => {
+      expect(z.safeDecode(schema, '999999999999.99' as never).success).toBe(true);
+      expect(z.safeDecode(schema, '1000000000000.00' as never).success).toBe(false);
+    },
+  );
 });

@@ -46,17 +46,20 @@ async function work(way: keyof typeof ways, email: string): Promise<{ statements
 }
 
 describe('whether an address has an account', () => {
-  test.each(names)('%s runs the same statements and hashes as many passwords for both', async (way) => {
-    const [staff, person] = [await maker(db, `m${way.toLowerCase()}`), await payer(db, `p${way.toLowerCase()}`)];
-    const unknown = await work(way, `nobody@${way.toLowerCase()}.test`);
-    expect(unknown.statements.length).toBeGreaterThan(2);
-    expect(await work(way, staff.email)).toEqual(unknown);
-    clock.advance(60);
-    expect(await work(way, person.email)).toEqual(unknown);
-  });
+  test.each(names)(
+    'the call %s runs the same statements and hashes as many passwords for an address with an account and one without',
+    async (way) => {
+      const [staff, person] = [await maker(db, `m${way.toLowerCase()}`), await payer(db, `p${way.toLowerCase()}`)];
+      const unknown = await work(way, `nobody@${way.toLowerCase()}.test`);
+      expect(unknown.statements.length).toBeGreaterThan(2);
+      expect(await work(way, staff.email)).toEqual(unknown);
+      clock.advance(60);
+      expect(await work(way, person.email)).toEqual(unknown);
+    },
+  );
 
   test.runIf(process.env.TEST_TIER === 'deep').each(names)(
-    '%s takes the same time for both',
+    'the call %s takes the same time for an address with an account and one without',
     { timeout: 300_000 },
     async (way) => {
       const known = await maker(db, `t${way.toLowerCase()}`);

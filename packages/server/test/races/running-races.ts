@@ -27,7 +27,7 @@ export function raceThem<World extends Racing>(
     beforeAll(async () => {
       at = await made({ processes: CLIENTS });
     });
-    test.each(pairs)('$name', { timeout: HOUR }, async (pair) => {
+    test.each(pairs)('two concurrent actions race: $name', { timeout: HOUR }, async (pair) => {
       for (let round = 0; round < rounds; round += 1) await race(at, pair);
     });
   });

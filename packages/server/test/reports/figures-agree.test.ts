@@ -80,12 +80,15 @@ describe('around the ends of months and years and 29 February', () => {
     await fc.assert(fc.asyncProperty(lists.drawn, lists.agrees), { numRuns });
   });
 
-  test.each(ALWAYS_READ)('%s is read alike in every list of money', async (_, period) => {
-    const dated = reports.filter(({ takes }) => takes === 'moments' || (takes === 'days' && hasWholeDays(period)));
-    for (const { call } of dated) await lists.agrees({ ...PLAIN, id: call.id, period });
-    for (const id of ['RP3', 'RP4']) await lists.agrees({ ...PLAIN, id, period, filters: { 'group-by': 'month' } });
-    expect(dated.length).toBeGreaterThan(8);
-  });
+  test.each(ALWAYS_READ)(
+    'the ends of months and years and 29 February: %s is read alike in every list of money',
+    async (_, period) => {
+      const dated = reports.filter(({ takes }) => takes === 'moments' || (takes === 'days' && hasWholeDays(period)));
+      for (const { call } of dated) await lists.agrees({ ...PLAIN, id: call.id, period });
+      for (const id of ['RP3', 'RP4']) await lists.agrees({ ...PLAIN, id, period, filters: { 'group-by': 'month' } });
+      expect(dated.length).toBeGreaterThan(8);
+    },
+  );
 
   test.each([
     ['2028-02-28', '2028-03-01'],

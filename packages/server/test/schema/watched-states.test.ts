@@ -6,7 +6,7 @@ import { testDatabase } from '../database.ts';
 const database = await testDatabase({ world: 'people', breaksInvariants: true });
 
 describe.each(machines.filter(({ table }) => table))('the states of $table', ({ table, column, moves }) => {
-  test('match those in the database', async () => {
+  test('the states of a table match those in the database', async () => {
     const [check] = await database.sql<{ text: string }>(
       `select string_agg(pg_get_constraintdef(oid), ' ') as text from pg_constraint
        where conrelid = $1::regclass and contype = 'c' and pg_get_constraintdef(oid) ~ $2`,
@@ -24,7 +24,7 @@ describe('a state change in no table', () => {
       await sql.raw(text).execute(tx);
     });
 
-  test('is refused in every test database, whichever statement makes it', async () => {
+  test('a state change in no table is refused in every test database, whichever statement makes it', async () => {
     await expect(asJob(`update org.service set status = 'REJECTED' where status = 'ACTIVE'`)).rejects.toThrow(
       'no table of states lets service go from ACTIVE to REJECTED',
     );

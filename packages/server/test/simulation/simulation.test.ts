@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 describe.runIf(one === undefined)('three instances, a provider, a bank and email', () => {
   test(
-    `in ${seeds} runs with deaths, silence, and events lost, doubled, late and forged, the money is right`,
+    `three instances, a provider, a bank and email: in ${seeds} runs with deaths, silence, and events lost, doubled, late and forged, the money is right`,
     async () => {
       for (let seed = 1; seed <= seeds; seed += 1) {
         const { wrong } = await runSeed(stage, seed);
@@ -41,7 +41,7 @@ describe.runIf(one === undefined)('three instances, a provider, a bank and email
 });
 
 describe.runIf(one === undefined)('planted bugs', () => {
-  test('number at least 60, in both halves', () => {
+  test('planted bugs number at least 60, in both halves', () => {
     expect(found.length).toBeGreaterThanOrEqual(60);
     expect(new Set(found.map(({ name }) => name)).size).toBe(found.length);
     expect(found.filter(({ half }) => half !== 'in').length).toBeGreaterThanOrEqual(14);
@@ -65,10 +65,10 @@ describe.runIf(one === undefined)('planted bugs', () => {
     expect.fail(`${attempts} runs have not found it`);
   }
 
-  test.each(bugs)('are found: $name', (bug) => whilePlanted(stage, bug, () => hunt(bug)), 3_600_000);
+  test.each(bugs)('planted bugs are found: $name', (bug) => whilePlanted(stage, bug, () => hunt(bug)), 3_600_000);
 });
 
-test.runIf(one !== undefined)('trace of one seed', async () => {
+test.runIf(one !== undefined)('the simulation prints the trace of one seed', async () => {
   const play = () => runSeed(stage, one!, named);
   const { trace, hash, wrong } = named ? await whilePlanted(stage, named, play) : await play();
   console.log(`${trace.join('\n')}\n${hash}`);

@@ -30,11 +30,11 @@ describe.each(readdirSync(folder).map((file) => [file.replace('.json.gz', ''), f
   (_, file) => {
     const data = earlierData(join(folder, file!));
 
-    test('were made by migrations that still have their text', () => {
+    test('data made by an earlier commit was made by migrations that still have their text', () => {
       expect(editedSince(data)).toEqual([]);
     });
 
-    test('are upgraded whole: no row is lost, every invariant holds, and the lists show them', async () => {
+    test('data made by an earlier commit is upgraded whole: no row is lost, every invariant holds, and the lists show them', async () => {
       const db = await testDatabase({ empty: true });
       await remake(db, data, join(scratch, data.commit));
       expect(await migrate(db.adminUrl)).toBeGreaterThan(0);

@@ -47,7 +47,7 @@ const statusOf = async ({ id }: Settled) =>
   (await db.sql<{ status: string }>('select status from collect.settlement where id = $1', [id]))[0]?.status;
 
 describe('a bank statement', () => {
-  test('is read and matched by its references, with reasons, and the settlement is RECONCILED', async () => {
+  test('a bank statement is read and matched by its references, with reasons, and the settlement is RECONCILED', async () => {
     const settlement = await settled();
     const statement = await of.taken(
       accountant,
@@ -87,7 +87,7 @@ describe('a bank statement', () => {
     );
   });
 
-  test('is being matched from the end of its reading until all its lines were compared', async () => {
+  test('a bank statement is being matched from the end of its reading until all its lines were compared', async () => {
     const { account, net } = await settled();
     const { id } = (
       await of.importFile(
@@ -105,7 +105,7 @@ describe('a bank statement', () => {
     expect(await of.look(accountant, id)).toMatchObject({ status: 'READ', isMatching: false });
   });
 
-  test('is imported once: the same file names the earlier one, and overlapping days duplicate no line', async () => {
+  test('a bank statement is imported once: the same file names the earlier one, and overlapping days duplicate no line', async () => {
     const { account } = await settled();
     const first = [
       { day: '25/11/2026', kobo: 777_00n },
@@ -125,7 +125,7 @@ describe('a bank statement', () => {
     expect(longer.lines).toHaveLength(1);
   });
 
-  test('imported by several users at once is imported once', async () => {
+  test('a bank statement imported by several users at once is imported once', async () => {
     const { account } = await settled();
     const bytes = csvOf([{ day: '24/11/2026', kobo: 4_321_00n }], 5_00n);
     const response = await Promise.all(
@@ -134,7 +134,7 @@ describe('a bank statement', () => {
     expect(response.map(({ status }) => status).sort((a, b) => a - b)).toEqual([202, ...Array<number>(3).fill(409)]);
   });
 
-  test('can be seen and changed only by its organization and the central office', async () => {
+  test('a bank statement can be seen and changed only by its organization and the central office', async () => {
     const { account } = await settled();
     const statement = await of.taken(accountant, Number(account), csvOf([{ day: '23/11/2026', kobo: 99_00n }], 1_00n));
     expect((await of.importFile(foreign, Number(account), 'Date,Amount\n')).status).toBe(404);
@@ -147,7 +147,7 @@ describe('a bank statement', () => {
 });
 
 describe('a line', () => {
-  test('is matched by hand to the kobo, and can be undone until someone else signs off the statement', async () => {
+  test('a line is matched by hand to the kobo, and can be undone until someone else signs off the statement', async () => {
     const [one, two] = [await settled(), await settled()];
     const sum = one.net + two.net;
     const statement = await of.taken(
@@ -177,7 +177,7 @@ describe('a line', () => {
     expect((await of.undo(accountant, again.body as never)).body).toMatchObject({ code: 'invalid-transition' });
   });
 
-  test('that explains half of a settlement leaves it SETTLED until the other half arrives', async () => {
+  test('a line that explains half of a settlement leaves it SETTLED until the other half arrives', async () => {
     const settlement = await settled();
     const half = settlement.net / 2n;
     const statement = await of.taken(
@@ -277,7 +277,7 @@ describe('money that nothing in the portal explains', () => {
       `AR3:${id}`,
     );
 
-  test('is booked by two people as unallocated (L3), and undoing it reverses its journals', async () => {
+  test('money that nothing in the portal explains is booked by two people as unallocated (L3), and undoing it reverses its journals', async () => {
     const { line: odd } = await line(123_00n, 91_00n);
     const asked = await of.resolve(accountant, odd, 'UNALLOCATED');
     expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
@@ -295,7 +295,7 @@ describe('money that nothing in the portal explains', () => {
     expect(await journals(odd.id)).toEqual([{ event: 'L3', reversed: true }]);
   });
 
-  test('can be a bank charge (L11) when it goes out, but not when it comes in', async () => {
+  test('money that nothing in the portal explains can be a bank charge (L11) when it goes out, but not when it comes in', async () => {
     const { line: came } = await line(5_00n, 92_00n);
     expect((await of.resolve(accountant, came, 'FEE')).body).toMatchObject({ code: 'validation-failed' });
     const { line: went } = await line(-1_00n, 93_00n);
@@ -312,7 +312,7 @@ describe('money that nothing in the portal explains', () => {
     ).toMatchObject({ code: 'step-up-required' });
   });
 
-  test('is booked as unallocated automatically after three working days, once', async () => {
+  test('money that nothing in the portal explains is booked as unallocated automatically after three working days, once', async () => {
     const { line: odd } = await line(456_00n, 94_00n);
     expect(await bookOverdue(portal.ctx, 'test')).toBe(0);
     clock.advance(12 * 24 * 3_600); // three working days, whatever weekends and holidays lie between
@@ -342,7 +342,7 @@ describe('I39 finds', () => {
     }
   };
 
-  test('no violations', async () => {
+  test('I39 finds no violations', async () => {
     expect(await found('select 1')).toEqual([0, 0]);
   });
 
@@ -380,7 +380,7 @@ describe('I39 finds', () => {
       'a statement withdrawn whose lines stand',
       `update reconcile.bank_statement set status = 'WITHDRAWN', withdrawn_by_user_id = 1, withdrawn_by = 'x', withdrawn_confirmed_by_user_id = 2, withdrawn_confirmed_by = 'y', withdrawn_reason = 'x', withdrawn_at = now() where status = 'READ'`,
     ],
-  ])('%s', async (_, plant) => {
+  ])('I39 finds %s', async (_, plant) => {
     const [night, minute] = await found(plant);
     expect(night).toBeGreaterThan(0);
     expect(minute).toBeGreaterThan(0);

@@ -48,7 +48,7 @@ const decide = (who: typeof admin, id: number) =>
 const refused = { code: 'not-maker-checker' };
 
 describe('a user who explained a line of an account and day cannot sign that day off:', () => {
-  test('by booking a charge, while another user can', async () => {
+  test('a user who explained a line by booking a charge cannot sign its day off, while another user can', async () => {
     const statement = await imported([{ day: '03/11/2026', kobo: -52_50n, narration: 'SMS CHARGE' }]);
     expect((await of.resolve(accountant, statement.lines[0]!, 'FEE')).body).toMatchObject({ state: 'RESOLVED' });
     const now = await of.look(accountant, statement.id);
@@ -58,7 +58,7 @@ describe('a user who explained a line of an account and day cannot sign that day
     expect((await of.signOff(signer, now)).body).toMatchObject({ status: 'SIGNED_OFF' });
   });
 
-  test('by matching it manually, until they undo it and another user matches it', async () => {
+  test('a user who explained a line by matching it manually cannot sign its day off until they undo it and another user matches it', async () => {
     const statement = await imported([{ day: '04/11/2026', kobo: first.net, narration: 'BULK' }]);
     const items = [{ id: first.id, amount: naira(first.net) }];
     const matched = await of.match(accountant, statement.lines[0]!, items);
@@ -70,7 +70,7 @@ describe('a user who explained a line of an account and day cannot sign that day
     });
   });
 
-  test('by doing so on another statement of the same account and day', async () => {
+  test('a user who explained a line on another statement of the same account and day cannot sign that day off', async () => {
     const booked = await imported([{ day: '05/11/2026', kobo: -1_00n, narration: 'CHARGE' }]);
     const settlement = await settled();
     const other = await imported([{ day: '05/11/2026', kobo: settlement.net, reference: settlement.number }]);
@@ -80,14 +80,14 @@ describe('a user who explained a line of an account and day cannot sign that day
     expect((await of.signOff(signer, await of.look(signer, other.id))).status).toBe(200);
   });
 
-  test('by requesting to take money in, though another confirmed it', async () => {
+  test('a user who explained a line by requesting to take money in cannot sign its day off, though another confirmed it', async () => {
     const statement = await imported([{ day: '06/11/2026', kobo: 77_00n, narration: 'NOBODY KNOWS' }]);
     const asked = await of.resolve(accountant, statement.lines[0]!, 'UNALLOCATED');
     await decide(admin, (asked.body as unknown as { id: number }).id);
     expect((await of.signOff(accountant, await of.look(accountant, statement.id))).body).toMatchObject(refused);
   });
 
-  test('by entering what the bank paid for a settlement on it', async () => {
+  test('a user who explained a line by entering what the bank paid for a settlement on it cannot sign its day off', async () => {
     const settlement = await settled();
     const url = `/services/collectionservice/api/settlements/${settlement.id}/reconcile`;
     const body = { bankReference: 'FT-77', amount: '1.00', note: 'The bank kept the rest' };
@@ -100,7 +100,7 @@ describe('a user who explained a line of an account and day cannot sign that day
 });
 
 describe('a bank charge', () => {
-  test('above 10,000 naira waits for a second person, and then names both', async () => {
+  test('a bank charge above 10,000 naira waits for a second person, and then names both', async () => {
     const statement = await imported([{ day: '10/11/2026', kobo: -10_000_01n, narration: 'COMMISSION' }]);
     const asked = await of.resolve(accountant, statement.lines[0]!, 'FEE');
     expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN', status: 'AWAITING_APPROVAL' }]);
@@ -115,7 +115,7 @@ describe('a bank charge', () => {
     });
   });
 
-  test('is booked by one user up to that total per account and day, over all users and lines', async () => {
+  test('a bank charge is booked by one user up to that total per account and day, over all users and lines', async () => {
     const statement = await imported([
       { day: '11/11/2026', kobo: -6_000_00n, narration: 'FEE A' },
       { day: '11/11/2026', kobo: -4_000_00n, narration: 'FEE B' },
@@ -129,7 +129,7 @@ describe('a bank charge', () => {
     expect((await of.resolve(accountant, d!, 'FEE')).status).toBe(200);
   });
 
-  test('of two booked at once, each within the total but together above it, one waits', async () => {
+  test('one of two bank charges booked at once waits, each within the total but together above it', async () => {
     const statement = await imported([
       { day: '13/11/2026', kobo: -6_000_00n, narration: 'FEE E' },
       { day: '13/11/2026', kobo: -6_000_00n, narration: 'FEE F' },

@@ -102,7 +102,7 @@ afterAll(async () => {
 });
 
 describe('a backup of a running portal', () => {
-  test('is one folder with a checksum for each file, and leaves no partial backup beside it', () => {
+  test('a backup of a running portal is one folder with a checksum for each file, and leaves no partial backup beside it', () => {
     expect(readdirSync(kept)).toEqual([backup.folder.split('/').at(-1)]);
     const sums = readFileSync(join(backup.folder, 'SHA256SUMS'), 'utf8');
     for (const path of ['database/PG_VERSION', 'database/backup_label', 'files/letter.pdf', 'files/audit-heads/1'])
@@ -111,7 +111,7 @@ describe('a backup of a running portal', () => {
     expect(sums).not.toContain('secret');
   });
 
-  test('is restored with its rows and files, and opens with the password of the new data folder', async () => {
+  test('a backup of a running portal is restored with its rows and files, and opens with the password of the new data folder', async () => {
     const dataDir = newFolder();
     expect(
       await restored('select count(*)::int as n, max(word) as word from money', { dataDir, postgresPassword: 'new' }),
@@ -125,7 +125,7 @@ describe('a backup of a running portal', () => {
     await again.stop();
   });
 
-  test('states a time up to which it has everything: not the end of the files, which are copied after the database', async () => {
+  test('a backup of a running portal states a time up to which it has everything: not the end of the files, which are copied after the database', async () => {
     const large = join(base, 'large');
     mkdirSync(large);
     writeFileSync(join(large, 'scan.pdf'), Buffer.alloc(48 << 20, 'scan'));
@@ -135,7 +135,7 @@ describe('a backup of a running portal', () => {
     expect(new Date(note.at).getTime()).toBeLessThan(copied.getTime());
   });
 
-  test('reports its progress', async () => {
+  test('a backup of a running portal reports its progress', async () => {
     const notified: number[] = [];
     const { folder } = await make({ to: join(base, 'told'), progress: (done, of) => notified.push(done / of) });
     rmSync(folder, { recursive: true });
@@ -143,7 +143,7 @@ describe('a backup of a running portal', () => {
     expect(notified).toEqual([...notified].sort((a, b) => a - b));
   });
 
-  test('is rolled forward with the archived log, to its end or to a point in time', async () => {
+  test('a backup of a running portal is rolled forward with the archived log, to its end or to a point in time', async () => {
     await sql(`insert into money values (5001, 'after the backup')`);
     const [moment] = (await sql('select clock_timestamp() as at')) as { at: Date }[];
     await sql(`insert into money values (5002, 'by mistake')`);
@@ -172,11 +172,11 @@ describe('a restore is refused and leaves nothing behind', () => {
     ['a file that is gone', 'files/letter.pdf', (path: string) => rmSync(path)],
     ['the list of checksums', 'SHA256SUMS', (path: string) => appendFileSync(path, '\n')],
     ['what the backup says of itself', 'backup.json', flipOneBit],
-  ])('for %s, which the error names', (_what, path, damage) =>
+  ])('a restore is refused and leaves nothing behind for %s, which the error names', (_what, path, damage) =>
     damaging(path, damage, () => refused(`${join(backup.folder, path)} is damaged or missing. Nothing was restored.`)),
   );
 
-  test('for a damaged log segment, and for a missing segment between others', async () => {
+  test('a restore is refused and leaves nothing behind for a damaged log segment, and for a missing segment between others', async () => {
     const pieces = readdirSync(archive).filter((name) => /^[0-9A-F]{24}\.gz$/.test(name));
     const last = join(archive, pieces.sort().at(-1)!);
     const whole = readFileSync(last);
@@ -188,7 +188,7 @@ describe('a restore is refused and leaves nothing behind', () => {
     rmSync(last.replace(/.\.gz$/, 'F.gz'));
   });
 
-  test('for a log that begins after the backup ended, which would end the restore there without a word', async () => {
+  test('a restore is refused and leaves nothing behind for a log that begins after the backup ended, which would end the restore there without a word', async () => {
     const late = join(base, 'late');
     mkdirSync(late, { mode: 0o755 });
     let last = '';
@@ -202,23 +202,25 @@ describe('a restore is refused and leaves nothing behind', () => {
     await refused('The write-ahead log has a gap', { wal: [late] });
   });
 
-  test('for a point in time the log does not reach', () =>
+  test('a restore is refused and leaves nothing behind for a point in time the log does not reach', () =>
     refused('The write-ahead log ends before the time given with --until: its last commit was at', {
       wal: [archive],
       until: new Date(Date.now() + 3_600_000),
     }));
 
-  test('for a point in time before the backup ended', () =>
+  test('a restore is refused and leaves nothing behind for a point in time before the backup ended', () =>
     refused('This backup ended at', { wal: [archive], until: new Date(0) }));
 
-  test('for another secret', () => refused('The secret is not the one this backup was made with', { secret: 'other' }));
+  test('a restore is refused and leaves nothing behind for another secret', () =>
+    refused('The secret is not the one this backup was made with', { secret: 'other' }));
 
-  test('for a backup that did not finish', () => refused(`${kept} is not a finished backup`, { from: kept }));
+  test('a restore is refused and leaves nothing behind for a backup that did not finish', () =>
+    refused(`${kept} is not a finished backup`, { from: kept }));
 
-  test('for programs of another PostgreSQL version', () =>
+  test('a restore is refused and leaves nothing behind for programs of another PostgreSQL version', () =>
     refused('--programs /usr/lib/postgresql/', { binaries: { ...binaries, major: binaries.major + 1 } }));
 
-  test('for a folder that already holds data', async () => {
+  test('a restore is refused and leaves nothing behind for a folder that already holds data', async () => {
     const dataDir = newFolder();
     mkdirSync(join(dataDir, 'files'));
     writeFileSync(join(dataDir, 'files', 'mine'), 'x');
@@ -228,14 +230,14 @@ describe('a restore is refused and leaves nothing behind', () => {
 });
 
 describe('a backup is refused', () => {
-  test('for a login without the replication right, with a pointer to the documentation', async () => {
+  test('a backup is refused for a login without the replication right, with a pointer to the documentation', async () => {
     await sql(`create role clerk login password 'clerk'`);
     const databaseUrl = `postgres://clerk:clerk@127.0.0.1:${server.port}/postgres`;
     await expect(make({ databaseUrl })).rejects.toThrow('may not make backups');
     expect(readdirSync(kept)).toHaveLength(1);
   });
 
-  test('for a folder below a file', async () => {
+  test('a backup is refused for a folder below a file', async () => {
     await expect(make({ to: join(files, 'letter.pdf', 'kept') })).rejects.toThrow();
   });
 });

@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 describe.runIf(isSmall)('a full disk', () => {
-  test('during a backup: the backup is discarded completely and the database keeps running', async () => {
+  test('a full disk during a backup: the backup is discarded completely and the database keeps running', async () => {
     await expect(backupTo(small)).rejects.toThrow(
       `The disk that holds ${small} is full. The backup was not kept, and nothing else was changed. Free some space, or name another folder.`,
     );
@@ -57,7 +57,7 @@ describe.runIf(isSmall)('a full disk', () => {
     expect(await ask(server.url('postgres'), 'select 7 as n')).toEqual([{ n: 7 }]);
   });
 
-  test('during a restore: nothing is restored or left behind, and the backup is unchanged', async () => {
+  test('a full disk during a restore: nothing is restored or left behind, and the backup is unchanged', async () => {
     const { folder } = await backupTo(join(base, 'kept'));
     const restore = (to: string) =>
       restoreBackup({

@@ -152,7 +152,7 @@ if (!canBeAnother)
 
 describe('a restore from the archive that the runbook sets up', () => {
   test.each(users.filter(([, { uid }]) => uid === undefined || canBeAnother))(
-    'as %s has every payment acknowledged after the backup, and says up to when',
+    'a restore from the archive that the runbook sets up as %s has every payment acknowledged after the backup, and says up to when',
     async (_who, user) => {
       const { code, out, err } = restoredAs(user, [archive]);
       expect(err).toBe('');
@@ -167,13 +167,13 @@ describe('a restore from the archive that the runbook sets up', () => {
     120_000,
   );
 
-  test('writes files that the group of the folder may read and others may not', () => {
+  test('a restore from the archive that the runbook sets up writes files that the group of the folder may read and others may not', () => {
     for (const name of pieces()) expect(statSync(join(archive, name)).mode & 0o777).toBe(0o640);
   });
 });
 
 describe.runIf(canBeAnother)('an archive whose files are closed to the user', () => {
-  test('is refused by name, with nothing restored and exit code 1', () => {
+  test('an archive with files that are closed to the user is refused by name, with nothing restored and exit code 1', () => {
     const { code, err, left } = restoredAs({ uid: 1, gid: 1 }, [archive]);
     expect(err).toMatch(`${archive} cannot be read by the user`);
     expect([code, left]).toEqual([1, []]);
@@ -183,7 +183,7 @@ describe.runIf(canBeAnother)('an archive whose files are closed to the user', ()
     expect([second.code, second.left]).toEqual([1, []]);
   });
 
-  test('is read by root, whose PostgreSQL runs as a user to whom it is closed: nothing is missing', () => {
+  test('an archive with files that are closed to the user is read by root, although its PostgreSQL runs as that user: nothing is missing', () => {
     const closed = spoilt((folder, names) => {
       for (const name of names) chmodSync(join(folder, name), 0o600);
       chmodSync(folder, 0o700);
@@ -202,7 +202,7 @@ describe('an archive that does not reach its own end', () => {
     return err;
   };
 
-  test('because a segment in the middle is missing is refused by name, and restored before it when that is accepted', () => {
+  test('an archive that does not reach its own end because a segment in the middle is missing is refused by name, and restored before it when that is accepted', () => {
     let next = '';
     const gap = spoilt((folder, names) => {
       next = join(folder, names.at(-1)!);
@@ -221,7 +221,7 @@ describe('an archive that does not reach its own end', () => {
     ['in the middle', -2],
     ['at the end', -1],
   ])(
-    'because a record in a segment %s was spoilt is refused by name',
+    'an archive that does not reach its own end because a record in a segment %s was spoilt is refused by name',
     (_where, at) => {
       let path = '';
       const bad = spoilt((folder, names) => {
@@ -238,7 +238,7 @@ describe('an archive that does not reach its own end', () => {
     120_000,
   );
 
-  test('because the file is no segment, or of another database, is refused by name', () => {
+  test('an archive that does not reach its own end because the file is no segment, or of another database, is refused by name', () => {
     let path = '';
     refused(
       spoilt((folder, names) => {
@@ -258,7 +258,7 @@ describe('an archive that does not reach its own end', () => {
     );
   });
 
-  test('because its last segment was not archived to its end is refused by name', () => {
+  test('an archive that does not reach its own end because its last segment was not archived to its end is refused by name', () => {
     let part = '';
     const cut = spoilt((folder, names) => {
       part = join(folder, `${names.at(-1)}.part`);
@@ -268,7 +268,7 @@ describe('an archive that does not reach its own end', () => {
     refused(cut, new RegExp(`${part} was not archived to its end. Nothing was restored`));
   });
 
-  test('because a newer backup shows that there was more log is refused with both positions', async () => {
+  test('an archive that does not reach its own end because a newer backup shows that there was more log is refused with both positions', async () => {
     const short = spoilt((folder, names) => rmSync(join(folder, names.at(-1)!)));
     const { folder } = await makeBackup({
       ...{ databaseUrl: server.url('postgres'), own: true, to: join(base, 'kept'), files: undefined, secret },

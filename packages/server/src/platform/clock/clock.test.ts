@@ -4,7 +4,7 @@ import { handClock } from './clock.ts';
 import { idsFrom, seededRandom, systemRandom } from './random.ts';
 
 describe('a hand-driven clock', () => {
-  test('does not advance until it is moved', () => {
+  test('a hand-driven clock does not advance until it is moved', () => {
     const clock = handClock(new Date('2026-01-31T22:59:59.000Z'));
     expect(clock.now().toISOString()).toBe('2026-01-31T22:59:59.000Z');
     clock.advance(1);
@@ -13,14 +13,14 @@ describe('a hand-driven clock', () => {
     expect(clock.now().toISOString()).toBe('2027-01-01T00:00:00.000Z');
   });
 
-  test('does not move an instant it returned earlier', () => {
+  test('a hand-driven clock does not move an instant it returned earlier', () => {
     const clock = handClock();
     const before = clock.now();
     clock.advance(60);
     expect(clock.now().getTime() - before.getTime()).toBe(60_000);
   });
 
-  test('does not run backwards', () => {
+  test('a hand-driven clock does not run backwards', () => {
     expect(() => handClock().advance(-1)).toThrow(RangeError);
   });
 });
@@ -46,7 +46,7 @@ describe('randomness', () => {
     for (const wrong of [0, -1, 1.5, 2 ** 32 + 1]) expect(() => systemRandom.below(wrong)).toThrow(RangeError);
   });
 
-  test('favours no value, where a plain remainder would favour a third of them', () => {
+  test('randomness favours no value, where a plain remainder would favour a third of them', () => {
     // 3 * 2^30 leaves a remainder of 2^30 out of 2^32: with `%` alone the lowest third would come twice as often.
     const limit = 3 * 2 ** 30;
     const random = seededRandom('evenly');

@@ -23,7 +23,7 @@ function faultsOf(env: Record<string, string | undefined>): readonly string[] {
 const faulty = (env: Record<string, string | undefined>) => faultsOf(env).map((fault) => fault.split(' ', 1)[0]);
 
 describe('a configuration', () => {
-  test('with only a database and a secret runs on this machine, in TEST, without demonstration users', () => {
+  test('a configuration with only a database and a secret runs on this machine, in TEST, without demonstration users', () => {
     expect(readConfig(least)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -36,14 +36,14 @@ describe('a configuration', () => {
     });
   });
 
-  test('that is empty reports what must be set, what for, and an example', () => {
+  test('a configuration that is empty reports what must be set, what for, and an example', () => {
     expect(faultsOf({})).toEqual([
       `DATABASE_URL is not set. ${variables.DATABASE_URL.about} Example: DATABASE_URL=${variables.DATABASE_URL.example}`,
       `SECRET_KEY is not set. ${variables.SECRET_KEY.about} Make one with: openssl rand -base64 48`,
     ]);
   });
 
-  test('with many faults reports all of them at once, each with its variable and an example that passes', () => {
+  test('a configuration with many faults reports all of them at once, each with its variable and an example that passes', () => {
     const wrong = {
       PORT: '70000',
       HOST: ' ',
@@ -73,24 +73,24 @@ describe('a configuration', () => {
     }
   });
 
-  test('states the number of faults in one message', () => {
+  test('a configuration states the number of faults in one message', () => {
     expect(() => readConfig({})).toThrow(/^The configuration has 2 errors:\n {2}- DATABASE_URL .+\n {2}- SECRET_KEY /);
     expect(() => readConfig({ ...least, PORT: 'x' })).toThrow('The configuration has an error:\n  - PORT must be');
   });
 
-  test('never repeats a secret in a fault', () => {
+  test('a configuration never repeats a secret in a fault', () => {
     const faults = faultsOf({ DATABASE_URL: 'my//hidden:word@', SECRET_KEY: 'hidden', METRICS_TOKEN: 'hidden' });
     expect(faults).toHaveLength(3);
     expect(faults.join()).not.toContain('hidden');
   });
 
-  test('treats an empty variable as not set', () => {
+  test('a configuration treats an empty variable as not set', () => {
     expect(readConfig({ ...least, PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000 });
     expect(faulty({ ...least, SECRET_KEY: '' })).toEqual(['SECRET_KEY']);
   });
 
   test.each(Object.entries(variables) as [string, Variable][])(
-    'has an example for %s that passes, and none for a secret',
+    'a configuration has an example for %s that passes, and none for a secret',
     (_, variable) => {
       if (variable.make === undefined) expect(variable.schema.safeParse(variable.example).success).toBe(true);
       else expect(variable.example).toBe('');
@@ -98,7 +98,7 @@ describe('a configuration', () => {
     },
   );
 
-  test('with some of the S3 variables names the missing ones', () => {
+  test('a configuration with some of the S3 variables names the missing ones', () => {
     expect(faulty({ ...least, S3_BUCKET: 'files', S3_REGION: 'x' })).toEqual([
       'S3_ENDPOINT',
       'S3_ACCESS_KEY_ID',
@@ -108,11 +108,11 @@ describe('a configuration', () => {
 });
 
 describe('real money', () => {
-  test('starts with https, mail, SMS and no demonstration data', () => {
+  test('a portal with real money starts with https, mail, SMS and no demonstration data', () => {
     expect(readConfig(live)).toMatchObject({ paymentMode: 'LIVE', demo: false });
   });
 
-  test('signs receipts with a key of its own, never with one derived from the secret', () => {
+  test('a portal with real money signs receipts with a key of its own, never with one derived from the secret', () => {
     expect(faulty({ ...live, RECEIPT_KEY: '' })).toEqual(['RECEIPT_KEY']);
     expect(faulty({ ...least, RECEIPT_KEY: 'short' })).toEqual(['RECEIPT_KEY']);
   });
@@ -141,13 +141,13 @@ describe('real money', () => {
     ['one key for sealing and the rest', { SEALING_KEY: '' }, 'SEALING_KEY'],
     ['one key for codes and the rest', { TOKEN_KEY: '' }, 'TOKEN_KEY'],
     ['one key for logins and the rest', { DATABASE_KEY: '' }, 'DATABASE_KEY'],
-  ])('does not start with %s', (_, change, name) => {
+  ])('a portal with real money does not start with %s', (_, change, name) => {
     expect(faulty({ ...live, ...change })).toContain(name);
   });
 });
 
 describe('demonstration people', () => {
-  test('exist only on this machine', () => {
+  test('demonstration people exist only on this machine', () => {
     expect(faulty({ ...least, DEMO: 'on' })).toEqual([]);
     expect(faulty({ ...least, DEMO: 'on', HOST: '::1' })).toEqual([]);
     expect(faulty({ ...least, DEMO: 'on', HOST: '0.0.0.0' })).toEqual(['HOST']);
@@ -156,7 +156,7 @@ describe('demonstration people', () => {
     expect(faulty({ ...least, DEMO: 'on', PUBLIC_URL: 'https://pay.example.gov.ng' })).toEqual(['PUBLIC_URL']);
   });
 
-  test('have a password only when they exist', () => {
+  test('demonstration people have a password only when they exist', () => {
     expect(faulty({ ...least, DEMO_PASSWORD: 'isura demo 2026' })).toEqual(['DEMO_PASSWORD']);
     expect(readConfig({ ...least, DEMO: 'on', DEMO_PASSWORD: 'another word 2026' }).demoPassword).toBe(
       'another word 2026',
@@ -167,11 +167,11 @@ describe('demonstration people', () => {
 describe('.env.example', () => {
   const committed = readFileSync(join(import.meta.dirname, '../../../../../.env.example'), 'utf8');
 
-  test('matches the variables (npm run env:example writes it)', () => {
+  test('.env.example matches the variables (npm run env:example writes it)', () => {
     expect(committed).toBe(envExample());
   });
 
-  test('copied unchanged, needs only a secret', () => {
+  test('.env.example copied unchanged, needs only a secret', () => {
     expect(faulty(parseEnv(committed))).toEqual(['SECRET_KEY']);
     expect(() => readConfig({ ...parseEnv(committed), SECRET_KEY: testKey('mine') })).not.toThrow();
   });
@@ -188,7 +188,7 @@ describe('a secret', () => {
     'changeme-changeme-changeme-changeme',
     '0'.repeat(63) + 1,
   ];
-  test.each(published)('that is an example or guessable is refused in every mode: %s', (text) => {
+  test.each(published)('a secret that is an example or guessable is refused in every mode: %s', (text) => {
     for (const env of [least, live])
       for (const name of ['SECRET_KEY', 'PASSWORD_KEY', 'SEALING_KEY', 'TOKEN_KEY', 'DATABASE_KEY', 'METRICS_TOKEN'])
         expect(faulty({ ...env, [name]: text }), name).toEqual([name]);
@@ -199,11 +199,11 @@ describe('a secret', () => {
     'replace-with-the-output-of-openssl-rand-bas=',
     'dGhpcnR5LXR3byBieXRlcyBmb3IgdGVzdHMgYWxvbmU=',
     Buffer.alloc(32, 7).toString('base64'),
-  ])('cannot be the receipt key %s', (text) => {
+  ])('a secret cannot be the receipt key %s', (text) => {
     for (const env of [least, live]) expect(faulty({ ...env, RECEIPT_KEY: text })).toEqual(['RECEIPT_KEY']);
   });
 
-  test('that openssl makes is always accepted', () => {
+  test('a secret that openssl makes is always accepted', () => {
     for (let n = 0; n < 500; n += 1) {
       const made = (bytes: number, form: 'base64' | 'hex') => randomBytes(bytes).toString(form);
       const env = {
@@ -219,7 +219,7 @@ describe('a secret', () => {
     }
   });
 
-  test('serves one purpose, and an old one is kept beside its replacement', () => {
+  test('a secret serves one purpose, and an old one is kept beside its replacement', () => {
     expect(faulty({ ...live, TOKEN_KEY: live.SEALING_KEY })).toEqual(['TOKEN_KEY']);
     expect(faulty({ ...least, TOKEN_KEY_OLD: testKey('a') })).toEqual(['TOKEN_KEY_OLD']);
     expect(faulty({ ...live, TOKEN_KEY_OLD: live.TOKEN_KEY })).toEqual(['TOKEN_KEY_OLD']);
@@ -235,7 +235,7 @@ describe('the bank over HTTP', () => {
   const bank = { BANK_URL: 'http://127.0.0.1:4100' };
   const secrets = { PROVIDER_SECRETS: `bank=${testKey('of the bank')}` };
 
-  test('needs its secret, and is for TEST only', () => {
+  test('the bank over HTTP needs its secret, and is for TEST only', () => {
     expect(faulty({ ...least, ...bank })).toEqual(['PROVIDER_SECRETS']);
     expect(faulty({ ...least, ...bank, ...secrets })).toEqual([]);
     expect(faulty({ ...live, ...bank, ...secrets })).toEqual(['BANK_URL']);
@@ -251,7 +251,7 @@ describe('Remita', () => {
     REMITA_SERVICE_TYPES: 'default=4430999, FRSC=4431000,17=4431001',
   };
 
-  test('is connected only when all of its settings are set, in either mode', () => {
+  test('Remita is connected only when all of its settings are set, in either mode', () => {
     expect(readConfig({ ...live, ...remita, REMITA_ADDRESSES: '102.89.32.0/24, ::1' }).remita).toEqual({
       url: 'https://login.remita.net/remita/exapp/api/v1/send/api',
       merchantId: '6021347788',
@@ -277,7 +277,7 @@ describe('Remita', () => {
     ['a key of a few letters', { REMITA_API_KEY: 'k7Qz1xW9' }, 'REMITA_API_KEY'],
     ['a key that is guessed', { REMITA_API_KEY: 'aaaaaaaaaaaaaaaaaaaaaaaa' }, 'REMITA_API_KEY'],
     ['a key that is an example', { REMITA_API_KEY: 'my-secret-key-of-remita-2026' }, 'REMITA_API_KEY'],
-  ])('with real money is refused with %s, and the value is not repeated', (_, change, name) => {
+  ])('Remita with real money is refused with %s, and the value is not repeated', (_, change, name) => {
     expect(faulty({ ...live, ...remita, ...change })).toEqual([name]);
     if (name === 'REMITA_API_KEY')
       expect(faultsOf({ ...live, ...remita, ...change }).join()).not.toContain(Object.values(change)[0]);
@@ -292,7 +292,7 @@ describe('Remita', () => {
     ['REMITA_SERVICE_TYPES', 'a=1234,a=1235'],
     ['REMITA_ADDRESSES', 'remita.net'],
     ['REMITA_ADDRESSES', '102.89.32.0/33'],
-  ])('%s cannot be %s', (name, value) => {
+  ])('the Remita setting %s cannot be %s', (name, value) => {
     expect(faulty({ ...least, ...remita, [name]: value })).toEqual([name]);
   });
 });
@@ -302,7 +302,7 @@ describe('a portal in TEST', () => {
     ['HOST', { HOST: '0.0.0.0' }],
     ['HOST', { HOST: '10.0.0.5', PUBLIC_URL: 'https://pay.example.gov.ng' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://pay.example.gov.ng' }],
-  ])('is not public by %s, unless explicitly allowed', (name, env) => {
+  ])('a portal in TEST is not public by %s, unless explicitly allowed', (name, env) => {
     expect(faulty({ ...least, ...env })).toEqual([name]);
     expect(faulty({ ...least, ...env, ALLOW_PUBLIC_TEST: 'on' })).toEqual([]);
     expect(faulty({ ...least, ...env, ALLOW_PUBLIC_TEST: 'on', DEMO: 'on' })).toEqual([name]);

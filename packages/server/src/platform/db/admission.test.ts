@@ -20,12 +20,12 @@ function ask(admission: Admission, kind: Kind, count: number, by?: AskedBy): str
 const count = (became: readonly string[], what: string) => became.filter((one) => one === what).length;
 
 describe('a pool of twenty connections', () => {
-  test('gives a flood of look-ups five connections, lets five more wait and refuses the others at once', () => {
+  test('a pool of twenty connections gives a flood of look-ups five connections, lets five more wait and refuses the others at once', () => {
     const became = ask(admissionTo(20, 900), 'look-up', 100);
     expect([count(became, 'in'), count(became, 'waits'), count(became, 'refused')]).toEqual([5, 5, 90]);
   });
 
-  test('leaves the kept share of every kind to it while all other kinds request every connection', () => {
+  test('a pool of twenty connections leaves the kept share of every kind to it while all other kinds request every connection', () => {
     const kept = { paying: 4, 'signed-in': 3, visitor: 2, job: 3, 'sign-in': 2, 'look-up': 1 };
     for (const kind of kinds) {
       const admission = admissionTo(20, 900);
@@ -34,7 +34,7 @@ describe('a pool of twenty connections', () => {
     }
   });
 
-  test('leaves the kept share of every other kind to it when one kind requests every connection', () => {
+  test('a pool of twenty connections leaves the kept share of every other kind to it when one kind requests every connection', () => {
     const admission = (kind: Kind) => {
       const made = admissionTo(20, 900);
       return [count(ask(made, kind, 100), 'in'), made] as const;
@@ -46,13 +46,13 @@ describe('a pool of twenty connections', () => {
     expect(kinds.map((kind) => admission(kind)[0])).toEqual([9, 8, 7, 8, 4, 5]);
   });
 
-  test('lends one network three quarters of what a kind can reach, and the rest to the next network', () => {
+  test('a pool of twenty connections lends one network three quarters of what a kind can reach, and the rest to the next network', () => {
     const admission = admissionTo(20, 900);
     expect(count(ask(admission, 'signed-in', 100, { network: 'one' }), 'in')).toBe(6);
     expect(ask(admission, 'signed-in', 1, { network: 'two' })).toEqual(['in']);
   });
 
-  test('gives a free one to the person who holds the fewest, and of equals to who came first', () => {
+  test('a pool of twenty connections gives a free one to the person who holds the fewest, and of equals to who came first', () => {
     const admission = admissionTo(20, 900);
     const heavy = { person: 'heavy', network: 'office' };
     const light = { person: 'light', network: 'office' };
@@ -69,7 +69,7 @@ describe('a pool of twenty connections', () => {
     expect(order).toEqual(['light', 'light', 'heavy', 'heavy']);
   });
 
-  test('gives a free one to payers first, then to signed-in users, and to look-ups last', () => {
+  test('a pool of twenty connections gives a free one to payers first, then to signed-in users, and to look-ups last', () => {
     const admission = admissionTo(20, 900);
     const order: Kind[] = [];
     for (const kind of ['signed-in', 'visitor', 'job', 'paying'] as const) ask(admission, kind, 20);
@@ -90,7 +90,7 @@ describe('a pool of twenty connections', () => {
   });
 });
 
-test('keeps nothing back when it has only one: any kind may take it', () => {
+test('a pool keeps nothing back when it has only one connection: any kind of call may take it', () => {
   const admission = admissionTo(1, 900);
   for (const kind of ['look-up', 'sign-in', 'visitor', 'job', 'signed-in', 'paying'] as const) {
     expect(ask(admission, kind, 1)).toEqual(['in']);
@@ -98,7 +98,7 @@ test('keeps nothing back when it has only one: any kind may take it', () => {
   }
 });
 
-test('never admits more calls than it has connections, in any order of calls', () => {
+test('a pool never admits more calls than it has connections, in any order of calls', () => {
   for (const size of [1, 2, 3, 5, 20, 40]) {
     const admission = admissionTo(size, 900);
     const kinds = Object.keys(admission.figures()) as Kind[];
@@ -112,7 +112,7 @@ test('never admits more calls than it has connections, in any order of calls', (
   }
 });
 
-test('refuses a request that waited too long, and a job much later', () => {
+test('a pool refuses a request that waited too long, and a job much later', () => {
   vi.useFakeTimers();
   const admission = admissionTo(1, 900);
   ask(admission, 'paying', 1);

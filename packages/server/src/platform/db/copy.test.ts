@@ -8,7 +8,7 @@ const { database } = await testDatabase();
 const copied = async (select: RawBuilder<unknown>) => await text(await database.copyOut(JOB_SCOPE, select, 60_000));
 
 describe('the rows of a select as CSV lines', () => {
-  test('may depend on values of any type, each used as often as it is written', async () => {
+  test('the rows of a select as CSV lines may depend on values of any type, each used as often as it is written', async () => {
     const at = new Date('2026-02-28T23:00:00.123Z');
     const values = sql`select ${7n}::bigint + 1, ${'2028-02-29'}::date, ${at}::timestamptz = '2026-02-28T23:00:00.123Z',
       'b' = any(${['a,"', 'b', "c'"]}::text[]), ${true}::boolean, ${'7'} || ${'8'}`;
@@ -18,7 +18,7 @@ describe('the rows of a select as CSV lines', () => {
     expect(await copied(rows)).toBe('2\n3\n4\n8\n9\n');
   });
 
-  test('take a text as it is, whatever it contains, and no value as null', async () => {
+  test('the rows of a select as CSV lines take a text as it is, whatever it contains, and no value as null', async () => {
     const words = `'); drop table x; -- $1 \\ "q" ,\n${'é'.repeat(3)}`;
     expect(
       await copied(sql`select length(${words}::text), ${words}::text = ${words}::text, ${null}::text is null`),
@@ -26,7 +26,7 @@ describe('the rows of a select as CSV lines', () => {
     expect(await copied(sql`select ${''}::text = ''`)).toBe('t\n');
   });
 
-  test('are those of a select without values, too', async () => {
+  test('the rows of a select as CSV lines are those of a select without values, too', async () => {
     expect(await copied(sql`select 1, null, ''`)).toBe('1,,""\n');
   });
 });

@@ -33,30 +33,30 @@ test('a database that is filled waits an hour for a slow machine, one that answe
 });
 
 describe('a transaction', () => {
-  test('sees the rows of its own organization only', async () => {
+  test('a transaction sees the rows of its own organization only', async () => {
     expect(await parcels({ role: 'grp_org', orgId: 12 })).toEqual([{ id: 1 }]);
   });
 
-  test('sees no row when no organization is named', async () => {
+  test('a transaction sees no row when no organization is named', async () => {
     expect(await parcels({ role: 'grp_org' })).toEqual([]);
   });
 
-  test('of the central office sees the rows of all organizations', async () => {
+  test('a transaction of the central office sees the rows of all organizations', async () => {
     expect(await parcels({ role: 'grp_oagf' })).toHaveLength(2);
   });
 
-  test('cannot write a row of another organization', async () => {
+  test('a transaction cannot write a row of another organization', async () => {
     const write = database.inTx({ role: 'grp_org', orgId: 12 }, (tx) =>
       sql`insert into org.parcel (id, org_id) values (3, 13)`.execute(tx),
     );
     await expect(write).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('has only the rights of its role', async () => {
+  test('a transaction has only the rights of its role', async () => {
     await expect(parcels({ role: 'grp_payer' })).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('that keeps its plans still runs each statement with its own scope', async () => {
+  test('a transaction that keeps its plans still runs each statement with its own scope', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     const seen = (scope: Scope) =>
       one.inTx(
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ runs: 40n }]);
   });
 
-  test('that keeps its plans keeps them however many another database of the process has', async () => {
+  test('a transaction that keeps its plans keeps them however many another database of the process has', async () => {
     const [many, one] = [openDatabase({ url: database.url }), openDatabase({ url: database.url, poolSize: 1 })];
     const runs = (db: Database, from: number, to: number) =>
       db.inTx(
@@ -95,7 +95,7 @@ describe('a transaction', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('never keeps a plan that reads a whole table because the table was empty at the time', async () => {
+  test('a transaction never keeps a plan that reads a whole table because the table was empty at the time', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     await database.sql('create table org.barrow (id bigint primary key); grant select on org.barrow to grp_job');
     await database.sql('vacuum analyze org.barrow');
@@ -114,7 +114,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ after: 'on' }]);
   });
 
-  test('leaves neither role nor organization set on its connection', async () => {
+  test('a transaction leaves neither role nor organization set on its connection', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     await one.inTx({ role: 'grp_org', orgId: 12, userId: 7 }, (tx) => sql`select 1`.execute(tx));
     const { rows } = await one.pool.query(`select current_user as who, current_setting('app.org_id', true) as org`);
@@ -122,7 +122,7 @@ describe('a transaction', () => {
     expect(rows).toEqual([{ who: 'grp_app', org: '' }]);
   });
 
-  test('leaves nothing behind when its work throws', async () => {
+  test('a transaction leaves nothing behind when its work throws', async () => {
     const broken = database.inTx(JOB_SCOPE, async (tx) => {
       await sql`insert into org.parcel (id, org_id) values (9, 12)`.execute(tx);
       throw new Error('stop');
@@ -131,7 +131,7 @@ describe('a transaction', () => {
     expect(await database.sql('select 1 from org.parcel where id = 9')).toEqual([]);
   });
 
-  test('that fails to open returns its connection intact', async () => {
+  test('a transaction that fails to open returns its connection intact', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     const wrong = one.inTx({ role: 'grp_owner' } as unknown as Scope, async () => {});
     await expect(wrong).rejects.toThrow('grp_owner is not a role of a transaction');
@@ -139,7 +139,7 @@ describe('a transaction', () => {
     await one.close();
   });
 
-  test('on a snapshot does not see what is committed meanwhile', async () => {
+  test('a transaction on a snapshot does not see what is committed meanwhile', async () => {
     const count = await database.database.inTx(
       { role: 'grp_oagf' },
       async (tx) => {
@@ -152,7 +152,7 @@ describe('a transaction', () => {
     expect(count).toBe(0);
   });
 
-  test('with a longer limit of its own may run that long, and the client waits for its answer', async () => {
+  test('a transaction with a longer limit of its own may run that long, and the client waits for its answer', async () => {
     const strict = openDatabase({ url: database.url, statementTimeoutMs: 50 });
     const longer = (options?: { statementTimeoutMs: number }): Promise<unknown> =>
       strict.inTx({ role: 'grp_public' }, (tx) => sql`select pg_sleep(3.2)`.execute(tx), options);
@@ -161,19 +161,19 @@ describe('a transaction', () => {
     await strict.close();
   });
 
-  test('is opened by one message', () => {
+  test('a transaction is opened by one message', () => {
     expect(opener({ role: 'grp_org', orgId: 12, userId: 7 })).toBe(
       "begin; set local role grp_org; select set_config('app.org_id', '12', true), set_config('app.user_id', '7', true)",
     );
   });
 
-  test.each([1.5, Number.NaN, '1; drop table x'])('refuses %s as an organization', (orgId) => {
+  test.each([1.5, Number.NaN, '1; drop table x'])('a transaction refuses %s as an organization', (orgId) => {
     expect(() => opener({ role: 'grp_org', orgId } as Scope)).toThrow('whole numbers');
   });
 });
 
 describe('values', () => {
-  test('are returned as bigint and day, and the keys of a document as they were written', async () => {
+  test('values are returned as bigint and day, and the keys of a document as they were written', async () => {
     const { rows } = await database.inTx({ role: 'grp_org', orgId: 12 }, (tx) =>
       sql`select org_id, day, many, kept from org.parcel where id = 1`.execute(tx),
     );
@@ -182,7 +182,7 @@ describe('values', () => {
 });
 
 describe('a pool with no free connection', () => {
-  test('refuses while it is busy, and says when to retry', async () => {
+  test('a pool with no free connection refuses while it is busy, and says when to retry', async () => {
     const one = openDatabase({ url: database.url, poolSize: 1 });
     let isHeld = true;
     const held = one
@@ -205,7 +205,7 @@ describe('a pool with no free connection', () => {
 describe('the login of the application', () => {
   const asApp = (text: string): Promise<unknown> => database.database.pool.query(text);
 
-  test('cannot read any table without a role', async () => {
+  test('the login of the application cannot read any table without a role', async () => {
     await expect(asApp('select 1 from org.parcel')).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -214,11 +214,11 @@ describe('the login of the application', () => {
     'set role postgres',
     'create table org.mine (id int)',
     'alter role grp_app superuser',
-  ])('may not: %s', async (text) => {
+  ])('the login of the application may not: %s', async (text) => {
     await expect(asApp(text)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('leaves connections free for the administrator', async () => {
+  test('the login of the application leaves connections free for the administrator', async () => {
     const [row] = await database.sql<{ kept: number }>(
       `select current_setting('max_connections')::int - rolconnlimit as kept from pg_roles where rolname = 'grp_app' and not rolsuper and not rolbypassrls and not rolinherit`,
     );

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 
 describe('functions, triggers, views and policies', () => {
-  test('are applied after the migrations, and again when their text changes', async () => {
+  test('functions, triggers, views and policies are applied after the migrations, and again when their text changes', async () => {
     write('sql/shop/double.sql', double('select n + n'));
     expect(await run()).toBe(2);
     expect(await one('select shop.double(4)')).toBe(8);
@@ -45,7 +45,7 @@ describe('functions, triggers, views and policies', () => {
     expect(await one('select shop.double(4)')).toBe(9);
   });
 
-  test('may refer to each other in any order: functions, then views, triggers and policies', async () => {
+  test('functions, triggers, views and policies may refer to each other in any order: functions, then views, triggers and policies', async () => {
     write('sql/shop/a.policies.sql', 'create policy a on shop.item using (shop.b(id) > 0);');
     write('sql/shop/item.view.sql', 'create or replace view shop.doubled as select shop.b(id) as b from shop.item;');
     write(
@@ -60,14 +60,14 @@ describe('functions, triggers, views and policies', () => {
     expect(await run()).toBe(5);
   });
 
-  test('are applied all or none, and the error names the failing one with its line', async () => {
+  test('functions, triggers, views and policies are applied all or none, and the error names the failing one with its line', async () => {
     write('sql/shop/a.sql', 'create or replace function shop.a() returns int language sql as $$ select 1 $$;');
     write('sql/shop/double.sql', `-- Doubles.\n${double('select n + nothing')}`);
     await expect(run()).rejects.toThrow('The definition shop/double.sql was not applied, line 2');
     expect(await one(`select count(*)::int from pg_proc where pronamespace = 'shop'::regnamespace`)).toBe(0);
   });
 
-  test('of a file that is not complete are refused by name: one without a statement, and one cut off within it', async () => {
+  test('functions, triggers, views and policies in a file that is not complete are refused by name: one without a statement, and one cut off within it', async () => {
     write('sql/shop/a.sql', 'create or replace function shop.a() returns int language sql as $$ select 1 $$;');
     const whole = `-- Doubles.\n${double('select n + n')}`;
     for (const [bytes, said] of [
@@ -83,7 +83,7 @@ describe('functions, triggers, views and policies', () => {
     expect(await run()).toBe(2);
   });
 
-  test('are dropped only by a migration, on a new database too', async () => {
+  test('functions, triggers, views and policies are dropped only by a migration, on a new database too', async () => {
     write('sql/shop/double.sql', double('select n + n'));
     await run();
     rmSync(join(definitions, 'shop/double.sql'));
@@ -98,7 +98,7 @@ describe('functions, triggers, views and policies', () => {
     await expect(migrate(fresh.adminUrl, { folder, definitions })).resolves.toBe(2);
   });
 
-  test('are not restored by a release that is older than the database', async () => {
+  test('functions, triggers, views and policies are not restored by a release that is older than the database', async () => {
     write('sql/shop/double.sql', double('select n + n'));
     await run();
     write('sql/shop/double.sql', double('select 2 * n'));
@@ -108,7 +108,7 @@ describe('functions, triggers, views and policies', () => {
     expect(await one('select shop.double(4)')).toBe(8);
   });
 
-  test('are applied before a migration that declares it needs them, as for a CHECK', async () => {
+  test('functions, triggers, views and policies are applied before a migration that declares it needs them, as for a CHECK', async () => {
     write(
       'migrations/20270102T0900_even.sql',
       '-- Why: prices are even.\n-- first: shop/is_even.sql\nalter table shop.item add check (shop.is_even(price));',
@@ -120,7 +120,7 @@ describe('functions, triggers, views and policies', () => {
     expect(await run()).toBe(3);
   });
 
-  test('are in files whose ending states their kind', async () => {
+  test('functions, triggers, views and policies are in files with an ending that states their kind', async () => {
     write('sql/shop/double.function.sql', double('select n + n'));
     await expect(run()).rejects.toThrow('shop/double.function.sql is not named in the form');
   });

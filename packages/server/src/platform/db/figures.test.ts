@@ -32,7 +32,7 @@ import { JOB_SCOPE } from './scope.ts';
 const { database, groups, whole } = await crossingsWorld();
 
 describe('the days of a question', () => {
-  test('are added up from whole months and the days around them, and give what single movements give', async () => {
+  test('the days of a question are added up from whole months and the days around them, and give what single movements give', async () => {
     await fc.assert(
       fc.asyncProperty(someDays, narrowed, async (period, { by, ...where }) => {
         const asked = { source: tolls, measure: { toll: 'toll' }, period, where, sight } as const;
@@ -46,7 +46,7 @@ describe('the days of a question', () => {
     );
   });
 
-  test('read a month as a whole where all or most of its days are asked for, and single days for the rest', async () => {
+  test('the days of a question read a month as a whole where all or most of its days are requested, and single days for the rest', async () => {
     const read = async (period: Days | undefined, more: object = {}) =>
       (await whole({ source: tolls, measure: { read: 'read' }, period, sight, ...more })).read;
     const rowsPerDay = (first: Day, last: Day) =>
@@ -65,7 +65,7 @@ describe('the days of a question', () => {
     expect(ofCars).toBeGreaterThan(3n);
   });
 
-  test('count the month of today as a whole when they end today, and the days so far when they end before', async () => {
+  test('the days of a question count the month of today as a whole when they end today, and the days so far when they end before', async () => {
     const ofMonth = (last: Day) => ({
       source: tolls,
       measure: { toll: 'toll', read: 'read' } as const,
@@ -80,7 +80,7 @@ describe('the days of a question', () => {
     expect(before.read).toBeGreaterThan(3n);
   });
 
-  test('are none where the last is before the first, and all where no period is set', async () => {
+  test('the days of a question are none where the last is before the first, and all where no period is set', async () => {
     const asked = { source: tolls, measure: { toll: 'toll' }, sight } as const;
     const backwards = { first: '2026-03-01', last: '2026-02-10' };
     expect(await whole({ ...asked, period: backwards })).toEqual({ count: 0n, toll: 0n });
@@ -91,7 +91,7 @@ describe('the days of a question', () => {
 });
 
 describe('a period that begins or ends within a day', () => {
-  test('has the movement of its first moment and not that of its last', async () => {
+  test('a period that begins or ends within a day has the movement of its first moment and not that of its last', async () => {
     const [busy] = Map.groupBy(crossings, ({ day: of }) => of)
       .entries()
       .toArray()
@@ -110,7 +110,7 @@ describe('a period that begins or ends within a day', () => {
     expect((await asked(first, first + 1_000)).count).toBe(BigInt(moments.filter((at) => at < first + 1_000).length));
   });
 
-  test('has each movement once where one period begins at the moment another ends', async () => {
+  test('a period that begins or ends within a day has each movement once where one period begins at the moment another ends', async () => {
     const byDay = source({ measures, keys, rollups: [{ ...moment, isByDay: true, has: ['gate'] }] });
     const aMoment = fc
       .tuple(aDay, fc.constantFrom(0, 43_200, 86_399))
@@ -139,7 +139,7 @@ describe('a period that begins or ends within a day', () => {
 });
 
 describe('a second period', () => {
-  test('has its sums beside the first, and a group of either of them is there', async () => {
+  test('a second period has its sums beside the first, and a group of either of them is there', async () => {
     await fc.assert(
       fc.asyncProperty(someDays, someDays, fc.constantFrom('gate', 'month'), async (period, compare, by) => {
         const asked = { source: tolls, measure: { tollPaid: 'toll' }, period, compare, by, sight } as const;
@@ -159,7 +159,7 @@ describe('a second period', () => {
     );
   });
 
-  test('may begin within a day while the first has whole ones', async () => {
+  test('a second period may begin within a day while the first has whole ones', async () => {
     const moments = { from: new Date(startOfDay('2026-01-05').getTime() + 1_000), before: startOfDay('2026-01-20') };
     const compare = { first: '2026-01-05', last: '2026-01-20', moments };
     const period = { first: '2026-02-01', last: '2026-02-28' };
@@ -172,7 +172,7 @@ describe('a second period', () => {
 });
 
 describe('the groups', () => {
-  test('are those with the most of the first measure, and equal ones in the order of their keys', async () => {
+  test('the groups are those with the most of the first measure, and equal ones in the order of their keys', async () => {
     const asked = { source: tolls, by: 'gate', sight } as const;
     const most = counted(keyOf.gate, () => true).toSorted((one, other) => (one.toll < other.toll ? 1 : -1));
     expect(await groups({ ...asked, measure: { toll: 'toll' }, most: 2 })).toEqual(most.slice(0, 2));
@@ -183,7 +183,7 @@ describe('the groups', () => {
     expect(await keysOf(2)).toEqual(['1', '2']);
   });
 
-  test('may depend on who asks and when', async () => {
+  test('the groups may depend on who asks and when', async () => {
     const asked = { source: tolls, measure: { toll: 'toll' }, by: 'age' } as const;
     const isToday = (on: Day) => (one: Crossing) => (one.day === on ? 'TODAY' : 'EARLIER');
     for (const today of [TODAY, '2026-02-03'])
@@ -193,14 +193,14 @@ describe('the groups', () => {
     );
   });
 
-  test('of a question for the whole are one row, whatever the most', async () => {
+  test('the groups of a question for the whole are one row, whatever the most', async () => {
     const asked = { source: tolls, measure: { toll: 'toll' }, sight } as const;
     expect(await groups({ ...asked, most: 1 })).toEqual([{ key: '', ...wholeOf(() => true) }]);
   });
 });
 
 describe('the accepted values of a key', () => {
-  test('are found literally, and none of them match nothing', async () => {
+  test('the accepted values of a key are found literally, and none of them match nothing', async () => {
     const asked = { source: tolls, measure: { toll: 'toll' }, sight } as const;
     const none = { count: 0n, toll: 0n };
     expect(await whole({ ...asked, where: { vehicle: "driver's \\ car" } })).toEqual(none);
@@ -208,7 +208,7 @@ describe('the accepted values of a key', () => {
     expect(await groups({ ...asked, by: 'gate', where: { gate: [] } })).toEqual([]);
   });
 
-  test('are the usual ones of the source unless a question names others', async () => {
+  test('the accepted values of a key are the usual ones of the source unless a question names others', async () => {
     const cars = source({ measures, keys, usual: { vehicle: ['CAR'] }, rollups: tolls.rollups as never });
     const asked = { source: cars, measure: { toll: 'toll' }, sight } as const;
     const of = (...vehicles: string[]) => wholeOf(({ vehicle }) => vehicles.includes(vehicle));
@@ -223,7 +223,7 @@ describe('a rollup answers', () => {
   const period = { first: '2025-12-01', last: '2026-02-28' };
   const inPeriod = inDays(period);
 
-  test('only where all the values it holds are accepted, and no others', async () => {
+  test('a rollup answers only where all the values it holds are accepted, and no others', async () => {
     const held = source({
       measures,
       keys,
@@ -243,13 +243,13 @@ describe('a rollup answers', () => {
     );
   });
 
-  test('only where it has the measures', async () => {
+  test('a rollup answers only where it has the measures', async () => {
     const trucks = wholeOf((one) => inPeriod(one) && one.vehicle === 'TRUCK').toll;
     const sums = await whole({ source: tolls, measure: { toll: 'toll', heavy: 'heavy' }, period, sight });
     expect(sums).toEqual({ ...wholeOf(inPeriod), heavy: trucks });
   });
 
-  test('only where it fits who asks, and the first that answers is read', async () => {
+  test('a rollup answers only where it fits who asks, and the first that answers is read', async () => {
     const fitting = source({
       measures,
       keys,
@@ -271,7 +271,7 @@ describe('a rollup answers', () => {
     expect(await whole({ ...asked, sight: over, where: { gate: 2 } })).toEqual(wholeOf(({ gate }) => gate === 2));
   });
 
-  test('groups by a key it cannot be filtered by', async () => {
+  test('a rollup answers groups by a key it cannot be filtered by', async () => {
     const grouped = source({
       measures,
       keys,
@@ -292,7 +292,7 @@ describe('a rollup answers', () => {
 describe('a question no rollup answers', () => {
   const refusal = (question: object) => groups({ source: tolls, measure: {}, sight, ...question } as never);
 
-  test('is refused by the names in it', async () => {
+  test('a question no rollup answers is refused by the names in it', async () => {
     await expect(refusal({ by: 'colour' })).rejects.toThrow('No figures per day of count by colour');
     await expect(refusal({ where: { colour: 'RED' } })).rejects.toThrow('No figures per day of count where colour');
     await expect(refusal({ measure: { weight: 'weight' } })).rejects.toThrow('No figures per day of count, weight');
@@ -302,7 +302,7 @@ describe('a question no rollup answers', () => {
     ).rejects.toThrow('No figures per moment of count by age where gate');
   });
 
-  test('does not compile where the source lacks a name', () => {
+  test('a question no rollup answers does not compile where the source lacks a name', () => {
     // @ts-expect-error the source has no such key
     void (() => groups({ source: tolls, measure: {}, by: 'colour', sight }));
     // @ts-expect-error the source has no such measure
@@ -313,7 +313,7 @@ describe('a question no rollup answers', () => {
 });
 
 describe('the movement at an offset', () => {
-  test('is found by its day and how many of that day come before it, from either end', async () => {
+  test('the movement at an offset is found by its day and how many of that day come before it, from either end', async () => {
     const where = { gate: [1, 2] };
     const period = { first: '2025-12-10', last: '2026-02-10' };
     const these = crossings.filter((one) => inDays(period)(one) && where.gate.includes(one.gate));

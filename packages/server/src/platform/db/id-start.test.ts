@@ -9,18 +9,18 @@ const nextId = async (table: string): Promise<number> => {
 };
 
 describe('several portals', () => {
-  test('have separate id ranges: portal 12 begins at 12 million million', async () => {
+  test('several portals have separate id ranges: portal 12 begins at 12 million million', async () => {
     await beginIds(database.adminUrl, 12);
     for (const table of ['collect.invoice', 'ledger.journal', 'org.organization', 'request.payment_request'])
       expect(await nextId(table)).toBe(12_000_000_000_001);
   });
 
-  test('continue their ids after a restart', async () => {
+  test('several portals continue their ids after a restart', async () => {
     await beginIds(database.adminUrl, 12);
     expect(await nextId('collect.invoice')).toBe(12_000_000_000_002);
   });
 
-  test('cannot change their number once money was moved under it, and nothing changes', async () => {
+  test('several portals cannot change their number once money was moved under it, and nothing changes', async () => {
     await database.sql(
       `set session_replication_role = replica;
        insert into ledger.journal (id, org_id, number, event, source_type, source_id, description, business_date, posted_at)

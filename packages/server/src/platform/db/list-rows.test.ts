@@ -62,7 +62,7 @@ const sorted = (field: Field, direction: 'asc' | 'desc', options?: Parameters<ty
   ordered(ORDERS, [{ field, direction }], TIE, options);
 
 describe('the conditions of a list', () => {
-  test('all have to hold, and those of filters that are not set are left out', async () => {
+  test('the conditions of a list all have to hold, and those of filters that are not set are left out', async () => {
     const unset: number | undefined = undefined;
     expect(await idsOf({ where: [sql`p.weight = 5`, unset !== undefined && sql`false`, '', 0, null] })).toEqual([1, 3]);
     expect(await idsOf({ where: [sql`p.weight = 5`, sql`p.hub = 2`] })).toEqual([3]);
@@ -77,20 +77,20 @@ describe('the conditions of a list', () => {
 describe('the words of a search', () => {
   const named = (pattern: string) => idsOf({ where: [sql`p.name like ${pattern}`] });
 
-  test('are found literally: percent sign, underscore and backslash are no wildcards', async () => {
+  test('the words of a search are found literally: percent sign, underscore and backslash are no wildcards', async () => {
     expect(await named(containing('50%'))).toEqual([2]);
     expect(await named(containing('a_b'))).toEqual([4]);
     expect(await named(containing('k\\s'))).toEqual([6]);
     expect(await named(containing('%'))).toEqual([2]);
   });
 
-  test('are found anywhere, or only where a text begins', async () => {
+  test('the words of a search are found anywhere, or only where a text begins', async () => {
     expect(await named(containing('Nails'))).toEqual([3]);
     expect(await named(beginning('Nails'))).toEqual([]);
     expect(await named(beginning('50'))).toEqual([2, 3]);
   });
 
-  test('are found in any of the columns whatever their capitals; without words there is no condition', async () => {
+  test('the words of a search are found in any of the columns whatever their capitals; without words there is no condition', async () => {
     const columns = [sql`p.name`, sql`p.weight::text`];
     expect(await idsOf({ where: [wordsIn('COTTON', columns)] })).toEqual([2]);
     expect(await idsOf({ where: [wordsIn('9', columns)] })).toEqual([4]);
@@ -101,7 +101,7 @@ describe('the words of a search', () => {
 });
 
 describe('the order of a list', () => {
-  test('is that of the fields in turn, and the last key decides between equal rows', async () => {
+  test('the order of a list is that of the fields in turn, and the last key decides between equal rows', async () => {
     expect(await idsOf({ paging: { sort: [{ field: 'name', direction: 'desc' }] } })).toEqual([1, 6, 5, 4, 3, 2]);
     const byTwo = ordered(
       ORDERS,
@@ -115,24 +115,24 @@ describe('the order of a list', () => {
     expect(await idsOf({ order: sorted('weight', 'asc') })).toEqual([6, 1, 3, 4, 2, 5]);
   });
 
-  test('puts rows without a value first when descending, unless they are to come last', async () => {
+  test('the order of a list puts rows without a value first when descending, unless they are to come last', async () => {
     expect(await idsOf({ order: sorted('weight', 'desc') })).toEqual([2, 5, 4, 1, 3, 6]);
     expect(await idsOf({ order: sorted('weight', 'desc', { nullsLast: true }) })).toEqual([4, 1, 3, 6, 2, 5]);
     expect(await idsOf({ order: sorted('weight', 'asc', { nullsLast: true }) })).toEqual([6, 1, 3, 4, 2, 5]);
   });
 
-  test('is the usual one only where none was requested', async () => {
+  test('the order of a list is the usual one only where none was requested', async () => {
     const usual = sql`p.hub desc`;
     expect(await idsOf({ order: ordered(ORDERS, [], TIE, { usual }) })).toEqual([3, 4, 5, 1, 2, 6]);
     expect(await idsOf({ order: sorted('name', 'asc', { usual }) })).toEqual([2, 3, 4, 5, 6, 1]);
   });
 
-  test('is newest first without a direction', async () => {
+  test('the order of a list is newest first without a direction', async () => {
     expect(await idsOf({ order: sql`p.id ${wayOf(undefined)}` })).toEqual([6, 5, 4, 3, 2, 1]);
     expect(await idsOf({ order: sql`p.id ${wayOf('asc')}` })).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('is refused when too many rows match and no index has it', async () => {
+  test('the order of a list is refused when too many rows match and no index has it', async () => {
     const many = (indexed?: string[]) =>
       database.database.inTx(JOB_SCOPE, (tx) =>
         listRows<{ id: number }>(tx, {
@@ -152,18 +152,18 @@ describe('the order of a list', () => {
 });
 
 describe('a page of a list', () => {
-  test('has its rows and how many match in all; pages do not overlap', async () => {
+  test('a page of a list has its rows and how many match in all; pages do not overlap', async () => {
     const sort = [{ field: 'weight', direction: 'asc' }] as const;
     expect(await parcels({ paging: { page: 0, size: 4, sort } })).toEqual({ ids: [6, 1, 3, 4], total: 6 });
     expect(await parcels({ paging: { page: 1, size: 4, sort } })).toEqual({ ids: [2, 5], total: 6 });
   });
 
-  test('beyond the last one is empty, with the same total', async () => {
+  test('a page of a list beyond the last one is empty, with the same total', async () => {
     expect(await parcels({ where: [sql`p.hub = 1`], paging: { page: 9 } })).toEqual({ ids: [], total: 3 });
     expect(await parcels({ where: [sql`p.hub = 7`] })).toEqual({ ids: [], total: 0 });
   });
 
-  test('is chosen before the other tables are joined, which are read for its rows only', async () => {
+  test('a page of a list is chosen before the other tables are joined, which are read for its rows only', async () => {
     const read = (paging: ListPaging<Field>) =>
       database.database.inTx(JOB_SCOPE, (tx) =>
         listRows<{ id: number; town: string; look: bigint }>(tx, {
@@ -189,7 +189,7 @@ describe('a page of a list', () => {
     expect(await database.sql('select last_value::int as looks from org.looks')).toEqual([{ looks: 2 }]);
   });
 
-  test('may hold other columns than its table, which is then joined to it again', async () => {
+  test('a page of a list may hold other columns than its table, which is then joined to it again', async () => {
     const rows = await database.database.inTx(JOB_SCOPE, (tx) =>
       pageRows<{ id: number; town: string }>(tx, {
         columns: sql`p.id, h.town`,
@@ -210,7 +210,7 @@ describe('a page of a list', () => {
     ]);
   });
 
-  test('is read without counting, or counted without being read; it may begin after any row', async () => {
+  test('a page of a list is read without counting, or counted without being read; it may begin after any row', async () => {
     const from = sql`org.parcel p`;
     const [rows, total] = await database.database.inTx(JOB_SCOPE, async (tx) => [
       await pageRows<{ id: number }>(tx, {
@@ -236,7 +236,7 @@ describe('the totals of a list', () => {
   const weights = { weight: sql`p.weight`, ofFirst: sql`case when p.hub = 1 then p.weight end` };
   const read = <T>(work: (tx: Tx) => Promise<T>) => database.database.inTx(JOB_SCOPE, work);
 
-  test('are of all matches, whatever the page; without a match every sum is zero', async () => {
+  test('the totals of a list are of all matches, whatever the page; without a match every sum is zero', async () => {
     const list = (where: Condition[]) =>
       read((tx) =>
         listRows<{ id: number }, 'weight' | 'ofFirst'>(tx, {
@@ -248,14 +248,14 @@ describe('the totals of a list', () => {
     expect(await list([sql`p.hub = 7`])).toEqual({ rows: [], total: 0, weight: 0n, ofFirst: 0n });
   });
 
-  test('hold more than the largest bigint of PostgreSQL', async () => {
+  test('the totals of a list hold more than the largest bigint of PostgreSQL', async () => {
     const large = sql`(values (9223372036854775807), (9223372036854775807)) p (kobo)`;
     expect(await read((tx) => sumRows(tx, large, [], { kobo: sql`p.kobo` }))).toEqual({
       ...{ total: 2, kobo: 18_446_744_073_709_551_614n },
     });
   });
 
-  test('are not read where they are known', async () => {
+  test('the totals of a list are not read where they are known', async () => {
     const list = read((tx) =>
       listRows<{ id: number }, 'weight'>(tx, {
         ...{ columns: sql`p.id`, from, where: [], order: TIE, paging: { page: 0, size: 1 } },
@@ -300,7 +300,7 @@ describe.each([true, false])('a list that finds its rows once, kept: %s', (isKep
       return { rows: rows.map(({ id, town }) => [id, town]), ...totals };
     });
 
-  test('has the rows of its page in order, and the totals of all matches', async () => {
+  test('a list that finds its rows once has the rows of its page in order, and the totals of all matches', async () => {
     expect(await list({ page: 0, size: 3 })).toEqual({
       ...{
         rows: [
@@ -315,7 +315,7 @@ describe.each([true, false])('a list that finds its rows once, kept: %s', (isKep
     expect(await list({ page: 1, size: 2 }, [sql`p.hub = 2`])).toEqual({ rows: [[3, 'Jos']], total: 3, weight: 14n });
   });
 
-  test('has no rows beyond the last page, and the same totals', async () => {
+  test('a list that finds its rows once has no rows beyond the last page, and the same totals', async () => {
     expect(await list({ page: 4, size: 2 })).toEqual({ rows: [], total: 6, weight: 20n });
     expect(await list({ page: 0, size: 2 }, [sql`p.hub = 7`])).toEqual({ rows: [], total: 0, weight: 0n });
   });

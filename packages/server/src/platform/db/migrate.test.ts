@@ -31,7 +31,7 @@ async function fresh(): Promise<void> {
 describe('migrate', async () => {
   await fresh();
 
-  test('runs each file once, in name order, as grp_owner', async () => {
+  test('migrate runs each file once, in name order, as grp_owner', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     expect(await run()).toBe(2);
     expect(await run()).toBe(0);
@@ -44,36 +44,36 @@ describe('migrate', async () => {
     ]);
   });
 
-  test('refuses, by name, a file that was edited after it ran', async () => {
+  test('migrate refuses, by name, a file that was edited after it ran', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     write('20270101T0900_first.sql', 'create schema something_else;');
     await expect(run()).rejects.toThrow('20270101T0900_first.sql was edited after it ran');
   });
 
-  test('refuses a file that sorts before one that already ran', async () => {
+  test('migrate refuses a file that sorts before one that already ran', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     write('20270101T0830_late_comer.sql', 'create schema late;');
     await expect(run()).rejects.toThrow('20270101T0830_late_comer.sql is older than 20270101T0900_first.sql');
   });
 
-  test('refuses a database that is ahead of the release', async () => {
+  test('migrate refuses a database that is ahead of the release', async () => {
     await expect(run()).rejects.toThrow('20270101T0800_before.sql, which this release does not know');
   });
 
-  test('keeps nothing of a file that fails, and reports the file and the line', async () => {
+  test('migrate keeps nothing of a file that fails, and reports the file and the line', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     write('20270101T1000_broken.sql', 'create table shop.half (id bigint);\n\nselect nonsense;');
     await expect(run()).rejects.toThrow('20270101T1000_broken.sql failed, line 3');
     expect(await database.sql(`select to_regclass('shop.half') as half`)).toEqual([{ half: null }]);
   });
 
-  test('refuses, by name, a file that has no statement, as after a copy that was interrupted', async () => {
+  test('migrate refuses, by name, a file that has no statement, as after a copy that was interrupted', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     write('20270101T1050_cut_off.sql', '-- Why: so.\n-- It makes');
     await expect(run()).rejects.toThrow('The migration 20270101T1050_cut_off.sql has no statement');
   });
 
-  test('refuses a database of an earlier build, whose migrations are others from the first on', async () => {
+  test('migrate refuses a database of an earlier build with other migrations from the first on', async () => {
     rmSync(join(folder, '20270101T0900_first.sql'));
     write('20280101T0900_anew.sql', 'create schema anew;');
     await expect(run()).rejects.toThrow(EarlierBuild);
@@ -81,7 +81,7 @@ describe('migrate', async () => {
     expect(await database.sql(`select to_regnamespace('anew') as anew`)).toEqual([{ anew: null }]);
   });
 
-  test('refuses a table with org_id but without row security', async () => {
+  test('migrate refuses a table with org_id but without row security', async () => {
     write('20270101T0800_before.sql', 'create schema early;');
     write(
       '20270101T1100_open.sql',
@@ -90,13 +90,13 @@ describe('migrate', async () => {
     await expect(run()).rejects.toThrow('Missing on: shop.open');
   });
 
-  test('refuses a file name without date and subject', async () => {
+  test('migrate refuses a file name without date and subject', async () => {
     renameSync(join(folder, '20270101T0900_first.sql'), join(folder, 'first.sql'));
     await expect(run()).rejects.toThrow('first.sql is not named in the form');
   });
 });
 
-test('runs every file once when several processes migrate at the same time', async () => {
+test('migrate runs every file once when several processes migrate at the same time', async () => {
   const other = await testDatabase({ empty: true });
   await Promise.all([1, 2, 3].map(() => prepareDatabase(other.adminUrl, testSecret)));
   const ran = await Promise.all([1, 2, 3].map(() => migrate(other.adminUrl, { folder, definitions: null })));

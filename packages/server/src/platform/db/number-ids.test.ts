@@ -23,12 +23,12 @@ test.each([
   ['grid', false],
   ['identity', false],
   ['idle', false],
-])('by its name, %s holds ids: %s', (name, expected) => {
+])('a column or field %s holds ids by its name: %s', (name, expected) => {
   expect(isIdName(name)).toBe(expected);
 });
 
 describe('an id is read', () => {
-  test('as a number, in every row and in arrays, and an absent one stays null', async () => {
+  test('an id is read as a number, in every row and in arrays, and an absent one stays null', async () => {
     expect(
       await read(`select * from (values
         (1::bigint, null::bigint, '{4,null,5}'::bigint[]), (2, 3, null)) as v(id, org_id, line_ids)`),
@@ -38,13 +38,13 @@ describe('an id is read', () => {
     ]);
   });
 
-  test('as it is when it is text, a small integer or part of a document', async () => {
+  test('an id is read as it is when it is text, a small integer or part of a document', async () => {
     expect(
       await read(`select 'a-1' as session_id, '{a,b}'::text[] as ids, 7::int as seat_id, '{"a": 1}'::jsonb as id`),
     ).toEqual([{ sessionId: 'a-1', ids: ['a', 'b'], seatId: 7, id: { a: 1 } }]);
   });
 
-  test('as a number by several statements sent as one, too', async () => {
+  test('an id is read as a number by several statements sent as one, too', async () => {
     const [one, other] = await database.inTx(JOB_SCOPE, (tx) =>
       together(tx, [sql`select 1::bigint as id`, sql`select 2::bigint as org_id, 3::bigint as kobo`]),
     );

@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 describe('a report with a standby', () => {
-  test('is read there, with the time up to which it is complete', async () => {
+  test('a report with a standby is read there, with the time up to which it is complete', async () => {
     await write('insert into public.money values (2)');
     await expect.poll(() => read(reports)).toMatchObject({ onStandby: true, n: 2 });
     const found = await read(reports);
@@ -95,12 +95,12 @@ describe('a report with a standby', () => {
     expect(found.asAt!.getTime()).toBeLessThanOrEqual(now.at.getTime());
   });
 
-  test("never lacks the caller's own writes: until the standby surely has them, the primary is read", async () => {
+  test("a report with a standby never lacks the caller's own writes: until the standby surely has them, the primary is read", async () => {
     expect(await read(reports, new Date())).toMatchObject({ onStandby: false, asAt: undefined });
     expect(await read(reports, new Date(Date.now() - 3_600_000))).toMatchObject({ onStandby: true });
   });
 
-  test("is requested by calls that accept stale data, with the time of the caller's last write", async () => {
+  test("a report with a standby is requested by calls that accept stale data, with the time of the caller's last write", async () => {
     const asked = { ...ctx, reports } as Ctx;
     const at = (call: Endpoint, after?: string) =>
       aside(call, { headers: after === undefined ? {} : { 'x-read-after': after } } as never, asked, async (reading) =>
@@ -112,13 +112,13 @@ describe('a report with a standby', () => {
     expect(await at(AN1)).toBe('primary');
   });
 
-  test('also streams the rows of a file from there', async () => {
+  test('a report with a standby also streams the rows of a file from there', async () => {
     const copy = sql`select pg_is_in_recovery()`;
     const rows = await reports.read(ctx, undefined, (reading) => reading.copyOut(JOB_SCOPE, copy, 60_000));
     expect((await rows.toArray()).join('')).toBe('t\n');
   });
 
-  test('is read on the primary when it turns out to write', async () => {
+  test('a report with a standby is read on the primary when it turns out to write', async () => {
     const n = await reports.read(ctx, undefined, (reading) =>
       reading.inTx(JOB_SCOPE, async (tx) => {
         await sql`create temporary table t (n int) on commit drop`.execute(tx);
@@ -129,7 +129,7 @@ describe('a report with a standby', () => {
     expect(reported.splice(0)).toEqual(['the standby was lost during a report']);
   });
 
-  test("fails with the report's own error, without a second attempt", async () => {
+  test("a report with a standby fails with the report's own error, without a second attempt", async () => {
     const mine = reportsOf(standby);
     let asked = 0;
     const wrong = mine.read(ctx, undefined, (reading) => {
@@ -145,7 +145,7 @@ describe('a report with a standby', () => {
 describe('npm run verify', () => {
   const say = (line: string): void => void reported.push(line);
 
-  test('checks the standby and reports how current it is', async () => {
+  test('npm run verify checks the standby and reports how current it is', async () => {
     const client = await openForVerify(primary.url('postgres'), standby.url('postgres'), say);
     const { rows } = await client.query('select pg_is_in_recovery() as on_standby');
     await client.end();
@@ -153,7 +153,7 @@ describe('npm run verify', () => {
     expect(reported.splice(0)[0]).toMatch(/^Checked on the standby, as at 20\d\d-.+Z\.$/);
   });
 
-  test('checks the primary when the other server is no standby or is gone, and reports that', async () => {
+  test('npm run verify checks the primary when the other server is no standby or is gone, and reports that', async () => {
     for (const [other, line] of [
       [primary.url('postgres'), 'is not a standby'],
       [primary.url('postgres').replace(/:\d+\/postgres$/, ':1/postgres'), 'The standby does not answer'],
@@ -166,14 +166,14 @@ describe('npm run verify', () => {
 });
 
 describe('a standby that cannot be read leaves the reports to the primary and reports the reason once', () => {
-  test('when it is not a standby', async () => {
+  test('a standby that cannot be read leaves the reports to the primary and reports the reason once when it is not a standby', async () => {
     const wrong = reportsOf(primary);
     for (const _ of [1, 2]) expect(await read(wrong)).toMatchObject({ onStandby: false, n: 2 });
     expect(reported.splice(0)).toEqual(['the database of REPORTS_DATABASE_URL is not a standby']);
     await wrong.close();
   });
 
-  test('when its slot is gone: it falls behind, the primary continues, and with a new slot it catches up', async () => {
+  test('a standby that cannot be read leaves the reports to the primary and reports the reason once when its slot is gone: it falls behind, the primary continues, and with a new slot it catches up', async () => {
     const mine = reportsOf(standby, 1);
     // It reconnects at once, so that its slot is free for a moment only.
     await write(`do $$ begin loop begin
@@ -191,7 +191,7 @@ describe('a standby that cannot be read leaves the reports to the primary and re
     await mine.close();
   });
 
-  test('when it is down, and serves again once it is back', async () => {
+  test('a standby that cannot be read leaves the reports to the primary and reports the reason once when it is down, and serves again once it is back', async () => {
     const mine = reportsOf(standby);
     expect(await read(mine)).toMatchObject({ onStandby: true });
     // All at once, as a machine fails: its single backends would answer once more before they notice.

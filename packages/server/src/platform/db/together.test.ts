@@ -15,7 +15,7 @@ const put = (no: number) => sql`insert into org.cart values (${no})`;
 const carts = async () => (await database.sql('select cart_no from org.cart order by 1')).map((row) => row.cart_no);
 
 describe('statements sent together', () => {
-  test('run in the given order, see the effects of those before, and return each their own rows', async () => {
+  test('statements sent together run in their order, see the effects of those before, and return each their own rows', async () => {
     const answers = await inTx((tx) =>
       together(tx, [
         sql<{ cartNo: number }>`select cart_no from org.cart`,
@@ -26,7 +26,7 @@ describe('statements sent together', () => {
     expect(answers).toEqual([[], [{ cartNo: 1 }, { cartNo: 2 }], [{ many: 2n }]]);
   });
 
-  test('report the error of the failing one, and leave nothing behind', async () => {
+  test('statements sent together report the error of the failing one, and leave nothing behind', async () => {
     const broken = inTx((tx) => together(tx, [put(10), sql`select 1 / 0`, put(11)]));
     await expect(broken).rejects.toMatchObject({ code: '22012' });
     expect(await carts()).toEqual([1, 2]);
@@ -34,7 +34,7 @@ describe('statements sent together', () => {
 });
 
 describe('a statement nobody waits for', () => {
-  test('is executed before the next one', async () => {
+  test('a statement nobody waits for is executed before the next one', async () => {
     const seen = await inTx(async (tx) => {
       await sendAlong(tx, put(20));
       return (await sql`select 1 from org.cart where cart_no = 20`.execute(tx)).rows.length;
@@ -42,7 +42,7 @@ describe('a statement nobody waits for', () => {
     expect(seen).toBe(1);
   });
 
-  test('reports its failure with the next one', async () => {
+  test('a statement nobody waits for reports its failure with the next one', async () => {
     const broken = inTx(async (tx) => {
       await sendAlong(tx, put(20));
       await sql`select 1`.execute(tx);
@@ -50,7 +50,7 @@ describe('a statement nobody waits for', () => {
     await expect(broken).rejects.toMatchObject({ code: '23505' });
   });
 
-  test('reports its failure with the commit at the latest, and nothing is kept', async () => {
+  test('a statement nobody waits for reports its failure with the commit at the latest, and nothing is kept', async () => {
     const broken = inTx(async (tx) => {
       await put(30).execute(tx);
       await sendAlong(tx, put(20));
@@ -59,7 +59,7 @@ describe('a statement nobody waits for', () => {
     expect(await carts()).toEqual([1, 2, 20]);
   });
 
-  test('does not hide why the work itself failed', async () => {
+  test('a statement nobody waits for does not hide why the work itself failed', async () => {
     const broken = inTx(async (tx) => {
       await sendAlong(tx, put(20));
       throw new Error('stop');
@@ -68,7 +68,7 @@ describe('a statement nobody waits for', () => {
     expect(await inTx(async (tx) => (await sql`select 1 as one`.execute(tx)).rows)).toEqual([{ one: 1 }]);
   });
 
-  test('is rolled back with the part of the transaction that fails', async () => {
+  test('a statement nobody waits for is rolled back with the part of the transaction that fails', async () => {
     await inTx(async (tx) => {
       await sql`savepoint part`.execute(tx);
       await sendAlong(tx, put(20));
@@ -83,7 +83,7 @@ describe('a connection that writes once', () => {
   const server = createServer((socket) => socket.resume());
   afterAll(() => server.close());
 
-  test('sends what is written in one tick as one message, and what is written later as the next', async () => {
+  test('a connection that writes once sends what is written in one tick as one message, and what is written later as the next', async () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const sent: string[] = [];
     class Watched extends OneWriteSocket {

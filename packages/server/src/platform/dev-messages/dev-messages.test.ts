@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe('messages as JSON', () => {
-  test('come newest first, in the documented form', async () => {
+  test('messages as JSON come newest first, in the documented form', async () => {
     expect(z.encode(DM1.response, await messagesTo(ctx))).toEqual([
       {
         to: '08031234567',
@@ -65,13 +65,13 @@ describe('messages as JSON', () => {
     ]);
   });
 
-  test('are filtered by address, ignoring letter case', async () => {
+  test('messages as JSON are filtered by address, ignoring letter case', async () => {
     const { to } = z.parse(DM1.query, { to: ' ADA@example.com ' });
     expect((await messagesTo(ctx, to)).map((message) => message.to)).toEqual(['ada@example.com']);
     expect(await messagesTo(ctx, 'nobody@example.com')).toEqual([]);
   });
 
-  test('are not available where messages are really sent: in LIVE, and when both channels are connected', async () => {
+  test('messages as JSON are not available where messages are really sent: in LIVE, and when both channels are connected', async () => {
     const others = [{ paymentMode: 'LIVE' }, { smtpUrl: 'smtp://mail.example', smsUrl: 'https://sms.example' }];
     for (const other of others) {
       const elsewhere = { ...ctx, config: { ...config, ...other } as Config };
@@ -84,7 +84,7 @@ describe('messages as a page', () => {
   const page = async (more: { to?: string; refreshing?: boolean } = {}) =>
     messagePage({ messages: await messagesTo(ctx, more.to), productName: 'Isura', refreshing: false, ...more });
 
-  test('shows codes separately and escapes what was written', async () => {
+  test('the page of messages shows codes separately and escapes what was written', async () => {
     const shown = await page();
     expect(shown).toContain('>654321</p>');
     expect(shown).toContain('&lt;b&gt;Hello&lt;/b&gt;');
@@ -92,11 +92,11 @@ describe('messages as a page', () => {
     expect(shown).toContain('21 Nov 2026, 13:02');
   });
 
-  test('needs no script and no inline style', async () => {
+  test('the page of messages needs no script and no inline style', async () => {
     expect(await page({ refreshing: true })).not.toMatch(/<script|<style|style=|onclick/);
   });
 
-  test('reloads every five seconds only on request, and keeps the address', async () => {
+  test('the page of messages reloads every five seconds only on request, and keeps the address', async () => {
     expect(await page()).not.toContain('http-equiv="refresh"');
     const shown = await page({ to: 'ada@example.com', refreshing: true });
     expect(shown).toContain('<meta http-equiv="refresh" content="5">');
@@ -104,7 +104,7 @@ describe('messages as a page', () => {
     expect(shown).toContain('value="ada@example.com"');
   });
 
-  test('says when there are none', async () => {
+  test('the page of messages says when there are none', async () => {
     const to = '"><script>alert(1)</script>';
     expect(await page({ to })).toContain('No messages to &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt; yet.');
   });

@@ -60,14 +60,14 @@ const verdict = ({ chunks }: Received): string =>
 const content = (...parts: string[]) => Readable.from(parts.map((part) => Buffer.from(part)));
 
 describe('clamd', () => {
-  test('receives a file in chunks over TCP and over a socket of the machine, and its verdict is returned', async () => {
+  test('clamd receives a file in chunks over TCP and over a socket of the machine, and its verdict is returned', async () => {
     for (const address of [await clamd(verdict), await clamd(verdict, join(folder, 'clamd.ctl'))]) {
       expect(await scannedByClamd(address, content('a letter', ' of two parts'))).toBe('CLEAN');
       expect(await scannedByClamd(address, content('a vi', 'rus'))).toBe('INFECTED');
     }
   });
 
-  test('that refuses a file as too long, says nothing sensible or is not there gives no verdict', async () => {
+  test('clamd that refuses a file as too long, says nothing sensible or is not there gives no verdict', async () => {
     const limited = await clamd(() => 'INSTREAM size limit exceeded. ERROR');
     await expect(scannedByClamd(limited, content('long'))).rejects.toThrow('INSTREAM size limit exceeded. ERROR');
     const odd = await clamd(() => '');
@@ -75,7 +75,7 @@ describe('clamd', () => {
     await expect(scannedByClamd(`unix:${join(folder, 'nobody')}`, content('x'))).rejects.toThrow('ENOENT');
   });
 
-  test('is checked by check-live with a PING', async () => {
+  test('clamd is checked by check-live with a PING', async () => {
     expect(await clamdFault(await clamd(({ command }) => (command === 'zPING' ? 'PONG' : '?')))).toBeUndefined();
     expect(await clamdFault(`unix:${join(folder, 'nobody')}`)).toMatch(
       /^the virus scanner at unix:\S+ does not answer/,
@@ -87,12 +87,12 @@ describe('a stored file', () => {
   const ctxWith = (clamdUrl?: string) =>
     ({ files: { open: async () => content('%PDF-1.7 a letter') }, config: { clamdUrl } }) as unknown as Ctx;
 
-  test('is CLEAN only when a virus scanner has seen it, and NOT_SCANNED where there is none', async () => {
+  test('a stored file is CLEAN only when a virus scanner has seen it, and NOT_SCANNED where there is none', async () => {
     expect(await scanFile(ctxWith(await clamd(verdict)), 'key')).toBe('CLEAN');
     expect(await scanFile(ctxWith(), 'key')).toBe('NOT_SCANNED');
   });
 
-  test('is refused when the scanner finds a virus, and not kept when the scanner does not answer', async () => {
+  test('a stored file is refused when the scanner finds a virus, and not kept when the scanner does not answer', async () => {
     const found = ctxWith(await clamd(() => 'stream: Some.Virus FOUND'));
     await expect(scanFile(found, 'key')).rejects.toMatchObject({ code: 'file-infected' });
     const away = ctxWith(`unix:${join(folder, 'nobody')}`);

@@ -63,7 +63,7 @@ describe.each(['folder', 'S3'])('files in %s', (kind) => {
   const files = () => kinds[kind]!;
   const held = () => everything(kind === 'folder' ? folder : bucket).length;
 
-  test('are returned byte for byte, with size and hash computed on the way', async () => {
+  test('files in every store are returned byte for byte, with size and hash computed on the way', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.uint8Array({ minLength: 1, maxLength: 5000 }), { minLength: 1, maxLength: 5 }),
@@ -79,20 +79,20 @@ describe.each(['folder', 'S3'])('files in %s', (kind) => {
     );
   });
 
-  test('of several megabytes are streamed', async () => {
+  test('files of several megabytes are streamed', async () => {
     const part = systemRandom.bytes(MB);
     const stored = await files().put(Readable.from(Array.from({ length: 8 }, () => part)), { maxBytes: 8 * MB });
     expect(stored.sizeBytes).toBe(8 * MB);
     expect((await buffer(await files().open(stored.storageKey))).length).toBe(8 * MB);
   });
 
-  test('have different names, even with the same content', async () => {
+  test('files in every store have different names, even with the same content', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => files().put(Buffer.from('same'), { maxBytes: 10 })));
     expect(one!.storageKey).not.toBe(other!.storageKey);
     expect(one!.storageKey).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{32}$/);
   });
 
-  test('may be as large as the limit and not a byte larger; a refused file leaves nothing behind', async () => {
+  test('files in every store may be as large as the limit and not a byte larger; a refused file leaves nothing behind', async () => {
     const before = held();
     expect((await files().put(Buffer.alloc(1000, 1), { maxBytes: 1000 })).sizeBytes).toBe(1000);
     expect(await codeOf(files().put(Buffer.alloc(1001, 1), { maxBytes: 1000 }))).toBe('file-too-large');
@@ -105,7 +105,7 @@ describe.each(['folder', 'S3'])('files in %s', (kind) => {
     expect(held()).toBe(before + 1);
   });
 
-  test('whose upload breaks off leave nothing behind', async () => {
+  test('files in every store leave nothing behind when their upload breaks off', async () => {
     const before = held();
     const broken = Readable.from(
       (async function* () {
@@ -117,7 +117,7 @@ describe.each(['folder', 'S3'])('files in %s', (kind) => {
     expect(held()).toBe(before);
   });
 
-  test('are gone after removal, and removing them again is no error', async () => {
+  test('files in every store are gone after removal, and removing them again is no error', async () => {
     const { storageKey } = await files().put(Buffer.from('x'), { maxBytes: 10 });
     await files().remove(storageKey);
     expect(await codeOf(files().open(storageKey))).toBe('not-found');
@@ -133,13 +133,13 @@ describe.each(['folder', 'S3'])('files in %s', (kind) => {
     'AB/0123456789ABCDEF0123456789ABCDEF',
     `ab/${'0'.repeat(32)}\n`,
     `ab/${'0'.repeat(32)}`,
-  ])('do not accept the name %j', async (name) => {
+  ])('files in every store do not accept the name %j', async (name) => {
     expect(await codeOf(files().open(name))).toBe('not-found');
   });
 });
 
 describe('a file store that fails', () => {
-  test('reports a full disk and leaves no partial file', async () => {
+  test('a file store that fails reports a full disk and leaves no partial file', async () => {
     const dir = join(root, 'full');
     const full: typeof open = (path, flags, mode) =>
       String(flags) === 'wx' ? open('/dev/full', 'w') : open(path, flags, mode);
@@ -152,7 +152,7 @@ describe('a file store that fails', () => {
     expect(everything(dir)).toEqual([]);
   });
 
-  test('reports a folder that cannot be created, and retries', async () => {
+  test('a file store that fails reports a folder that cannot be created, and retries', async () => {
     const dir = join(root, 'later');
     writeFileSync(dir, 'a file where the folder should be');
     const files = folderFiles(dir, systemRandom);
@@ -161,14 +161,14 @@ describe('a file store that fails', () => {
     expect((await files.put(Buffer.from('x'), { maxBytes: 10 })).sizeBytes).toBe(1);
   });
 
-  test('in S3 answers busy when it is down or refuses the key', async () => {
+  test('a file store in S3 that fails answers busy when it is down or refuses the key', async () => {
     const nobody = s3Files({ ...key, endpoint: 'http://127.0.0.1:9' }, systemRandom);
     expect(await codeOf(nobody.put(Buffer.from('x'), { maxBytes: 10 }))).toBe('busy');
     const stranger = s3Files({ ...key, accessKeyId: 'STRANGER', endpoint }, systemRandom);
     expect(await codeOf(stranger.put(Buffer.from('x'), { maxBytes: 10 }))).toBe('busy');
   });
 
-  test('removes what a crash left half-written after an hour, not before', async () => {
+  test('a file store that fails removes what a crash left half-written after an hour, not before', async () => {
     const dir = join(root, 'crashed');
     await folderFiles(dir, systemRandom).put(Buffer.from('x'), { maxBytes: 10 });
     for (const [name, minutes] of [

@@ -46,7 +46,7 @@ function pngOf(side: number, lines: Buffer, interlace = 0): Buffer {
 }
 
 describe('a re-encoded picture', () => {
-  test('looks the same, whether it was uploaded as PNG or as JPEG, and is a PNG', async () => {
+  test('a re-encoded picture looks the same, whether it was uploaded as PNG or as JPEG, and is a PNG', async () => {
     for (const file of [asPng(plain(40, 20)), asJpeg(plain(40, 20))]) {
       const again = PNG.sync.read(Buffer.from(await redrawn(file)));
       expect([again.width, again.height]).toEqual([40, 20]);
@@ -56,7 +56,7 @@ describe('a re-encoded picture', () => {
     }
   });
 
-  test('contains nothing that was hidden in the file', async () => {
+  test('a re-encoded picture contains nothing that was hidden in the file', async () => {
     const file = asPng(plain(8, 8));
     const hidden = Buffer.from('<script>steal()</script>');
     const note = chunk('tEXt', Buffer.concat([Buffer.from('Comment\0'), hidden]));
@@ -81,7 +81,7 @@ describe('a re-encoded picture', () => {
     [6, ['blue', 'red', 'white', 'green']],
     [7, ['white', 'green', 'blue', 'red']],
     [8, ['green', 'white', 'red', 'blue']],
-  ])('from a camera with orientation %i is upright without its EXIF', (held, corners) => {
+  ])('a re-encoded picture from a camera with orientation %i is upright without its EXIF', (held, corners) => {
     const colours = { red: [250, 0, 0], green: [0, 250, 0], blue: [0, 0, 250], white: [250, 250, 250] };
     const lying = plain(32, 16);
     for (let y = 0; y < 16; y += 1)
@@ -103,19 +103,19 @@ describe('a re-encoded picture', () => {
     expect([colourAt(2, 2), colourAt(right, 2), colourAt(2, low), colourAt(right, low)]).toEqual(corners);
   });
 
-  test('kept as JPEG has white where it was transparent', () => {
+  test('a re-encoded picture kept as JPEG has white where it was transparent', () => {
     const { data } = jpeg.decode(Buffer.from(drawAnew(asPng(plain(16, 16, [0, 0, 0, 0])), PHOTO)));
     expect(Math.min(...data)).toBeGreaterThan(250);
   });
 
-  test('fits a square of 400 pixels and keeps its proportions', () => {
+  test('a re-encoded picture fits a square of 400 pixels and keeps its proportions', () => {
     const again = PNG.sync.read(Buffer.from(drawAnew(asPng(plain(1_600, 800)))));
     expect([again.width, again.height]).toEqual([400, 200]);
     const line = PNG.sync.read(Buffer.from(drawAnew(asPng(plain(2_000, 1)))));
     expect([line.width, line.height]).toEqual([400, 1]);
   });
 
-  test('takes no colour from transparent pixels, and one colour stays one colour', () => {
+  test('a re-encoded picture takes no colour from transparent pixels, and one colour stays one colour', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 401, max: 700 }),
@@ -135,46 +135,49 @@ describe('a re-encoded picture', () => {
 });
 
 describe('a picture is refused', () => {
-  test('when it is a file of another kind, whatever its name says', async () => {
+  test('a picture is refused when it is a file of another kind, whatever its name says', async () => {
     for (const words of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', '%PDF-1.7', '']) {
       await expect(redrawn(Buffer.from(words))).rejects.toEqual(refused(/PNG or JPEG/));
     }
   });
 
-  test('when it is truncated or damaged', async () => {
+  test('a picture is refused when it is truncated or damaged', async () => {
     const [png, photo] = [asPng(plain(30, 30)), asJpeg(plain(30, 30))];
     for (const file of [png.subarray(0, 20), png.subarray(0, 45), photo.subarray(0, 30), photo.subarray(0, 3)])
       await expect(redrawn(file)).rejects.toEqual(refused(/cannot be read/));
   });
 
-  test('when it has more pixels than a logo needs', async () => {
+  test('a picture is refused when it has more pixels than a logo needs', async () => {
     await expect(redrawn(asPng(plain(2_001, 3)))).rejects.toEqual(refused(/2000 by 2000/));
   });
 
   test.each([
     ['in lines', 0],
     ['interlaced', 1],
-  ])('when it holds more data than its pixels need, %s: only so much is unpacked', async (_how, interlace) => {
-    const bomb = pngOf(10, Buffer.alloc(50_000_000), interlace);
-    const drawn = await redrawn(bomb).catch((error: Error) => error);
-    expect(drawn instanceof Error || drawn.length < 1_000).toBe(true);
-    // Runs here what normally runs in the thread.
-    const joined = vi.spyOn(Buffer, 'concat');
-    try {
-      drawAnew(bomb);
-    } catch {}
-    const largest = Math.max(...joined.mock.results.map(({ value }) => (value as Buffer).length));
-    joined.mockRestore();
-    expect(largest).toBeGreaterThan(0);
-    expect(largest).toBeLessThan(bomb.length + 1_000);
-  });
+  ])(
+    'a picture is refused when it holds more data than its pixels need, %s: only so much is unpacked',
+    async (_how, interlace) => {
+      const bomb = pngOf(10, Buffer.alloc(50_000_000), interlace);
+      const drawn = await redrawn(bomb).catch((error: Error) => error);
+      expect(drawn instanceof Error || drawn.length < 1_000).toBe(true);
+      // Runs here what normally runs in the thread.
+      const joined = vi.spyOn(Buffer, 'concat');
+      try {
+        drawAnew(bomb);
+      } catch {}
+      const largest = Math.max(...joined.mock.results.map(({ value }) => (value as Buffer).length));
+      joined.mockRestore();
+      expect(largest).toBeGreaterThan(0);
+      expect(largest).toBeLessThan(bomb.length + 1_000);
+    },
+  );
 
-  test('but not when it is interlaced and holds what its pixels need', async () => {
+  test('an interlaced picture is not refused when it holds what its pixels need', async () => {
     const { data } = PNG.sync.read(Buffer.from(await redrawn(pngOf(1, Buffer.from([0, 9, 9, 9, 255]), 1))));
     expect([...data]).toEqual([9, 9, 9, 255]);
   });
 
-  test('or re-encoded, whichever byte of it is changed', async () => {
+  test('a picture is refused or re-encoded, whichever byte of it is changed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('png', 'jpeg'), fc.nat(200), fc.nat(255), async (kind, at, byte) => {
         const file = Buffer.from(kind === 'png' ? asPng(plain(12, 12)) : asJpeg(plain(12, 12)));

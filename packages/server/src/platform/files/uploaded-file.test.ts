@@ -69,7 +69,7 @@ describe('access to a file', () => {
 });
 
 describe('the verdict on a file', () => {
-  test('is given only by the jobs, once, for exactly these bytes', async () => {
+  test('the verdict on a file is written only by the jobs, once, for exactly these bytes', async () => {
     await expect(
       as({ role: 'grp_org', orgId: 12 }, `update platform.uploaded_file set scan_status = 'CLEAN'`),
     ).rejects.toMatchObject({ code: '42501' });
@@ -100,6 +100,6 @@ test.each([
   ['uploaded_file_name_is_a_name', { file_name: `'..'` }],
   ['uploaded_file_picture_is_a_persons', { purpose: `'PICTURE'` }],
   ['uploaded_file_has_an_owner', { owner_org_id: 'null' }],
-])('%s %o', async (constraint, more) => {
+])('the table of uploaded files refuses a row by its constraint %s: %o', async (constraint, more) => {
   await expect(db.sql(insert(more))).rejects.toMatchObject({ constraint });
 });

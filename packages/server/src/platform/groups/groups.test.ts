@@ -21,7 +21,7 @@ function held() {
 const letters = (items: readonly number[]): string[] => items.map(String);
 
 describe('groups', () => {
-  test('begin at once, and collect what arrives while two are in flight', async () => {
+  test('groups begin at once, and collect what arrives while two are in flight', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, limits);
     const answers = Promise.all([1, 2, 3, 4, 5, 6, 7].map((item) => all.add('a', work, item)));
@@ -37,7 +37,7 @@ describe('groups', () => {
     expect(await answers).toEqual(letters([1, 2, 3, 4, 5, 6, 7]));
   });
 
-  test('begin beside another only when they are as big', async () => {
+  test('groups begin beside another only when they are as big', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, { size: 256, inFlight: 2, waiting: 100 });
     const add = (from: number, to: number) => {
@@ -56,7 +56,7 @@ describe('groups', () => {
     expect(all.figures()).toEqual({ waiting: 0, inFlight: 2 });
   });
 
-  test('divide what many brought while one was in flight, but not a few items', async () => {
+  test('groups divide what many brought while one was in flight, but not a few items', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, { size: 256, inFlight: 2, waiting: 100 });
     for (let item = 1; item <= 62; item += 1) void all.add('a', work, item);
@@ -69,7 +69,7 @@ describe('groups', () => {
     await expect.poll(() => groups.map(({ items }) => items.length)).toEqual([1, 1, 31, 16]);
   });
 
-  test('of different kinds do not wait for each other', () => {
+  test('groups of different kinds do not wait for each other', () => {
     const [one, other] = [held(), held()];
     const all = groupsOver(statements, { ...limits, inFlight: 1 });
     void all.add('a', one.work, 1);
@@ -77,7 +77,7 @@ describe('groups', () => {
     expect([one.groups.length, other.groups.length]).toEqual([1, 1]);
   });
 
-  test('submit again an item that had to wait', async () => {
+  test('groups submit again an item that had to wait', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, { ...limits, inFlight: 1 });
     void all.add('a', work, 0);
@@ -91,14 +91,14 @@ describe('groups', () => {
     expect(await answers).toEqual(['1', '2']);
   });
 
-  test('refuse excess items as busy, and say when to retry', async () => {
+  test('groups refuse excess items as busy, and say when to retry', async () => {
     const { work } = held();
     const all = groupsOver(statements, limits);
     for (let item = 0; item < 12; item += 1) void all.add('a', work, item);
     await expect(all.add('a', work, 12)).rejects.toMatchObject({ code: 'busy', facts: { retryAfterSeconds: 1 } });
   });
 
-  test('are finished after draining', async () => {
+  test('groups are finished after draining', async () => {
     const { groups, work } = held();
     const all = groupsOver(statements, limits);
     const said: string[] = [];
@@ -139,21 +139,21 @@ const outcomes = async (work: GroupWork<number, string>, items: number[]) => {
 };
 
 describe('a group that fails', () => {
-  test('is retried one by one, so that other items are not affected', async () => {
+  test('a group that fails is retried one by one, so that other items are not affected', async () => {
     const seen: (readonly number[])[] = [];
     expect(await outcomes(spoiled(new Map([[2, failing('23514')]]), seen), [1, 2, 3])).toEqual(['1', '23514', '3']);
     expect(seen).toEqual([[0], [1, 2, 3], [1], [2], [3]]);
   });
 
-  test('does not affect other items when one waited too long for a row', async () => {
+  test('a group that fails does not affect other items when one waited too long for a row', async () => {
     expect(await outcomes(spoiled(new Map([[1, failing('55P03')]]), []), [1, 2])).toEqual(['55P03', '2']);
   });
 
-  test.each(['23505', '40P01'])('with %s is retried, even with a single item', async (code) => {
+  test.each(['23505', '40P01'])('a group that fails with %s is retried, even with a single item', async (code) => {
     expect(await outcomes(spoiled(new Map([[1, failing(code)]]), [], 1), [1])).toEqual(['1']);
   });
 
-  test('because the database is down stops retrying one by one soon', async () => {
+  test('a group that fails because the database is down stops retrying one by one soon', async () => {
     const seen: (readonly number[])[] = [];
     const away = failing('57P01');
     expect(await outcomes(spoiled(new Map([1, 2, 3].map((item) => [item, away])), seen), [1, 2, 3])).toEqual(

@@ -36,7 +36,7 @@ const reasonOf = (call: Promise<unknown>) =>
   );
 
 describe('an outgoing call', () => {
-  test('returns status, headers and bytes of the answer', async () => {
+  test('an outgoing call returns status, headers and bytes of the answer', async () => {
     const url = await partner(async (request, response) => {
       response.writeHead(201, { 'x-saw': `${request.method} ${request.headers['x-key']}` });
       response.end(`got ${await textOf(request)}`);
@@ -47,7 +47,7 @@ describe('an outgoing call', () => {
     expect(answer.body.toString()).toBe('got naira ₦');
   });
 
-  test('returns a redirect as an answer and does not follow it', async () => {
+  test('an outgoing call returns a redirect as an answer and does not follow it', async () => {
     let visits = 0;
     const url = await partner((_request, response) => {
       visits += 1;
@@ -57,12 +57,12 @@ describe('an outgoing call', () => {
     expect([answer.status, answer.headers.location, visits]).toEqual([302, '/inside', 1]);
   });
 
-  test('without an answer ends at the deadline with an unknown outcome', async () => {
+  test('an outgoing call without an answer ends at the deadline with an unknown outcome', async () => {
     const url = await partner(() => undefined);
     expect(await reasonOf(here.send({ method: 'POST', url, body: 'pay', deadlineMs: 80 }))).toBe('deadline, unknown');
   });
 
-  test('with a slow drip of data ends at the deadline too', async () => {
+  test('an outgoing call with a slow drip of data ends at the deadline too', async () => {
     const url = await partner((_request, response) => {
       const drip = setInterval(() => response.write('.'), 10);
       response.on('close', () => clearInterval(drip));
@@ -70,7 +70,7 @@ describe('an outgoing call', () => {
     expect(await reasonOf(here.send({ method: 'GET', url, deadlineMs: 120 }))).toBe('deadline, unknown');
   });
 
-  test('reads an endless answer only up to the limit', async () => {
+  test('an outgoing call reads an endless answer only up to the limit', async () => {
     const url = await partner((_request, response) => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(65_536)));
@@ -81,12 +81,12 @@ describe('an outgoing call', () => {
     expect(await reasonOf(here.send({ method: 'GET', url, maxBytes: 1000 }))).toBe('too-large, unknown');
   });
 
-  test('reads an answer of exactly the limit completely', async () => {
+  test('an outgoing call reads an answer of exactly the limit completely', async () => {
     const url = await partner((_request, response) => response.end(Buffer.alloc(1000)));
     expect((await here.send({ method: 'GET', url, maxBytes: 1000 })).body.length).toBe(1000);
   });
 
-  test('has an unknown outcome when the connection breaks off; a closed port means nothing was sent', async () => {
+  test('an outgoing call has an unknown outcome when the connection breaks off; a closed port means nothing was sent', async () => {
     const url = await partner((request) => request.socket.destroy());
     expect(await reasonOf(here.send({ method: 'POST', url, body: 'pay' }))).toBe('broken-off, unknown');
     opened[0]!.close();
@@ -117,7 +117,7 @@ describe('addresses entered by users', () => {
     'ftp://8.8.8.8/',
     'file:///etc/passwd',
     'not an address',
-  ])('%s is refused before anything is sent', async (url) => {
+  ])('an address entered by a user is refused before anything is sent: %s', async (url) => {
     expect(await reasonOf(out.send({ method: 'POST', url }))).toBe('address-refused, not-sent');
   });
 

@@ -15,7 +15,7 @@ describe('an address', () => {
     ['[2001:db8::1]', '2001:db8::1'],
     ['[2001:db8::1]:443', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
-  ])('%s is %s', (text, address) => expect(addressOf(text)).toBe(address));
+  ])('an address written %s is %s', (text, address) => expect(addressOf(text)).toBe(address));
 
   test.each([
     '',
@@ -27,7 +27,7 @@ describe('an address', () => {
     '192.0.2.7, 1.1.1.1',
     '1.2.3.4:port',
     ':::',
-  ])('%s is not an address', (text) => expect(addressOf(text)).toBeUndefined());
+  ])('the text %s is not an address', (text) => expect(addressOf(text)).toBeUndefined());
 });
 
 describe('the caller', () => {
@@ -37,7 +37,7 @@ describe('the caller', () => {
     [['127.0.0.1', '10.0.0.9', '2001:db8::7'], '2001:db8::7'],
     [['127.0.0.1', 'junk 17'], '127.0.0.1'],
     [['127.0.0.1', 'unknown', '198.51.100.4'], '127.0.0.1'],
-  ])('through %j is %s', (hops, address) => expect(callerAddress(hops)).toBe(address));
+  ])('the caller through %j is %s', (hops, address) => expect(callerAddress(hops)).toBe(address));
 });
 
 describe('the network a limit counts by', () => {
@@ -48,5 +48,5 @@ describe('the network a limit counts by', () => {
     ['2001:db8:1:3::1', '2001:db8:1::/48'],
     ['2001:db8:2:3::1', '2001:db8:2::/48'],
     ['', ''],
-  ])('for %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+  ])('the network a limit counts by for %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 });

@@ -80,37 +80,43 @@ describe('bad addresses, for every call', () => {
     ['a filter given 301 times', Array.from({ length: 301 }, () => 'status=1').join('&'), ['malformed-request']],
   ];
 
-  test.each(each)('%s', async (_, { method, path, body, access, unknownFields, upload, rawBody, idempotent }, nth) => {
-    const all = [...queries, ...oneIn(ONE_IN, spoiled, nth)];
-    // Calls that ignore unknown fields (docs/spec/calls.md#common-rules) refuse only unreadable ones.
-    const bad = unknownFields === 'ignore' ? all.filter(([, , codes]) => !codes.includes('validation-failed')) : all;
-    for (const [, query, codes] of bad)
-      await expectRefused(
-        {
-          method,
-          url: `${addressOf(path)}?${query}`,
-          ...(body ? { payload: {} } : {}),
-          ...(idempotent ? { headers: { 'idempotency-key': randomUUID() } } : {}),
-        },
-        upload || rawBody ? [...codes, 'unsupported-media-type'] : codes,
-        access,
-      );
-  });
+  test.each(each)(
+    'every call refuses a bad address: %s',
+    async (_, { method, path, body, access, unknownFields, upload, rawBody, idempotent }, nth) => {
+      const all = [...queries, ...oneIn(ONE_IN, spoiled, nth)];
+      // Calls that ignore unknown fields (docs/spec/calls.md#common-rules) refuse only unreadable ones.
+      const bad = unknownFields === 'ignore' ? all.filter(([, , codes]) => !codes.includes('validation-failed')) : all;
+      for (const [, query, codes] of bad)
+        await expectRefused(
+          {
+            method,
+            url: `${addressOf(path)}?${query}`,
+            ...(body ? { payload: {} } : {}),
+            ...(idempotent ? { headers: { 'idempotency-key': randomUUID() } } : {}),
+          },
+          upload || rawBody ? [...codes, 'unsupported-media-type'] : codes,
+          access,
+        );
+    },
+  );
 
   const withPath = each.filter(([, { path }]) => path.includes('{'));
   const ids = ['-1', '9'.repeat(30)];
   const spoiledIds = ['0', '1.5', '1e9', '9'.repeat(15), '__proto__', "1'--", '1%2f..', '%00', '%zz', 'x'.repeat(600)];
 
-  test.each(withPath)('%s with another word in its path', async (id, { method, path, access, produces }, nth) => {
-    const codes = ['validation-failed', 'not-found', 'malformed-request', 'uri-too-long'];
-    // Organization 0 of the central trail means all of them (AT2). A page address that is too long gets an HTML answer
-    // like any page.
-    const asked = [...ids, ...oneIn(ONE_IN, spoiledIds, nth)].filter(
-      (one) => !(produces?.includes('text/html') && one.length > 500),
-    );
-    for (const word of asked.filter((one) => id !== 'AT2' || one !== '0'))
-      await expectRefused({ method, url: addressOf(path, word) }, codes, access);
-  });
+  test.each(withPath)(
+    'every call refuses a bad address: %s with another word in its path',
+    async (id, { method, path, access, produces }, nth) => {
+      const codes = ['validation-failed', 'not-found', 'malformed-request', 'uri-too-long'];
+      // Organization 0 of the central trail means all of them (AT2). A page address that is too long gets an HTML answer
+      // like any page.
+      const asked = [...ids, ...oneIn(ONE_IN, spoiledIds, nth)].filter(
+        (one) => !(produces?.includes('text/html') && one.length > 500),
+      );
+      for (const word of asked.filter((one) => id !== 'AT2' || one !== '0'))
+        await expectRefused({ method, url: addressOf(path, word) }, codes, access);
+    },
+  );
 });
 
 describe('bad bodies, for every call', () => {
@@ -149,19 +155,22 @@ describe('bad bodies, for every call', () => {
     ['nothing', 'null', json, ['validation-failed']],
   ];
 
-  test.each(writing)('%s', async (_, { method, path, access, body, upload, rawBody }, nth) => {
-    const all = [...bodies, ...oneIn(ONE_IN, spoiled, nth)];
-    // A call without a body has nothing to validate in a readable one; a call that takes a file reads no other body.
-    const bad = body ? all : all.filter(([, , , codes]) => !codes.includes('validation-failed'));
-    for (const [, payload, headers, codes] of bad)
-      await expectRefused(
-        { method, url: addressOf(path), payload, headers },
-        upload ? notAForm : rawBody ? [...codes, ...notAForm] : codes,
-        access,
-      );
-  });
+  test.each(writing)(
+    'every call refuses a bad body: %s',
+    async (_, { method, path, access, body, upload, rawBody }, nth) => {
+      const all = [...bodies, ...oneIn(ONE_IN, spoiled, nth)];
+      // A call without a body has nothing to validate in a readable one; a call that takes a file reads no other body.
+      const bad = body ? all : all.filter(([, , , codes]) => !codes.includes('validation-failed'));
+      for (const [, payload, headers, codes] of bad)
+        await expectRefused(
+          { method, url: addressOf(path), payload, headers },
+          upload ? notAForm : rawBody ? [...codes, ...notAForm] : codes,
+          access,
+        );
+    },
+  );
 
-  test.each(writing)('%s with a body one byte too long', async (_, call) => {
+  test.each(writing)('every call refuses a bad body: %s with a body one byte too long', async (_, call) => {
     const most = bodyBytesOf(call);
     const sent = { method: call.method, url: addressOf(call.path), headers: json };
     await expectRefused({ ...sent, payload: `"${'x'.repeat(most - 1)}"` }, ['body-too-large'], call.access);
@@ -169,18 +178,21 @@ describe('bad bodies, for every call', () => {
     expect(code).not.toBe('body-too-large');
   });
 
-  test.each(writing)('%s with a key that is not a uuid', async (_, { method, path, access, upload, rawBody }) => {
-    for (const key of ['1', 'x'.repeat(2_000), '00000000-0000-0000-0000-00000000000g'])
-      await expectRefused(
-        { method, url: addressOf(path), payload: {}, headers: { 'idempotency-key': key } },
-        upload || rawBody ? notAForm : ['validation-failed'],
-        access,
-      );
-  });
+  test.each(writing)(
+    'every call refuses a bad body: %s with a key that is not a uuid',
+    async (_, { method, path, access, upload, rawBody }) => {
+      for (const key of ['1', 'x'.repeat(2_000), '00000000-0000-0000-0000-00000000000g'])
+        await expectRefused(
+          { method, url: addressOf(path), payload: {}, headers: { 'idempotency-key': key } },
+          upload || rawBody ? notAForm : ['validation-failed'],
+          access,
+        );
+    },
+  );
 });
 
 describe('a refusal', () => {
-  test('lists every fault beside its field, in words a person can act on', async () => {
+  test('a refusal lists every fault beside its field, in words a person can act on', async () => {
     const url = '/services/organization/api/public/services?page=-1&size=1000&query=&colour=red';
     const { errors, fieldErrors, detail } = (await app.inject(url)).json();
     expect(detail).toBe('3 fields need attention.');
@@ -193,7 +205,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('does not repeat what was sent', async () => {
+  test('a refusal does not repeat what was sent', async () => {
     const answer = await app.inject('/services/organization/api/public/services?size=<script>&ada@example.com=1');
     expect(answer.body).not.toMatch(/<script>/);
     expect(answer.statusCode).toBe(400);

@@ -90,7 +90,7 @@ describe('internal errors', () => {
 });
 
 describe('refusals', () => {
-  test('carry their code, status and details', async () => {
+  test('refusals carry their code, status and details', async () => {
     const app = await serving(
       route(endpoint({ ...plain, response }), { name: 'tryHere' }, async () => {
         throw new DomainError('duplicate', { detail: 'There is one already.', existingId: 7 });
@@ -166,7 +166,7 @@ describe('the page links', () => {
   const rels = (...given: Parameters<typeof pageLinks>) =>
     Object.fromEntries([...pageLinks(...given).matchAll(/<([^>]*)>; rel="(\w+)"/g)].map(([, url, rel]) => [rel, url]));
 
-  test('keep the filters of the list', () => {
+  test('the page links keep the filters of the list', () => {
     expect(rels('/l?query=a%20b&page=1&size=20', 1, 20, 60)).toEqual({
       first: '/l?query=a+b&page=0&size=20',
       prev: '/l?query=a+b&page=0&size=20',
@@ -181,11 +181,11 @@ describe('the page links', () => {
     ['the last of two', 1, 21, ['first', 'last', 'prev']],
     ['beyond the end', 9, 21, ['first', 'last', 'prev']],
     ['a full single page', 0, 20, ['first', 'last']],
-  ])('of %s', (_, page, total, names) => {
+  ])('the page links of %s are complete', (_, page, total, names) => {
     expect(Object.keys(rels('/l', page, 20, total)).toSorted()).toEqual(names);
   });
 
-  test('beyond the end lead back to the last existing page', () => {
+  test('the page links beyond the end lead back to the last existing page', () => {
     expect(rels('/l', 9, 20, 21).prev).toBe('/l?page=1&size=20');
   });
 });

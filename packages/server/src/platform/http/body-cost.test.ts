@@ -103,13 +103,16 @@ describe('the cost of a body', () => {
     expect(Math.max(...columns)).toBeLessThanOrEqual(MOST_NAMES);
   });
 
-  test.each(calls)('%s accesses no more than its schema reads, and puts fifty faults into words', (_, call) => {
-    const looked = { times: 0 };
-    const body = counted(readJson(Buffer.from(JSON.stringify(worst(call.body!)))), looked);
-    const refusal = refusalOf(() => decoderOf(call)({ url: '/', params: {}, body, log }));
-    expect(refusal.code).toBe('validation-failed');
-    expect(refusal.facts.errors?.length).toBeLessThanOrEqual(50);
-    expect(looked.times).toBeGreaterThan(0);
-    expect(looked.times).toBeLessThan(MOST_LOOKS);
-  });
+  test.each(calls)(
+    'the call %s accesses no more of a body than its schema reads, and puts fifty faults into words',
+    (_, call) => {
+      const looked = { times: 0 };
+      const body = counted(readJson(Buffer.from(JSON.stringify(worst(call.body!)))), looked);
+      const refusal = refusalOf(() => decoderOf(call)({ url: '/', params: {}, body, log }));
+      expect(refusal.code).toBe('validation-failed');
+      expect(refusal.facts.errors?.length).toBeLessThanOrEqual(50);
+      expect(looked.times).toBeGreaterThan(0);
+      expect(looked.times).toBeLessThan(MOST_LOOKS);
+    },
+  );
 });

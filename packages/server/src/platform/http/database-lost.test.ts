@@ -38,7 +38,7 @@ describe.each([
     await Promise.all(Array.from({ length: 30 }, expectBusy));
   });
 
-  test('pages, files and calls without the database keep working', async () => {
+  test('pages, files and calls without the database keep working while it is away', async () => {
     await lose();
     for (const url of [
       '/',
@@ -62,7 +62,7 @@ describe.each([
     expect((await ask('/management/health')).json()).toEqual({ status: 'UP' });
   });
 
-  test('and once it is back the next call succeeds without intervention', async () => {
+  test('once the database is back the next call succeeds without intervention', async () => {
     await lose();
     await expectBusy();
     await line.restore();
@@ -76,7 +76,7 @@ const expectBackSoon = () =>
   expect.poll(async () => (await ask(SERVICES)).statusCode, { timeout: 60_000, interval: 10 }).toBe(200);
 
 describe('when PostgreSQL ends its connections', () => {
-  test('waiting callers get busy at worst, and nobody gets an internal error', async () => {
+  test('waiting callers get busy at worst when PostgreSQL ends its connections, and nobody gets an internal error', async () => {
     const waiting = Array.from({ length: 40 }, () => ask(SERVICES));
     await killBackends();
     const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);

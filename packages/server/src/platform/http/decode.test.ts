@@ -43,7 +43,7 @@ const faults = (by: Endpoint, given: Parameters<typeof decode>[1]) =>
   (decode(by, given) as FieldProblem[]).map(({ field, code }) => `${field}: ${code}`);
 
 describe('decoding a request by the schemas of its call', () => {
-  test('returns valid input as values, with defaults filled in', () => {
+  test('decoding a request returns valid input as values, with defaults filled in', () => {
     expect(decode(call, { params: { orgId: '12' }, query: 'size=5&status=OPEN&sort=name,desc', body: good })).toEqual({
       params: { orgId: 12 },
       query: { page: 0, size: 5, sort: [{ field: 'name', direction: 'desc' }], status: ['OPEN'] },
@@ -51,7 +51,7 @@ describe('decoding a request by the schemas of its call', () => {
     });
   });
 
-  test('returns the known fields of a call that ignores unknown ones', () => {
+  test('decoding a request returns the known fields of a call that ignores unknown ones', () => {
     const lenient = endpoint({ ...call, id: 'XX2', unknownFields: 'ignore' });
     const body = { ...good, colour: 'red' };
     expect(decode(lenient, { params: { orgId: '12' }, query: 'size=5&nobody-knows=1', body })).toEqual({
@@ -61,7 +61,7 @@ describe('decoding a request by the schemas of its call', () => {
     });
   });
 
-  test('reports the faults of path, query and body together, each beside its field', () => {
+  test('decoding a request reports the faults of path, query and body together, each beside its field', () => {
     expect(
       faults(call, {
         params: { orgId: '0' },
@@ -79,7 +79,7 @@ describe('decoding a request by the schemas of its call', () => {
     ]);
   });
 
-  test('refuses a field given twice unless it is a list', () => {
+  test('decoding a request refuses a field sent twice unless it is a list', () => {
     const params = { orgId: '1' };
     expect(faults(call, { params, body: good, query: 'page=1&page=2' })).toEqual(['page: given-twice']);
     expect(decode(call, { params, body: good, query: 'status=OPEN&status=CLOSED' })).toMatchObject({
@@ -87,18 +87,18 @@ describe('decoding a request by the schemas of its call', () => {
     });
   });
 
-  test('coerces nothing in a body', () => {
+  test('decoding a request coerces nothing in a body', () => {
     const body = { email: 'ada@example.com', lines: [{ amount: '5' }] };
     expect(faults(call, { params: { orgId: '1' }, body })).toEqual(['lines[0].amount: wrong-type']);
   });
 
-  test('reports an empty body once where one is required', () => {
+  test('decoding a request reports an empty body once where one is required', () => {
     expect(faults(call, { params: { orgId: '1' } })).toEqual([': required']);
   });
 });
 
 describe('unknown fields', () => {
-  test('are named once each, also when nested and when the schema is strict', () => {
+  test('unknown fields are named once each, also when nested and when the schema is strict', () => {
     const body = { ...good, role: 'ADMIN', lines: [{ amount: 5, paid: true }] };
     expect(faults(call, { params: { orgId: '1' }, body }).toSorted()).toEqual([
       'lines[0].paid: unknown-field',
@@ -106,23 +106,23 @@ describe('unknown fields', () => {
     ]);
   });
 
-  test('are named for a call without any schema', () => {
+  test('unknown fields are named for a call without any schema', () => {
     expect(faults(plain, { query: 'a=1', body: { b: 2 } })).toEqual(['a: unknown-field', 'b: unknown-field']);
   });
 
-  test('are ignored by a call that accepts them', () => {
+  test('unknown fields are ignored by a call that accepts them', () => {
     const open = endpoint({ ...plain, unknownFields: 'ignore', body: z.object({ email: Email }) });
     expect(decode(open, { body: { email: 'ada@example.com', role: 'ADMIN' } })).toEqual({
       body: { email: 'ada@example.com' },
     });
   });
 
-  test('are refused in a body of two halves, though the walk cannot see into halves', () => {
+  test('unknown fields are refused in a body of two halves, though the walk cannot see into halves', () => {
     const halves = z.intersection(z.strictObject({ a: z.int() }), z.strictObject({ b: z.int() }));
     expect(faults(endpoint({ ...plain, body: halves }), { body: { a: 1, b: 2, c: 3 } })).toEqual([': unknown-field']);
   });
 
-  test('are reported up to 20, and all faults together up to 50', () => {
+  test('unknown fields are reported up to 20, and all faults together up to 50', () => {
     const body = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, i]));
     expect(faults(endpoint({ ...plain, body: z.strictObject({}) }), { body })).toHaveLength(20);
     const many = endpoint({ ...plain, body: z.array(z.int()) });
@@ -143,20 +143,20 @@ describe('a body with many faults', () => {
     return { made, counted: endpoint({ ...plain, body }) };
   }
 
-  test('has fifty faults put into words and no more', () => {
+  test('a body with many faults has fifty faults put into words and no more', () => {
     const { made, counted } = counting(1_000);
     expect(faults(counted, { body: { list: wrong(1_000) } })).toHaveLength(50);
     expect(made.times).toBe(50);
   });
 
-  test('with a list that is too long is read only one entry beyond the maximum', () => {
+  test('a list that is too long in a body with many faults is read only one entry beyond the maximum', () => {
     const { made, counted } = counting(3);
     expect(faults(counted, { body: { list: wrong(900) } })).toContain('list: too-big');
     expect(made.times).toBeLessThanOrEqual(4);
     expect(faults(counted, { body: { list: [1, 2, 3, 4, 5] } })).toEqual(['list: too-big']);
   });
 
-  test('reports that there are more than fifty', () => {
+  test('a body with many faults reports that there are more than fifty', () => {
     const log = createLog('silent');
     const { counted } = counting(1_000);
     const read = (body: unknown) => () => decoderOf(counted)({ url: '/', params: undefined, body, log });
@@ -164,7 +164,7 @@ describe('a body with many faults', () => {
     expect(read({ list: wrong(50) })).toThrow('50 fields need attention.');
   });
 
-  test('is not validated at all when an object with names of the sender’s choice has more than forty', () => {
+  test('a body with many faults is not validated at all when an object with names of the sender’s choice has more than forty', () => {
     const judged: string[] = [];
     const name = z.string().check(z.refine((text) => judged.push(text) > 0));
     const own = endpoint({ ...plain, body: z.strictObject({ values: z.optional(z.record(name, z.string())) }) });

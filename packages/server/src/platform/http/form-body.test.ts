@@ -37,7 +37,7 @@ const read = async (parts: Parameters<typeof written>[0]) => {
 const refused = (code: string) => expect.objectContaining({ code });
 
 describe('a form with a file', () => {
-  test('is read exactly, whatever bytes the file holds', async () => {
+  test('a form with a file is read exactly, whatever bytes the file holds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 2_000 }), async (bytes) => {
         const form = await read([
@@ -52,7 +52,7 @@ describe('a form with a file', () => {
     );
   });
 
-  test('has one file, each field once, and few parts', async () => {
+  test('a form with a file has one file, each field once, and few parts', async () => {
     const file = new Blob(['x']);
     await expect(
       read([
@@ -77,18 +77,18 @@ describe('a form with a file', () => {
     ['multipart/form-data; boundary=x', 'no part'],
     ['multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\ncut off'],
     ['multipart/form-data; boundary=""', '--\r\n'],
-  ])('%s with %j is refused', async (type, body) => {
+  ])('a form with a file that has %s with %j is refused', async (type, body) => {
     await expect(receive(type, Buffer.from(body))).rejects.toEqual(refused('malformed-request'));
   });
 
-  test('that is required must be present and not empty', () => {
+  test('a form with a file that is required must be present and not empty', () => {
     const file = (sizeBytes: number) => new FormBody({}, { name: 'a', sizeBytes } as SentFile);
     expect(() => fileOf(undefined)).toThrow(refused('validation-failed'));
     expect(() => fileOf(file(0))).toThrow(refused('validation-failed'));
     expect(fileOf(file(10)).name).toBe('a');
   });
 
-  test('that is too large, truncated or refused leaves nothing in the store', async () => {
+  test('a form with a file that is too large, truncated or refused leaves nothing in the store', async () => {
     const before = stored().length;
     const { type, body } = await written([['file', new Blob(['x'.repeat(10_001)])]]);
     await expect(receive(type, body)).rejects.toEqual(refused('file-too-large'));
@@ -101,7 +101,7 @@ describe('a form with a file', () => {
     await expect.poll(() => stored().length).toBe(before);
   });
 
-  test('is the same form again when its fields and bytes are equal', async () => {
+  test('a form with a file is the same form again when its fields and bytes are equal', async () => {
     const form = (sha256: string) => new FormBody({ purpose: 'LOGO' }, { name: 'a', sha256 } as SentFile);
     expect(form('x').fingerprint).toEqual(form('x').fingerprint);
     expect(form('x').fingerprint).not.toEqual(form('y').fingerprint);
@@ -118,11 +118,11 @@ describe('the name of a file', () => {
     ['a\r\nb.png', 'ab.png'],
     ['/', 'file'],
     [`${'n'.repeat(300)}.png`, 'n'.repeat(200)],
-  ])('%j is kept as %j', (sent, kept) => {
+  ])('the file name %j is kept as %j', (sent, kept) => {
     expect(fileName(sent)).toBe(kept);
   });
 
-  test('can always be stored in the database', () => {
+  test('the name of a file can always be stored in the database', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (sent) => {
         const name = fileName(sent);

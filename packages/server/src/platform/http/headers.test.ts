@@ -80,7 +80,7 @@ function expectDressed({ headers }: WireAnswer, policy: 'html' | 'data' | 'docs'
 }
 
 describe('every kind of answer carries every header', () => {
-  test.each(kinds)('%s', async (_, request, status, policy) => {
+  test.each(kinds)('every kind of answer carries every header: %s', async (_, request, status, policy) => {
     const answers = await Promise.all([https, here, lan].map(({ port }) => sendBytes(port, request)));
     for (const answer of answers) {
       expect(answer.status).toBe(status);
@@ -96,7 +96,7 @@ describe('every kind of answer carries every header', () => {
   });
 
   test.each(kinds.filter(([, , status]) => status >= 400 && status !== 404))(
-    '%s is a problem document that is not cached, with the trace id of its header',
+    'the answer %s is a problem document that is not cached, with the trace id of its header',
     async (_, request, status) => {
       const { headers, body } = await sendBytes(here.port, request);
       expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -134,7 +134,7 @@ describe('pages of other origins', () => {
   const ask = (port: number, method: string, headers: string[]) =>
     sendBytes(port, plainRequest(method, '/config.json', headers));
 
-  test('on the list may read the answer, never with cookies', async () => {
+  test('pages of other origins on the list may read the answer, never with cookies', async () => {
     const { headers } = await ask(https.port, 'GET', [`origin: ${partner}`]);
     expect(headers['access-control-allow-origin']).toBe(partner);
     expect(headers['access-control-expose-headers']).toContain('x-total-count');
@@ -143,7 +143,7 @@ describe('pages of other origins', () => {
     expect(headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  test('on the list learn from the preflight what they may send', async () => {
+  test('pages of other origins on the list learn from the preflight what they may send', async () => {
     const { status, headers } = await ask(https.port, 'OPTIONS', [
       `origin: ${partner}`,
       'access-control-request-method: POST',
@@ -153,7 +153,7 @@ describe('pages of other origins', () => {
     expect(headers['access-control-allow-headers']).toContain('idempotency-key');
   });
 
-  test('that are not on the list get no CORS headers', async () => {
+  test('pages of other origins that are not on the list get no CORS headers', async () => {
     for (const origin of ['https://evil.example', `${partner}.evil.example`, 'null', 'http://partner.example.gov.ng'])
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await ask(https.port, method, [`origin: ${origin}`, 'access-control-request-method: POST']);
@@ -177,7 +177,7 @@ describe('pages of other origins', () => {
     },
   );
 
-  test('on the list can also read a refusal', async () => {
+  test('pages of other origins on the list can also read a refusal', async () => {
     const { headers } = await sendBytes(https.port, plainRequest('GET', '/faq%zz', [`origin: ${partner}`]));
     expect(headers['access-control-allow-origin']).toBe(partner);
   });

@@ -24,7 +24,7 @@ function letterLooks(most: number, work: () => void): number {
 }
 
 describe('a body', () => {
-  test('that is JSON is read exactly as written', () => {
+  test('a body that is JSON is read exactly as written', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);
@@ -34,7 +34,7 @@ describe('a body', () => {
     );
   });
 
-  test('of any bytes is read or refused, never anything else', () => {
+  test('a body of any bytes is read or refused, never anything else', () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
       fc.stringMatching(/^[[\]{}",:\\u0-9a-f_proto]{0,80}$/).map((text) => Buffer.from(text)),
@@ -51,7 +51,7 @@ describe('a body', () => {
     );
   });
 
-  test('with a field twice in one object is refused by its name, however it is written', () => {
+  test('a body with a field twice in one object is refused by its name, however it is written', () => {
     for (const text of ['{"amount":"1.00","amount":"9.00"}', '{"a":[{"amount":1,"b":{"amount":2},"amoun\\u0074":3}]}'])
       expect(() => read(text)).toThrow('has the field amount twice');
     for (const text of [
@@ -62,11 +62,11 @@ describe('a body', () => {
       expect(read(text)).toEqual(JSON.parse(text));
   });
 
-  test('that is empty is undefined', () => {
+  test('a body that is empty is undefined', () => {
     expect(read('')).toBeUndefined();
   });
 
-  test('may be 64 levels deep, and brackets in strings do not count', () => {
+  test('a body may be 64 levels deep, and brackets in strings do not count', () => {
     expect(() => read('['.repeat(64) + ']'.repeat(64))).not.toThrow();
     expect(() => read('['.repeat(65) + ']'.repeat(65))).toThrow('more than 64 levels');
     expect(read(JSON.stringify('['.repeat(500)))).toBe('['.repeat(500));
@@ -79,15 +79,15 @@ describe('a body', () => {
     '{"\\u005f\\u005fproto\\u005f\\u005f":1}',
     '{"constructor":{"prototype":{}}}',
     '{"c\\u006fnstructor":{"prototype":{}}}',
-  ])('that targets a prototype is refused: %s', (text) => {
+  ])('a body that targets a prototype is refused: %s', (text) => {
     expect(() => read(text)).toThrow('which is not allowed');
   });
 
-  test('may otherwise contain the words constructor and prototype', () => {
+  test('a body may otherwise contain the words constructor and prototype', () => {
     expect(read('{"constructor":"Dangote","note":"__proto__"}')).toEqual({ constructor: 'Dangote', note: '__proto__' });
   });
 
-  test('with a NUL is refused, with an escaped backslash before u0000 it is not', () => {
+  test('a body with a NUL is refused, with an escaped backslash before u0000 it is not', () => {
     expect(() => read('"a\\u0000b"')).toThrow('Remove the NUL');
     expect(() => read('"a\u0000b"')).toThrow('not JSON');
     expect(read('"a\\\\u0000b"')).toBe('a\\u0000b');
@@ -96,7 +96,7 @@ describe('a body', () => {
   const object = (fields: number) => `{${Array.from({ length: fields }, (_, i) => `"f${i}":1`).join()}}`;
   const list = (entries: number, of = '1') => `[${Array.from({ length: entries }, () => of).join()}]`;
 
-  test('may have 100 fields in an object, 1,000 entries in a list and 10,000 of both in all', () => {
+  test('a body may have 100 fields in an object, 1,000 entries in a list and 10,000 of both in all', () => {
     expect(() => read(object(100))).not.toThrow();
     expect(() => read(list(2, object(100)))).not.toThrow();
     expect(() => read(object(101))).toThrow('An object in the body has more than 100 fields.');
@@ -108,17 +108,17 @@ describe('a body', () => {
     expect(() => read(list(999, '[[[[[[[[[[]]]]]]]]]]'))).toThrow('more than 10,000 fields and entries');
   });
 
-  test('may have commas and brackets in its strings, which do not count', () => {
+  test('a body may have commas and brackets in its strings, which do not count', () => {
     expect(read(JSON.stringify({ note: '{,[,'.repeat(9_000) }))).toEqual({ note: '{,[,'.repeat(9_000) });
   });
 
-  test('of 75,000 fields is refused at the 101st, before it is parsed', () => {
+  test('a body of 75,000 fields is refused at the 101st, before it is parsed', () => {
     const few = object(101).length;
     const looks = letterLooks(few, () => expect(() => read(object(75_000))).toThrow('more than 100 fields'));
     expect(looks).toBeGreaterThan(0);
   });
 
-  test('of a megabyte of brackets, quotes or escapes is scanned once', () => {
+  test('a body of a megabyte of brackets, quotes or escapes is scanned once', () => {
     for (const piece of ['[', '"', '\\u005c', '{"a":', '[[]],', '1,']) {
       const text = piece.repeat(1_000_000 / piece.length);
       const looks = letterLooks(text.length, () => expect(() => read(text)).toThrow(DomainError));

@@ -60,17 +60,17 @@ async function sent(body: { pieces: number; bytes: number; everyMs: number; isFi
 }
 
 describe('a slow body', () => {
-  test('is cut off at its time limit even while data still arrives', async () => {
+  test('a slow body is cut off at its time limit even while data still arrives', async () => {
     expect(await sent({ pieces: 200, bytes: 1_000, everyMs: 20, isFile: false })).toContain('did not arrive within');
   });
 
-  test('is accepted when it is a file at the required rate, in four times the time others have', async () => {
+  test('a slow body is accepted when it is a file at the required rate, in four times the time others have', async () => {
     const pieces = (4 * WINDOW_MS) / 20;
     const said = await sent({ pieces, bytes: Math.ceil(A_WINDOW / 20), everyMs: 20, isFile: true });
     expect(said).toContain('all of it');
   });
 
-  test('is cut off when it is a file that sends a few bytes now and then', async () => {
+  test('a slow body is cut off when it is a file that sends a few bytes now and then', async () => {
     expect(await sent({ pieces: 1_000, bytes: 4, everyMs: 20, isFile: true })).toContain('less than 16 KB a second');
   });
 });

@@ -122,7 +122,7 @@ describe('who may make a call', () => {
 
 describe('the organization of the address', () => {
   const own = { ...staff([]), cell: 'y' } as const;
-  test('is the actor’s own, or the answer is not-found', () => {
+  test('the organization of the address is the actor’s own, or the answer is not-found', () => {
     assertOwnOrganization(own, { params: { orgId: 12 } });
     expect(() => assertOwnOrganization(own, { params: { orgId: 13 } })).toThrow(
       expect.objectContaining({ code: 'not-found' }),
@@ -140,7 +140,7 @@ describe('a fresh proof', () => {
     stepUp: { subject, at: new Date(now.getTime() - secondsAgo * 1000) },
   });
 
-  test('is valid for exactly this call and row, for five minutes', () => {
+  test('a fresh proof is valid for exactly this call and row, for five minutes', () => {
     const subject = proofSubject(AD1, staff([]), decoded);
     assertFreshProof(proved('AD1:joy@mow.test', 300), subject, now);
     for (const actor of [
@@ -157,7 +157,7 @@ describe('a fresh proof', () => {
       );
   });
 
-  test('ends in the digest of the whole request, whatever the order of its fields', () => {
+  test('a fresh proof ends in the digest of the whole request, whatever the order of its fields', () => {
     const of = (body: object, params = { login: 'joy@mow.test' }) =>
       fullSubject({ ...AD1, body: z.object({}) } as Endpoint, staff([]), { params, body });
     expect(of({ a: 1n, b: [{ c: 'x', d: 2 }] })).toBe(of({ b: [{ d: 2, c: 'x' }], a: 1n }));
@@ -166,7 +166,7 @@ describe('a fresh proof', () => {
     expect(of({}, { login: 'tim@mow.test' })).not.toBe(of({}));
   });
 
-  test('takes its subject from the address, the body or the person', () => {
+  test('a fresh proof takes its subject from the address, the body or the person', () => {
     const call = (path: string, stepUpSubject?: string) => ({ ...AD1, path, stepUpSubject }) as unknown as Endpoint;
     expect(proofSubject(call('/x'), staff([]), {})).toBe('AD1:ada@mow.test');
     expect(proofSubject(call('/x/{id}', 'ME11:{login}'), staff([]), { params: { id: 4 } })).toBe('ME11:ada@mow.test');

@@ -12,7 +12,7 @@ const faults = (count: number, length: number) =>
     message: '₦'.repeat(length),
   }));
 
-test.each([1, 50, 51, 75_000])('of %d faults at most fifty are reported, beside their fields', (count) => {
+test.each([1, 50, 51, 75_000])('a refusal of %d faults reports at most fifty of them, beside their fields', (count) => {
   const found = JSON.parse(textOf({ errors: faults(count, 20) }));
   expect(found.errors).toHaveLength(Math.min(50, count));
   expect(found.fieldErrors).toEqual(found.errors);

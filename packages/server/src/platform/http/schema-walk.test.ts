@@ -16,11 +16,11 @@ describe('the kind of a schema', () => {
     ['string', z.nullable(z.optional(day))],
     ['object', z.lazy(() => z.object({}))],
     ['string', z.catch(word, 'x')],
-  ])('is %s, also behind clean-up steps and optional', (kind, schema) => {
+  ])('the kind of a schema is %s, also behind clean-up steps and optional', (kind, schema) => {
     expect(kindOf(schema)).toBe(kind);
   });
 
-  test('decides which query fields may repeat', () => {
+  test('the kind of a schema decides which query fields may repeat', () => {
     const query = z.object({ status: z.optional(repeated(word)), page: z._default(IdInPath, 1), sort: z.array(word) });
     expect([...listFields(query)]).toEqual(['status', 'sort']);
   });
@@ -40,7 +40,7 @@ describe('fields missing from a schema', () => {
     [['a'], z.union([z.object({ b: word }), z.object({ c: word })]), { a: 1, c: 'c' }],
     [['toString'], z.object({}), { toString: 1 }],
     [['o.x'], z.object({ o: z.optional(z.lazy(() => line)) }), { o: { amount: 1, x: 1 } }],
-  ])('are %j', (found, schema, value) => {
+  ])('the fields missing from a schema are %j', (found, schema, value) => {
     expect(unknownFields(schema, value)).toEqual(found);
   });
 

@@ -54,7 +54,7 @@ const ask = async ({ app }: typeof open, url: string, headers: Record<string, st
   (await app.inject({ url, headers })).statusCode;
 
 describe('a portal in TEST', () => {
-  test.each(elsewhere)('does not answer %s', async (_who, headers) => {
+  test.each(elsewhere)('a portal in TEST does not answer %s', async (_who, headers) => {
     for (const url of ['/', '/config.json', '/dev/messages.json', '/api/account'])
       expect(await ask(closed, url, headers), url).toBe(403);
     const reported = await closed.app.inject({ url: '/config.json', headers });
@@ -64,7 +64,7 @@ describe('a portal in TEST', () => {
     });
   });
 
-  test('answers clients on its own machine', async () => {
+  test('a portal in TEST answers clients on its own machine', async () => {
     for (const host of ['127.0.0.1:3000', 'localhost', '[::1]:3000'])
       expect(await ask(closed, '/dev/messages.json', { host }), host).toBe(200);
   });
@@ -98,13 +98,16 @@ describe('on the connection', () => {
 });
 
 describe('a portal in TEST that is open to others', () => {
-  test.each(elsewhere.slice(0, 3))("serves its pages to %s, but not everybody's messages", async (_who, headers) => {
-    expect(await ask(open, '/config.json', headers)).toBe(200);
-    for (const url of ['/dev/messages', '/dev/messages.json', '/dev/messages.json?to=a@b.test', '/dev/messages.css'])
-      expect(await ask(open, url, headers), url).toBe(403);
-  });
+  test.each(elsewhere.slice(0, 3))(
+    "a portal in TEST that is open to others serves its pages to %s, but not everybody's messages",
+    async (_who, headers) => {
+      expect(await ask(open, '/config.json', headers)).toBe(200);
+      for (const url of ['/dev/messages', '/dev/messages.json', '/dev/messages.json?to=a@b.test', '/dev/messages.css'])
+        expect(await ask(open, url, headers), url).toBe(403);
+    },
+  );
 
-  test('shows messages to callers with the metrics token; without one, only on its own machine', async () => {
+  test('a portal in TEST that is open to others shows messages to callers with the metrics token; without one, only on its own machine', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.7', authorization: `Bearer ${token}` };
     expect(await ask(open, '/dev/messages.json', headers)).toBe(200);
     expect(await ask(open, '/dev/messages.json')).toBe(403);

@@ -30,7 +30,7 @@ function send(turns: Turns, kind: Kind, count: number, sender: Sender) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the requests of one person', () => {
-  test('are at work four at once, wait in a queue of their own, and beyond it are refused with when to try again', async () => {
+  test('the requests of one person are at work four at once, wait in a queue of their own, and beyond it are refused with when to try again', async () => {
     const turns = openTurns();
     const { felt, end } = send(turns, 'signed-in', 100, { network: 'office', bearer: 'one' });
     await settled();
@@ -44,7 +44,7 @@ describe('the requests of one person', () => {
     expect(felt.done).toBe(OF_PERSON.atWork + OF_PERSON.waiting);
   });
 
-  test('do not keep a colleague behind the same address waiting, nor their own payment', async () => {
+  test('the requests of one person do not keep a colleague behind the same address waiting, nor their own payment', async () => {
     const turns = openTurns();
     const flood = send(turns, 'signed-in', 100, { network: 'office', bearer: 'one' });
     const colleague = send(turns, 'signed-in', 4, { network: 'office', bearer: 'two' });
@@ -54,7 +54,7 @@ describe('the requests of one person', () => {
     await Promise.all([flood.end(), colleague.end(), payment.end()]);
   });
 
-  test('count together over all their sessions once the sessions are known', async () => {
+  test('the requests of one person count together over all their sessions once the sessions are known', async () => {
     const turns = openTurns();
     for (const session of [1, 2, 3, 4, 5]) turns.isOf(`session ${session}`, 7);
     const floods = [1, 2, 3, 4, 5].map((session) =>
@@ -67,7 +67,7 @@ describe('the requests of one person', () => {
 });
 
 describe('the requests of one network', () => {
-  test('have a larger share for each kind of work, and those of another network are at work at once', async () => {
+  test('the requests of one network have a larger share for each kind of work, and those of another network are at work at once', async () => {
     const turns = openTurns();
     for (const kind of ['visitor', 'look-up', 'sign-in', 'paying'] as const) {
       const { atWork, waiting } = OF_NETWORK[kind];
@@ -84,7 +84,7 @@ describe('the requests of one network', () => {
     }
   });
 
-  test('are bounded whatever tokens they invent', async () => {
+  test('the requests of one network are bounded whatever tokens they invent', async () => {
     const turns = openTurns();
     const floods = Array.from({ length: 100 }, (_, n) =>
       send(turns, 'signed-in', 1, { network: 'one', bearer: `invented ${n}` }),

@@ -24,7 +24,7 @@ const write = (payload: object, key?: string, at = app, from = '10.1.1.1') =>
 const emails = async () => Number((await db.sql('select count(*) n from org.contact_message'))[0]?.n);
 
 describe('a write with an idempotency key', () => {
-  test('repeated gets the first answer unchanged and has one effect', async () => {
+  test('a write with an idempotency key repeated gets the first answer unchanged and has one effect', async () => {
     const key = randomUUID();
     const before = await emails();
     const first = await write(mail, key);
@@ -38,7 +38,7 @@ describe('a write with an idempotency key', () => {
     expect(await emails()).toBe(before + 1);
   });
 
-  test('sent eight times at once has one effect and one answer', async () => {
+  test('a write with an idempotency key sent eight times at once has one effect and one answer', async () => {
     const key = randomUUID();
     const before = await emails();
     const answers = await Promise.all(Array.from({ length: 8 }, () => write(mail, key)));
@@ -46,7 +46,7 @@ describe('a write with an idempotency key', () => {
     expect(await emails()).toBe(before + 1);
   });
 
-  test('and another body is refused and changes nothing', async () => {
+  test('a write with an idempotency key and another body is refused and changes nothing', async () => {
     const key = randomUUID();
     await write(mail, key);
     const before = await emails();
@@ -55,20 +55,20 @@ describe('a write with an idempotency key', () => {
     expect(await emails()).toBe(before);
   });
 
-  test('and the fields of the body in another order is the same write', async () => {
+  test('a write with an idempotency key and the fields of the body in another order is the same write', async () => {
     const key = randomUUID();
     const first = await write(mail, key);
     const turned = await write(Object.fromEntries(Object.entries(mail).toReversed()), key);
     expect(turned.body).toBe(first.body);
   });
 
-  test('that was refused may be retried under its key', async () => {
+  test('a write with an idempotency key that was refused may be retried under its key', async () => {
     const key = randomUUID();
     expect((await write({ ...mail, email: 'nobody' }, key)).statusCode).toBe(400);
     expect((await write(mail, key)).statusCode).toBe(202);
   });
 
-  test('of another caller is another write', async () => {
+  test('a write with an idempotency key of another caller is another write', async () => {
     const key = randomUUID();
     const one = await write(mail, key, counted.app, '10.2.2.1');
     const two = await write(mail, key, counted.app, '10.2.2.2');
@@ -78,7 +78,7 @@ describe('a write with an idempotency key', () => {
 });
 
 describe('a write without an idempotency key', () => {
-  test('repeated is another write', async () => {
+  test('a write without an idempotency key repeated is another write', async () => {
     const before = await emails();
     await write(mail);
     await write(mail);
@@ -87,7 +87,7 @@ describe('a write without an idempotency key', () => {
 });
 
 describe('the rate limit of a call', () => {
-  test('allows its number, then says how long to wait, and counts each address separately', async () => {
+  test('the rate limit of a call allows its number, then says how long to wait, and counts each address separately', async () => {
     const passed = [];
     for (let i = 0; i < 5; i++) passed.push((await write(mail, undefined, counted.app, '10.3.3.1')).statusCode);
     expect(passed).toEqual([202, 202, 202, 202, 202]);
@@ -100,12 +100,12 @@ describe('the rate limit of a call', () => {
     expect((await write(mail, undefined, counted.app, '10.3.3.2')).statusCode).toBe(202);
   });
 
-  test('also counts refused attempts, so that guessing costs as much as asking', async () => {
+  test('the rate limit of a call also counts refused attempts, so that guessing costs as much as asking', async () => {
     for (let i = 0; i < 5; i++) expect((await write({}, undefined, counted.app, '10.4.4.1')).statusCode).toBe(400);
     expect((await write(mail, undefined, counted.app, '10.4.4.1')).statusCode).toBe(429);
   });
 
-  test('ignores an address that was not written by our proxy', async () => {
+  test('the rate limit of a call ignores an address that was not written by our proxy', async () => {
     const send = (forged: string) => write(mail, undefined, counted.app, `${forged}, 10.5.5.1`);
     for (let i = 0; i < 5; i++) await send(`192.0.2.${i}`);
     expect((await send('192.0.2.99')).statusCode).toBe(429);

@@ -59,7 +59,7 @@ const codeOf = (call: Promise<unknown>) =>
   );
 
 describe('a write with an idempotency key', () => {
-  test('happens once, and its repetition gets the first answer unchanged', async () => {
+  test('a write with an idempotency key happens once, and its repetition gets the first answer unchanged', async () => {
     const claim = claimOf();
     const first = await runOnce(ctx, claim, book('once'));
     const again = await runOnce(ctx, claim, book('once'));
@@ -69,7 +69,7 @@ describe('a write with an idempotency key', () => {
     expect(await effects('once')).toBe(1);
   });
 
-  test('with another body under the same key is refused and changes nothing', async () => {
+  test('a write with an idempotency key that repeats the key with another body is refused and changes nothing', async () => {
     const claim = claimOf();
     await runOnce(ctx, claim, book('first'));
     const other = { ...claim, requestHash: hashRequest('POST', '/t', { amount: '99.00' }) };
@@ -77,7 +77,7 @@ describe('a write with an idempotency key', () => {
     expect(await effects('second')).toBe(0);
   });
 
-  test('does not share its key with other callers or other calls', async () => {
+  test('a write with an idempotency key does not share its key with other callers or other calls', async () => {
     const claim = claimOf();
     await runOnce(ctx, claim, book('mine'));
     for (const more of [{ owner: 'user:8' }, { owner: 'ip:203.0.113.9' }, { route: 'T2' }]) {
@@ -86,7 +86,7 @@ describe('a write with an idempotency key', () => {
     expect(await effects('theirs')).toBe(3);
   });
 
-  test('that was refused may be retried, also with another body', async () => {
+  test('a write with an idempotency key that was refused may be retried, also with another body', async () => {
     const claim = claimOf();
     const refuse = async (joined: Ctx): Promise<Booked> => {
       await book('refused')(joined).then(() => undefined);
@@ -104,7 +104,7 @@ describe('a write with an idempotency key', () => {
     expect((await runOnce(ctx, other, book('later'))).repeated).toBe(false);
   });
 
-  test('keeps what was finished before the refusal: a wrong code counts with and without a key', async () => {
+  test('a write with an idempotency key keeps what was finished before the refusal: a wrong code counts with and without a key', async () => {
     const wrongCode = async (joined: Ctx): Promise<Booked> => {
       await book('wrong code counted')(joined);
       await joined
@@ -121,7 +121,7 @@ describe('a write with an idempotency key', () => {
     expect(await effects('half')).toBe(0);
   });
 
-  test('runs a part in another role with that role, and the rest with its own again', async () => {
+  test('a write with an idempotency key runs a part in another role with that role, and the rest with its own again', async () => {
     const who = 'select current_user::text as role, platform.current_org() as org';
     const seen: unknown[] = [];
     const look = (joined: Ctx, role: 'grp_org' | 'grp_job', orgId?: number) =>
@@ -142,21 +142,21 @@ describe('a write with an idempotency key', () => {
     ]);
   });
 
-  test('refuses nested transactions as a bug', async () => {
+  test('a write with an idempotency key refuses nested transactions as a bug', async () => {
     const nested = (joined: Ctx): Promise<Booked> =>
       joined.inTx({ role: 'grp_org', orgId: 12 }, () => book('nested')(joined));
     expect(String(await codeOf(runOnce(ctx, claimOf(), nested)))).toContain('its transactions one after the other');
     expect(await effects('nested')).toBe(0);
   });
 
-  test('does not keep an answer with a secret; its repetition is refused', async () => {
+  test('a write with an idempotency key does not keep an answer with a secret; its repetition is refused', async () => {
     const claim = claimOf({ store: () => ({ status: 201, body: null }) });
     await runOnce(ctx, claim, book('secret'));
     expect(await codeOf(runOnce(ctx, claim, book('secret')))).toBe('idempotency-conflict');
     expect(await effects('secret')).toBe(1);
   });
 
-  test('has a key that is free after a day, or never for money', async () => {
+  test('a write with an idempotency key has a key that is free after a day, or never for money', async () => {
     const day = claimOf();
     const money = claimOf({ keep: 'forever' });
     await runOnce(ctx, day, book('day'));
@@ -170,7 +170,7 @@ describe('a write with an idempotency key', () => {
     expect([await effects('day'), await effects('money')]).toEqual([2, 1]);
   });
 
-  test(`sent eight times at once, ${RACES} times over, has one effect and one answer each`, async () => {
+  test(`a write with an idempotency key sent eight times at once, ${RACES} times over, has one effect and one answer each`, async () => {
     for (let round = 0; round < RACES; round++) {
       const claim = claimOf({ keep: 'forever' });
       const note = `race ${round}`;
@@ -185,7 +185,7 @@ describe('a write with an idempotency key', () => {
     expect(doubled).toEqual([]);
   }, 60_000);
 
-  test('does the work in the waiting second request when the first fails', async () => {
+  test('a write with an idempotency key does the work in the waiting second request when the first fails', async () => {
     const claim = claimOf();
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -209,7 +209,7 @@ describe('a write with an idempotency key', () => {
 
 describe('the store of keys', () => {
   test.each(['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'] as const)(
-    '%s can neither read nor change it',
+    'the role %s can neither read nor change the store of keys',
     async (role) => {
       for (const statement of [
         'select key from platform.idempotency_key',
@@ -243,20 +243,20 @@ describe('the store of keys', () => {
     ['idempotency_key_is_short', `repeat('k', 256), 'T1', 'user:7', sha256('x'), null`],
     ['idempotency_key_hash_is_sha256', `'k', 'T1', 'user:7', 'short', null`],
     ['idempotency_key_status_is_good', `'k', 'T1', 'user:7', sha256('x'), 409`],
-  ])('%s', async (constraint, values) => {
+  ])('the store of keys refuses a row by its constraint %s', async (constraint, values) => {
     const insert = `insert into platform.idempotency_key (key, route, owner, request_hash, response_status, created_at) select k, r, o, h::bytea, s::int, now() from (select ${values}) as v(k, r, o, h, s)`;
     await expect(db.sql(insert)).rejects.toMatchObject({ constraint });
   });
 });
 
 describe('the hash of a request', () => {
-  test('ignores the order of its keys', () => {
+  test('the hash of a request ignores the order of its keys', () => {
     expect(hashRequest('POST', '/t', { a: 1, b: { c: [1, 2], d: null } })).toEqual(
       hashRequest('POST', '/t', { b: { d: null, c: [1, 2] }, a: 1 }),
     );
   });
 
-  test('depends on everything else', () => {
+  test('the hash of a request depends on everything else', () => {
     const body = fc.jsonValue().map((value) => JSON.parse(JSON.stringify(value)) as unknown);
     fc.assert(
       fc.property(body, body, (one, other) => {

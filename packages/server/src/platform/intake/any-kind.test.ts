@@ -66,7 +66,7 @@ function banks(names: Record<string, string> = {}) {
 const nameOf = (account: string): string => `Employee ${Number(account.slice(0, 9))}`;
 
 describe('a new kind of file', () => {
-  test('gets findings per row, over all rows, per group and from banks, each once', async () => {
+  test('a new kind of file gets findings per row, over all rows, per group and from banks, each once', async () => {
     const { ask, asked } = banks({ [accountOf(3)]: 'Somebody Else', [accountOf(4)]: '' });
     const kind = staffKind({ ask, limits: new Map([['058', 250_000n]]), lastMonth: { S2: '900.00' } });
     const id = await begin(
@@ -108,7 +108,7 @@ describe('a new kind of file', () => {
     });
   });
 
-  test('continues where loading rows stopped, and where the banks stopped answering', async () => {
+  test('a new kind of file continues where loading rows stopped, and where the banks stopped answering', async () => {
     const { ask, asked } = banks();
     let answers = 2;
     const kind = staffKind({
@@ -148,7 +148,7 @@ describe('a new kind of file', () => {
     expect([asked.size, Math.max(...asked.values())]).toEqual([170, 1]);
   });
 
-  test('is corrected row by row: related rows are validated again, and a bank is asked only about new values', async () => {
+  test('a new kind of file is corrected row by row: related rows are validated again, and a bank receives only new values', async () => {
     const { ask, asked } = banks();
     const kind = staffKind({ ask, limits: new Map([['058', 200_000n]]) });
     const id = await begin(
@@ -185,7 +185,7 @@ describe('a new kind of file', () => {
     expect(asked.get(`058 ${accountOf(5, '058')}`)).toBe(1);
   });
 
-  test('has all rows with the same finding corrected at once', async () => {
+  test('a new kind of file has all rows with the same finding corrected at once', async () => {
     const kind = staffKind();
     const short = Array.from({ length: 30 }, (_, at) =>
       line(at, { account: accountOf(at + 1_000).replace(/^0+(?=\d{8})/, '') }),
@@ -199,7 +199,7 @@ describe('a new kind of file', () => {
     expect(await look(id)).toMatchObject({ validCount: 30, excludedCount: 0 });
   });
 
-  test('starts a new file with the excluded rows, and asks about them again', async () => {
+  test('a new kind of file starts a new file with the excluded rows, and asks about them again', async () => {
     const names: Record<string, string> = { [accountOf(2)]: '' };
     const { ask, asked } = banks(names);
     const kind = staffKind({ ask });
@@ -223,7 +223,7 @@ describe('a malformed file', () => {
       ['a cell of 40 MB', 'E_FILE_TYPE'],
       ['three million empty cells', 'E_FILE_TYPE'],
     ] as const),
-  )('with %s ends unreadable with its code, and leaves nothing behind', async (name, code) => {
+  )('a malformed file with %s ends unreadable with its code, and leaves nothing behind', async (name, code) => {
     const ended: string[] = [];
     const id = await begin(hostileFiles(staffColumns)[name]!());
     const intake = await read(id, staffKind({ ended }));
@@ -237,12 +237,12 @@ describe('a malformed file', () => {
     ['semicolons', Buffer.from(`${staffColumns.join(';')}\n1;S1`), 'E_FILE_DELIMITER'],
     ['a column missing', Buffer.from('sn,staff_id\n1,2\n'), 'E_HEADER_MISSING'],
     ['no rows', csv([]), 'E_FILE_EMPTY'],
-  ])('with %s reports it', async (_, bytes, code) => {
+  ])('a malformed file with %s reports it', async (_, bytes, code) => {
     const intake = await read(await begin(bytes), staffKind());
     expect(intake).toMatchObject({ status: 'UNREADABLE', failureCode: code });
   });
 
-  test('excludes only the rows with formulas, unclosed quotes or too many cells', async () => {
+  test('a malformed file excludes only the rows with formulas, unclosed quotes or too many cells', async () => {
     const xlsx = await writeXlsx({
       sheets: [{ name: 'Rows', rows: [staffColumns, line(1), line(2, { name: '=HYPERLINK("http://x")' })] }],
     });

@@ -41,7 +41,7 @@ const AGAIN = ['a cell of 40 MB', 'a shared text of 40 MB', 'a name of 30 MB', '
 
 describe('a hostile file', () => {
   test.each(Object.entries(hostileFiles(header)).filter(([name]) => isLonger || !AGAIN.includes(name)))(
-    'with %s is refused, or read to its end, and has no other effect',
+    'a hostile file with %s is refused, or read to its end, and has no other effect',
     async (_, made) => {
       const said = await read(made()).then(
         ({ rows, pieces }) => ({ rows: rows.length, largest: Math.max(0, ...pieces) }),
@@ -53,7 +53,7 @@ describe('a hostile file', () => {
     },
   );
 
-  test('with a cell longer than possible is refused with its remedy', async () => {
+  test('a hostile file with a cell longer than possible is refused with its remedy', async () => {
     const bytes = oneHugeCell(header);
     expect(bytes.length).toBeLessThan(60_000);
     await expect(read(bytes)).rejects.toMatchObject({ code: 'file-type', facts: { reason: 'E_FILE_TYPE' } });
@@ -80,7 +80,7 @@ const sharing = (letters: number) =>
   );
 
 describe('the kept data of a file', () => {
-  test('is at most 4 KB a row on average plus a megabyte; a file with more is refused with the limit', async () => {
+  test('the kept data of a file is at most 4 KB a row on average plus a megabyte; a file with more is refused with the limit', async () => {
     const bytes = sharing(2_000);
     expect(bytes.length).toBeLessThan(200_000);
     let kept = 0;
@@ -98,7 +98,7 @@ describe('the kept data of a file', () => {
     expect((await read(sharing(500))).rows).toHaveLength(9_000);
   });
 
-  test('has only a little of a cell that is too long', async () => {
+  test('the kept data of a file has only a little of a cell that is too long', async () => {
     const { rows } = await read(Buffer.from([header.join(','), `M1,${'9'.repeat(5_000)}`].join('\n')));
     expect(rows[0]).toMatchObject({ findings: [{ code: 'E_TOO_LONG' }] });
     expect(rows[0]?.cells['Account Number']).toHaveLength(200);
@@ -109,7 +109,7 @@ describe('a file of rows', () => {
   const rows = (count: number) =>
     Buffer.from([header.join(','), ...Array.from({ length: count }, (_, at) => `M${at},${at}`)].join('\n'));
 
-  test('is read and validated in a separate thread, so that this one keeps running', async () => {
+  test('a file of rows is read and validated in a separate thread, so that this one keeps running', async () => {
     const { rows: all } = await read(rows(3), {
       validator: new URL('../../../test/file/thread.validator.ts', import.meta.url),
     });
@@ -118,7 +118,7 @@ describe('a file of rows', () => {
     expect(threads).not.toContain(String(threadId));
   });
 
-  test('arrives in batches, and the reading waits for the consumer', async () => {
+  test('a file of rows arrives in batches, and the reading waits for the consumer', async () => {
     let underWay = 0;
     const seen: number[] = [];
     const order = {
@@ -140,12 +140,12 @@ describe('a file of rows', () => {
     expect(seen).toEqual(Array.from({ length: 2_000 }, (_, at) => at + 2));
   });
 
-  test('continues after the rows already loaded', async () => {
+  test('a file of rows continues after the rows already loaded', async () => {
     const { rows: left } = await read(rows(1_000), { after: 901 });
     expect(left.map(({ rowNo }) => rowNo)).toEqual(Array.from({ length: 100 }, (_, at) => at + 902));
   });
 
-  test('ends with the error of the consumer', async () => {
+  test('a file of rows ends with the error of the consumer', async () => {
     const order = {
       validator,
       given: async () => ({ bytes: [rows(5_000)], world: { columns } }),
@@ -157,14 +157,14 @@ describe('a file of rows', () => {
     await expect(readApart(order, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
   });
 
-  test('is read to its end when it is longer than a part, wherever a character is split', async () => {
+  test('a file of rows is read to its end when it is longer than a part, wherever a character is split', async () => {
     const long = Array.from({ length: 9_000 }, (_, at) => `Ọ${'₦'.repeat(400)}${at},${at}`);
     const { rows: all } = await read(Buffer.from([header.join(','), ...long].join('\n')));
     expect(all).toHaveLength(9_000);
     expect(all.map(({ cells }) => `${cells['MDA Code']},${cells['Account Number']}`)).toEqual(long);
   });
 
-  test('ends with the refusal that arises before it begins', async () => {
+  test('a file of rows ends with the refusal that arises before it begins', async () => {
     const order = {
       validator,
       given: () => Promise.reject(new Error('infected')),
@@ -177,13 +177,13 @@ describe('a file of rows', () => {
     expect((await read(rows(10), { owner: 'a' })).rows).toHaveLength(10);
   });
 
-  test('reports a formula of a workbook with its cell', async () => {
+  test('a file of rows reports a formula of a workbook with its cell', async () => {
     const sheet = `${sheetRow(1, header)}<row r="2"><c r="A2" t="str"><f>1+1</f><v>2</v></c><c r="B2"><v>11</v></c></row>`;
     const { rows: read2 } = await read(workbookOf(sheet));
     expect(read2).toMatchObject([{ rowNo: 2, findings: [{ column: 'MDA Code', code: 'E_FORMULA' }] }]);
   });
 
-  test("waits behind its sender's own files, not before others", async () => {
+  test("a file of rows waits behind its sender's own files, not before others", async () => {
     const order: string[] = [];
     const done = (name: string, owner: string) => read(rows(3_000), { owner }).then(() => void order.push(name));
     await Promise.all([done('first', 'many'), done('second', 'many'), done('third', 'many'), done('other', 'other')]);

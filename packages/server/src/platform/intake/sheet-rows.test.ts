@@ -25,7 +25,7 @@ const texts = (inner: string) => ({
 });
 
 describe('the first sheet of a workbook', () => {
-  test('has its cells as a person sees them, whatever else is stored with them', async () => {
+  test('the first sheet of a workbook has its cells as a person sees them, whatever else is stored with them', async () => {
     const dated = await writeXlsx({
       sheets: [
         {
@@ -45,7 +45,7 @@ describe('the first sheet of a workbook', () => {
     ]);
   });
 
-  test('reads shared, rich and phonetic texts correctly, and cells by their references', async () => {
+  test('the first sheet of a workbook reads shared, rich and phonetic texts correctly, and cells by their references', async () => {
     const shared = texts(
       '<si><t>plain</t></si><si><r><t>ri</t></r><r><t xml:space="preserve">ch </t></r></si><si><t>東京</t><rPh sb="0" eb="2"><t>とうきょう</t></rPh></si><si><t>a_x000D_b</t></si>',
     );
@@ -56,7 +56,7 @@ describe('the first sheet of a workbook', () => {
     ]);
   });
 
-  test('reports formulas of every kind by their cells, also without a result', async () => {
+  test('the first sheet of a workbook reports formulas of every kind by their cells, also without a result', async () => {
     const cells =
       '<c r="A2"><f>1+1</f><v>2</v></c><c r="B2"><v>7</v></c><c r="C2" t="str"><f t="shared" si="0"/><v>x</v></c><c r="AA2"><f>NOW()</f></c>';
     expect(await read(workbookOf(`${sheetRow(1, ['a'])}<row r="2">${cells}</row>`))).toEqual([
@@ -65,7 +65,7 @@ describe('the first sheet of a workbook', () => {
     ]);
   });
 
-  test('reports how many rows to expect while it is read', async () => {
+  test('the first sheet of a workbook reports how many rows to expect while it is read', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => sheetRow(at + 1, [`M${at}`, String(at * 7919)])).join('');
     const seen = { rows: 0 };
     const bytes = workbookOf(rows);
@@ -93,18 +93,18 @@ describe('a workbook is refused', () => {
     ['tags that do not close', `${row}<row r="2"><c r="A2"><v>1</v></row>`],
     ['an entity nobody knows', `<row r="1"><c r="A1" t="str"><v>&money;</v></c></row>`],
     ['letters that are not UTF-8', Buffer.from([0x3c, 0x72, 0x6f, 0x77, 0x3e, 0xff, 0xfe])],
-  ])('with %s', async (_, sheet) => {
+  ])('a workbook is refused with %s', async (_, sheet) => {
     expect(await reason(workbookOf(sheet))).toBe('E_FILE_TYPE');
   });
 
-  test('with a text composed of a million short ones', async () => {
+  test('a workbook with a text composed of a million short ones is refused', async () => {
     const runs = '<r><t>long</t></r>'.repeat(100_000);
     expect(await reason(workbookOf(`<row r="1"><c r="A1" t="inlineStr"><is>${runs}</is></c></row>`))).toBe(
       'E_FILE_TYPE',
     );
   });
 
-  test('when its unpacked bytes differ from those that were packed', async () => {
+  test('a workbook is refused when its unpacked bytes differ from those that were packed', async () => {
     const bytes = workbookOf(row);
     expect(await reason(bytes)).toEqual([{ rowNo: 1, cells: ['a'] }]);
     const at = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 16;
@@ -112,7 +112,7 @@ describe('a workbook is refused', () => {
     expect(await reason(bytes)).toBe('E_FILE_TYPE');
   });
 
-  test('when it has no sheet, or is not a workbook', async () => {
+  test('a workbook is refused when it has no sheet, or is not a workbook', async () => {
     expect(await reason(archiveOf({ 'word/document.xml': '<w/>' }))).toBe('E_FILE_TYPE');
   });
 });

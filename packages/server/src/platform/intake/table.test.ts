@@ -28,7 +28,7 @@ async function refusal(bytes: Uint8Array, maxRows?: number): Promise<unknown[]> 
 }
 
 describe('a file of rows', () => {
-  test('is read from CSV and from XLSX alike, columns in any order, names in any case', async () => {
+  test('a file of rows is read from CSV and from XLSX alike, columns in any order, names in any case', async () => {
     const rows = [{ rowNo: 2, cells: { 'MDA Code': 'MOW', 'Account Number': '0000014579' }, findings: [] }];
     expect(await read(csv('\uFEFFaccount_number,Colour,mda code\n0000014579,red,MOW\n'))).toEqual(rows);
     expect(
@@ -41,12 +41,12 @@ describe('a file of rows', () => {
     ).toEqual(rows);
   });
 
-  test('keeps the row numbers of the spreadsheet across blank lines', async () => {
+  test('a file of rows keeps the row numbers of the spreadsheet across blank lines', async () => {
     const rows = await read(csv('MDA Code,Account Number\n\nMOW,1\n,\nFRA,2\n'));
     expect(rows.map(({ rowNo }) => rowNo)).toEqual([3, 5]);
   });
 
-  test('shows a number that lost its leading zeros as what it has become', async () => {
+  test('a file of rows shows a number that lost its leading zeros as what it has become', async () => {
     const [row] = await read(
       await workbook([
         ['MDA Code', 'Account Number'],
@@ -56,7 +56,7 @@ describe('a file of rows', () => {
     expect(row?.cells['Account Number']).toBe('14579');
   });
 
-  test('keeps the spaces around a cell, and reports a line of text that ends too early', async () => {
+  test('a file of rows keeps the spaces around a cell, and reports a line of text that ends too early', async () => {
     const rows = await read(csv('MDA Code,City,Account Number\r\n MOW ,\uFEFFAbuja,1\r\nFRA,Kano\nTRA,Jos,3\r\n'));
     expect(rows).toEqual([
       {
@@ -70,14 +70,14 @@ describe('a file of rows', () => {
     ]);
   });
 
-  test('is not accepted in another encoding, or as a web page', async () => {
+  test('a file of rows is not accepted in another encoding, or as a web page', async () => {
     expect((await refusal(Buffer.from('\uFEFFMDA Code,Account Number\nMOW,1\n', 'utf16le')))[1]).toBe(
       'E_FILE_ENCODING',
     );
     expect((await refusal(csv('<html><table><tr><td>MDA Code</td></tr></table>')))[1]).toBe('E_FILE_TYPE');
   });
 
-  test('is never evaluated: a formula is a finding of its row', async () => {
+  test('a file of rows is never evaluated: a formula is a finding of its row', async () => {
     const [row] = await read(csv('MDA Code,Account Number\n"=HYPERLINK(""http://x"")",+CMD\n'));
     expect(row?.findings.map(({ column, code }) => [column, code])).toEqual([
       ['MDA Code', 'E_FORMULA'],
@@ -85,12 +85,15 @@ describe('a file of rows', () => {
     ]);
   });
 
-  test.each(['＝1+1', '＋1', '－CMD', '＠SUM(1)', '﹦1', '-CMD'])('treats %s as a formula', async (text) => {
-    const [row] = await read(csv(`MDA Code,Account Number\n"${text}",1\n`));
-    expect(row?.findings.map(({ code }) => code)).toEqual(['E_FORMULA']);
-  });
+  test.each(['＝1+1', '＋1', '－CMD', '＠SUM(1)', '﹦1', '-CMD'])(
+    'a file of rows treats %s as a formula',
+    async (text) => {
+      const [row] = await read(csv(`MDA Code,Account Number\n"${text}",1\n`));
+      expect(row?.findings.map(({ code }) => code)).toEqual(['E_FORMULA']);
+    },
+  );
 
-  test('is read back as it was written, whatever the cells hold', async () => {
+  test('a file of rows is read back as it was written, whatever the cells hold', async () => {
     const cell = fc.stringMatching(/^[A-Za-z0-9 ,"'₦é.]{0,30}$/).map((text) => text.trim());
     await fc.assert(
       fc.asyncProperty(
@@ -106,7 +109,7 @@ describe('a file of rows', () => {
 });
 
 describe('a whole file is refused, with its remedy', () => {
-  test('when a column is missing or duplicated', async () => {
+  test('a whole file is refused, with its remedy, when a column is missing or duplicated', async () => {
     expect(await refusal(csv('Account Number\n1\n'))).toEqual([
       'file-columns',
       'E_HEADER_MISSING',
@@ -118,7 +121,7 @@ describe('a whole file is refused, with its remedy', () => {
     expect(await refusal(csv('MDA Code,Account Number,mda_code\nA,1,B\n'))).toContain('E_HEADER_DUPLICATE');
   });
 
-  test('when it has no rows or too many', async () => {
+  test('a whole file is refused, with its remedy, when it has no rows or too many', async () => {
     expect(await refusal(csv('MDA Code,Account Number\n'))).toEqual([
       'file-rows',
       'E_FILE_EMPTY',
@@ -137,7 +140,7 @@ describe('a whole file is refused, with its remedy', () => {
     ['letters of another encoding', Buffer.from('MDA Code,Account Number\nM\xe9,1\n', 'latin1'), 'E_FILE_ENCODING'],
     ['semicolons', csv('MDA Code;Account Number\nA;1\n'), 'E_FILE_DELIMITER'],
     ['half a workbook', Buffer.from('PK\u0003\u0004half', 'latin1'), 'E_FILE_TYPE'],
-  ])('when it is %s', async (_, bytes, reason) => {
+  ])('a whole file is refused, with its remedy, when it is %s', async (_, bytes, reason) => {
     expect((await refusal(bytes)).slice(0, 2)).toEqual(['file-type', reason]);
   });
 });

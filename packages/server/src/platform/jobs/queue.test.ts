@@ -71,7 +71,7 @@ const waiting = async () =>
   ).map((row) => row.note);
 
 describe('the queue of a process that only answers requests', () => {
-  test("accepts work in the caller's transaction, from every role, and does not run it", async () => {
+  test("the queue of a process that only answers requests accepts work in the caller's transaction, from every role, and does not run it", async () => {
     await put('kept');
     await put('taken back', () => {
       throw new Error('refused');
@@ -84,7 +84,7 @@ describe('the queue of a process that only answers requests', () => {
     expect(ran).toEqual([]);
   });
 
-  test('accepts work of a single-run job once, whichever role enqueues it', async () => {
+  test('the queue of a process that only answers requests accepts work of a single-run job once, whichever role enqueues it', async () => {
     const once = () => db.inTx(JOB_SCOPE, (tx) => web.queue.enqueue(tx, look, {}));
     await once();
     await expect(once()).rejects.toThrow('did not take test.look');
@@ -94,7 +94,7 @@ describe('the queue of a process that only answers requests', () => {
     await once();
   });
 
-  test('accepts concurrent work in one transaction with one statement, each payload unchanged', async () => {
+  test('the queue of a process that only answers requests accepts concurrent work in one transaction with one statement, each payload unchanged', async () => {
     await db.sql(`
       create table org.put_in (statement int generated always as identity, many bigint);
       create function org.watch() returns trigger language plpgsql security definer as $$
@@ -122,7 +122,7 @@ describe('the queue of a process that only answers requests', () => {
       delete from pgboss.job where data->>'note' in ('one', 'two', 'three', 'late')`);
   });
 
-  test('refuses an invalid payload and an unregistered job', async () => {
+  test('the queue of a process that only answers requests refuses an invalid payload and an unregistered job', async () => {
     const wrong = { note: 7 } as unknown as { note: string };
     await expect(db.inTx({ role: 'grp_org' }, (tx) => web.queue.enqueue(tx, note, wrong))).rejects.toThrow();
     const stranger = { ...note, name: 'test.stranger' };
@@ -131,7 +131,7 @@ describe('the queue of a process that only answers requests', () => {
     );
   });
 
-  test('lets work roles enqueue work, but not read or change what others enqueued', async () => {
+  test('the queue of a process that only answers requests lets work roles enqueue work, but not read or change what others enqueued', async () => {
     for (const statement of [
       'select data from pgboss.job',
       'select data from pgboss.job_common',
@@ -148,7 +148,7 @@ describe('the queue of a process that only answers requests', () => {
 });
 
 describe('the queue of a worker', () => {
-  test('runs waiting work, and then new work', async () => {
+  test('the queue of a worker runs waiting work, and then new work', async () => {
     const all = Promise.withResolvers<void>();
     let seen = 0;
     onRun = () => {
@@ -164,7 +164,7 @@ describe('the queue of a worker', () => {
     expect(ran.slice(0, 5).sort()).toEqual(['grp_job', 'grp_oagf', 'grp_org', 'grp_payer', 'kept']);
   });
 
-  test('runs concurrent work without a pause, also when one runs at a time', async () => {
+  test('the queue of a worker runs concurrent work without a pause, also when one runs at a time', async () => {
     const all = Promise.withResolvers<void>();
     const begun: string[] = [];
     onRun = (text) => {
@@ -178,7 +178,7 @@ describe('the queue of a worker', () => {
     expect(begun.sort()).toEqual(['a', 'b', 'c']);
   });
 
-  test("runs another process's deferred work when due, and failed work after its pause", async () => {
+  test("the queue of a worker runs another process's deferred work when due, and failed work after its pause", async () => {
     const done = Promise.withResolvers<void>();
     let attempts = 0;
     onRun = () => {
@@ -199,13 +199,13 @@ describe('the queue of a worker', () => {
     expect(attempts).toBe(2);
   });
 
-  test('plans its schedules in Lagos time', async () => {
+  test('the queue of a worker plans its schedules in Lagos time', async () => {
     expect(await db.sql('select name, cron, timezone from pgboss.schedule')).toEqual([
       { name: 'test.nightly', cron: '30 2 * * *', timezone: 'Africa/Lagos' },
     ]);
   });
 
-  test('keeps only the kind of a failure, no message, and will retry', async () => {
+  test('the queue of a worker keeps only the kind of a failure, no message, and will retry', async () => {
     const failed = Promise.withResolvers<void>();
     onRun = () => {
       failed.resolve();
@@ -225,7 +225,7 @@ describe('the queue of a worker', () => {
     onRun = () => undefined;
   });
 
-  test('stops only when the running job is done', async () => {
+  test('the queue of a worker stops only when the running job is done', async () => {
     const begun = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     onRun = (text) => {

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('announcing', () => {
-  test('is part of the effect: a rolled-back event is not delivered', async () => {
+  test('announcing is part of the effect: a rolled-back event is not delivered', async () => {
     await db
       .inTx({ role: 'grp_public' }, async (tx) => {
         await outbox.announce(tx, {
@@ -86,7 +86,7 @@ describe('announcing', () => {
   });
 
   test.each(['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'] as const)(
-    '%s cannot read, remove or acknowledge events',
+    'the role %s cannot read, remove or acknowledge events',
     async (role) => {
       for (const statement of [
         'select id from platform.outbox',
@@ -117,7 +117,7 @@ describe('announcing', () => {
     ['outbox_event_is_a_dot_name', `'contact', 1, 'received', '{}'`],
     ['outbox_source_is_a_word', `'Contact!', 1, 'contact.received', '{}'`],
     ['outbox_payload_is_an_object', `'contact', 1, 'contact.received', '[]'`],
-  ])('%s', async (constraint, values) => {
+  ])('the outbox refuses a row by its constraint %s', async (constraint, values) => {
     await expect(
       db.sql(`insert into platform.outbox (source_type, source_id, event, payload) values (${values})`),
     ).rejects.toMatchObject({ constraint });
@@ -339,14 +339,14 @@ describe('an event of an outside party', () => {
       }),
     );
 
-  test('takes effect once, however often and by however many routes it arrives', async () => {
+  test('an event of an outside party takes effect once, however often and by however many routes it arrives', async () => {
     const done = await Promise.all(Array.from({ length: 8 }, () => note('1')));
     expect(done.filter(Boolean).length).toBe(1);
     expect(await note('1')).toBe(false);
     expect(await noted('provider')).toEqual(['1']);
   });
 
-  test('that failed may take effect later', async () => {
+  test('an event of an outside party that failed may take effect later', async () => {
     const broken = db.inTx(JOB_SCOPE, (tx) =>
       handleOnce(tx, 'provider:sandbox', 'evt-2', () => Promise.reject(new Error('broken off'))),
     );
@@ -354,7 +354,7 @@ describe('an event of an outside party', () => {
     expect(await note('2')).toBe(true);
   });
 
-  test('has one row per subscriber', async () => {
+  test('an event of an outside party has one row per subscriber', async () => {
     await note('3');
     await expect(
       db.sql(`insert into platform.inbox (consumer, event_id) values ('provider:sandbox', 'evt-3')`),

@@ -29,7 +29,7 @@ function expectClean(text: string): void {
 }
 
 describe('the log of requests', () => {
-  test('contains no personal data, wherever it was sent', async () => {
+  test('the log of requests contains no personal data, wherever it was sent', async () => {
     const headers = {
       authorization: `Bearer ${person.token}`,
       cookie: `__Host-sb=${person.token}`,
@@ -75,7 +75,7 @@ describe('the log of requests', () => {
     expectClean([...lines, ...away.lines].join('\n'));
   });
 
-  test('records each request with its call, outcome and duration, under its trace id', async () => {
+  test('the log of requests records each request with its call, outcome and duration, under its trace id', async () => {
     lines.length = 0;
     const answer = await app.inject(`${API}/public/services?page=1&query=secret`);
     const line = JSON.parse(lines.at(-1) ?? '{}');
@@ -92,7 +92,7 @@ describe('the log of requests', () => {
     expect(Date.parse(line.at)).toBeGreaterThan(0);
   });
 
-  test('records why a request could not be served, and the caller learns nothing of it', async () => {
+  test('the log of requests records why a request could not be served, and the caller learns nothing of it', async () => {
     away.lines.length = 0;
     const answer = await away.app.inject(`${API}/reference/states`);
     const warned = away.lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'warn');
@@ -102,7 +102,7 @@ describe('the log of requests', () => {
 });
 
 describe('a log line written by code', () => {
-  test('loses the fields about a person, and keeps the others', () => {
+  test('a log line written by code loses the fields about a person, and keeps the others', () => {
     const written: string[] = [];
     const log = createLog('info', { write: (line) => void written.push(line) });
     log.info({ ...person, rows: 5, user: { email: person.email, phone: person.phone, token: person.token } }, 'seeded');
@@ -115,7 +115,7 @@ describe('a log line written by code', () => {
     for (const fact of [person.name, person.email, person.phone, person.token]) expect(written[0]).not.toContain(fact);
   });
 
-  test('about a database error keeps the constraint, not the row it quotes', async () => {
+  test('a log line written by code about a database error keeps the constraint, not the row it quotes', async () => {
     const error = await db
       .sql('insert into org.contact_message (ticket_number) values ($1)', [person.email])
       .then(() => undefined)
@@ -126,7 +126,7 @@ describe('a log line written by code', () => {
     expectClean(JSON.stringify(kept));
   });
 
-  test('about an error keeps its causes, each redacted as well', () => {
+  test('a log line written by code about an error keeps its causes, each redacted as well', () => {
     const error = new Error(`sent to ${person.email}`, {
       cause: new Error(`account ${person.account}`, { cause: person.phone }),
     });
@@ -137,13 +137,13 @@ describe('a log line written by code', () => {
 });
 
 describe('an address in a log', () => {
-  test('keeps harmless values, and only the names of the others', () => {
+  test('an address in a log keeps harmless values, and only the names of the others', () => {
     expect(redactUrl('/x/ada@mail.ng?page=2&query=Ada&token=abc')).toBe(
       '/x/[redacted]?page=2&query=[redacted]&token=[redacted]',
     );
   });
 
-  test('never contains an email address or a long number, in any position', () => {
+  test('an address in a log never contains an email address or a long number, in any position', () => {
     const place = fc.constantFrom('/a/#/b', '/a?query=#', '/a?#=1', '/a?page=#', '/#?page=1', '/a?x=1&#');
     const fact = fc.oneof(
       fc.emailAddress(),
@@ -160,12 +160,12 @@ describe('an address in a log', () => {
     );
   });
 
-  test('of a package in a stack stays readable', () => {
+  test('the address of a package in a stack stays readable in a log', () => {
     const line = 'at run (file:///app/node_modules/@fastify/static/index.js:5:1)';
     expect(redactText(line)).toBe(line);
   });
 
-  test('is truncated, so that nobody can fill the log', () => {
+  test('an address in a log is truncated, so that nobody can fill the log', () => {
     expect(redactUrl(`/a?x=${'y'.repeat(100_000)}`).length).toBeLessThanOrEqual(300);
     expect(redactText('a@b.c and 12345678')).toBe('[redacted] and [redacted]');
   });

@@ -29,7 +29,7 @@ const reported = ({ heading, lines, code, facts = [], way, after = [], why }: Em
 const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((each) => each.trim() === each);
 
 describe('an email', () => {
-  test('says the same as text and as HTML, in the same order, whatever its content', () => {
+  test('an email says the same as text and as HTML, in the same order, whatever its content', () => {
     const emails = fc.record({
       heading: words,
       lines: fc.array(words, { minLength: 1, maxLength: 3 }),
@@ -51,7 +51,7 @@ describe('an email', () => {
     );
   });
 
-  test('has one prominent link, its address as text, and who sent it and why', () => {
+  test('an email has one prominent link, its address as text, and who sent it and why', () => {
     const { text, html } = written(sender, full);
     for (const each of reported(full)) expect(text).toContain(each);
     expect(html.match(/class="button"/g)).toHaveLength(1);
@@ -62,7 +62,7 @@ describe('an email', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  test('runs no script, loads nothing and shows no picture', () => {
+  test('an email runs no script, loads nothing and shows no picture', () => {
     const { html } = written(sender, { ...full, lines: ['<img src=x onerror=alert(1)> "quoted"'] });
     expect(html).not.toMatch(/<(script|img|link|iframe|form|object|svg)\b|url\(|@import|@font-face/i);
     expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, to]) => new URL(to!).origin)).toEqual(
@@ -70,7 +70,7 @@ describe('an email', () => {
     );
   });
 
-  test('has colours for dark mode, and works in programs that drop them', () => {
+  test('an email has colours for dark mode, and works in programs that drop them', () => {
     const { html } = written(sender, full);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');

@@ -78,7 +78,7 @@ const logged = () =>
   db.sql('select channel, recipient, template, status, provider_ref from platform.message_log order by id');
 
 describe('mail', () => {
-  test('is sent by SMTP to one recipient, in both forms, from the one sender', async () => {
+  test('mail is sent by SMTP to one recipient, in both forms, from the one sender', async () => {
     const { got, url } = await mailServer();
     const { providerRef } = await mailerWith({ smtpUrl: url }).send(mail);
     expect(got).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('mail', () => {
     expect(await db.sql('select id from platform.sink_message')).toEqual([]);
   });
 
-  test('can have an attachment, but only one the portal made', async () => {
+  test('mail can have an attachment, but only one the portal made', async () => {
     const { got, url } = await mailServer();
     const content = Buffer.from('%PDF-1.7 a receipt');
     const file = { name: 'RCT-2026-0000088.pdf', type: 'application/pdf', content } as const;
@@ -113,7 +113,7 @@ describe('mail', () => {
     expect(got).toHaveLength(1);
   });
 
-  test('that is refused throws, so that the job retries it, and is logged without its text', async () => {
+  test('mail that is refused throws, so that the job retries it, and is logged without its text', async () => {
     const { url } = await mailServer(true);
     await expect(mailerWith({ smtpUrl: url }).send(mail)).rejects.toThrow();
     expect(await logged()).toMatchObject([{ status: 'FAILED', provider_ref: null }]);
@@ -144,7 +144,7 @@ describe('mail', () => {
     ['an SMS abroad', { channel: 'SMS', to: '+4479460018' }],
     ['an SMS of many parts', { ...sms, text: 'x'.repeat(481) }],
     ['nothing', { text: '' }],
-  ] as const)('to %s is never sent', async (_what, more) => {
+  ] as const)('mail to %s is never sent', async (_what, more) => {
     const { got, url } = await mailServer();
     await expect(mailerWith({ smtpUrl: url }).send({ ...mail, ...more })).rejects.toThrow(UnsendableMessage);
     expect(got).toEqual([]);
@@ -166,7 +166,7 @@ describe('SMS', () => {
     return { got, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
   }
 
-  test('is sent through the gateway with the number in international form and the sender of the portal', async () => {
+  test('SMS is sent through the gateway with the number in international form and the sender of the portal', async () => {
     const { got, host } = await gateway(202, '{"id":"sms-1"}');
     const { providerRef } = await mailerWith({ smsUrl: `http://user:p%40ss@${host}/send` }).send(sms);
     expect(providerRef).toBe('sms-1');
@@ -179,7 +179,7 @@ describe('SMS', () => {
     ]);
   });
 
-  test('keeps its own reference when the gateway returns none, and fails when the gateway refuses', async () => {
+  test('SMS keeps its own reference when the gateway returns none, and fails when the gateway refuses', async () => {
     const quiet = await gateway(200, 'OK');
     const { providerRef } = await mailerWith({ smsUrl: `http://${quiet.host}/` }).send(sms);
     expect(providerRef).toBe((quiet.got[0]!.body as { reference: string }).reference);
@@ -190,7 +190,7 @@ describe('SMS', () => {
 });
 
 describe('the mailbox of the test mode', () => {
-  test('keeps messages of a channel without a carrier, with their code', async () => {
+  test('the mailbox of the test mode keeps messages of a channel without a carrier, with their code', async () => {
     const mailer = mailerWith({});
     await mailer.send(mail);
     await mailer.send(sms);
@@ -203,12 +203,12 @@ describe('the mailbox of the test mode', () => {
     expect((await logged()).map((row) => row.status)).toEqual(['SENT', 'SENT']);
   });
 
-  test('does not exist in LIVE: a channel that is not configured fails', async () => {
+  test('the mailbox of the test mode does not exist in LIVE: a channel that is not configured fails', async () => {
     await expect(mailerWith({ paymentMode: 'LIVE' }).send(mail)).rejects.toThrow('EMAIL is not configured');
     expect(await db.sql('select id from platform.sink_message')).toEqual([]);
   });
 
-  test('is accessible only to the jobs', async () => {
+  test('the mailbox of the test mode is accessible only to the jobs', async () => {
     for (const role of ['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'] as const) {
       for (const table of ['platform.sink_message', 'platform.message_log']) {
         await expect(db.inTx({ role }, (tx) => sql.raw(`select 1 from ${table}`).execute(tx))).rejects.toMatchObject({
@@ -235,7 +235,7 @@ describe('the mailbox of the test mode', () => {
       'sink_message_channel_known',
       `insert into platform.sink_message (channel, recipient, template, subject, text, at) values ('FAX', 'x', 't', 's', 'x', now())`,
     ],
-  ])('%s', async (constraint, statement) => {
+  ])('the mailbox of the test mode refuses a row: %s', async (constraint, statement) => {
     await expect(db.sql(statement)).rejects.toMatchObject({ constraint });
   });
 });

@@ -51,7 +51,7 @@ const announced = () =>
   );
 
 describe('messages that strangers can cause', () => {
-  test('reach one recipient three times an hour and ten times a day', async () => {
+  test('messages that strangers can cause reach one recipient three times an hour and ten times a day', async () => {
     expect(await send(mail, 20)).toBe(3);
     clock.advance(3_600);
     expect(await send(mail, 20)).toBe(3);
@@ -66,7 +66,7 @@ describe('messages that strangers can cause', () => {
     expect(await send(mail, 1)).toBe(1);
   });
 
-  test('are counted by recipient, kind and channel', async () => {
+  test('messages that strangers can cause are counted by recipient, kind and channel', async () => {
     expect(await send(mail, 5, 0)).toBe(3);
     expect(await send({ ...mail, to: 'ADA@example.com' }, 1, 0)).toBe(0);
     expect(await send({ ...mail, to: 'musa@example.com' }, 1, 0)).toBe(1);
@@ -74,12 +74,12 @@ describe('messages that strangers can cause', () => {
     expect(await send(sms, 1, 0)).toBe(1);
   });
 
-  test('are counted once when many are sent at the same moment', async () => {
+  test('messages that strangers can cause are counted once when many are sent at the same moment', async () => {
     const taken = await Promise.allSettled(Array.from({ length: 15 }, () => take(mail)));
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  test('that were not accepted do not count: they are sent again', async () => {
+  test('messages that strangers can cause do not count when they were not accepted: they are sent again', async () => {
     for (let n = 0; n < 5; n += 1) await (await take(mail))();
     expect(await send(mail, 4, 0)).toBe(3);
   });

@@ -39,7 +39,7 @@ const filled = (call: Endpoint) => {
 };
 
 describe('two addresses of the same shape (docs/blocks.md#addresses-of-the-api)', () => {
-  test('never match the same request: one has a text segment where the other accepts only numbers', () => {
+  test('two addresses of the same shape never match the same request: one has a text segment where the other accepts only numbers', () => {
     expect(pairs.length).toBeGreaterThan(50);
     const both = pairs.filter(
       ({ met }) => !met.some(({ word, at, held }) => onlyDigits(held, at) && !/^\d+$/.test(word)),
@@ -47,7 +47,7 @@ describe('two addresses of the same shape (docs/blocks.md#addresses-of-the-api)'
     expect(both.map(({ name }) => name)).toEqual([]);
   });
 
-  test('each reach their own call, and an unknown text segment reaches none', async () => {
+  test('two addresses of the same shape each reach their own call, and an unknown text segment reaches none', async () => {
     const app = fastify();
     const named = new Set<string>();
     for (const call of calls) {

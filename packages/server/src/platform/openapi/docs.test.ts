@@ -21,7 +21,7 @@ const operations = (document: {
 }) => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the description of the API', () => {
-  test('is the same whenever it is built, and docs/api.md has a line for each call and schema (npm run openapi)', () => {
+  test('the description of the API is the same whenever it is built, and docs/api.md has a line for each call and schema (npm run openapi)', () => {
     expect(documentText()).toBe(documentText());
     const committed = readFileSync(join(import.meta.dirname, '../../../../../docs/api.md'), 'utf8');
     expect(committed).toBe(inventory(documented()));
@@ -35,7 +35,7 @@ describe('the description of the API', () => {
     expect(other.filter((line, at) => line !== lines[at])).toEqual([expect.stringMatching(/^\| PB1 /)]);
   });
 
-  test('has every call once, under a unique operation name and its id, in a described section', () => {
+  test('the description of the API has every call once, under a unique operation name and its id, in a described section', () => {
     const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
     const calls = routes.map(({ call }) => call.id);
     const found = operations(JSON.parse(documentText()));
@@ -48,7 +48,7 @@ describe('the description of the API', () => {
     expect(calls.filter((id) => !(id.replace(/\d+$/, '') in sections))).toEqual([]);
   });
 
-  test('lists what a call changes only for writes, and only as calls that read', () => {
+  test('the description of the API lists what a call changes only for writes, and only as calls that read', () => {
     const calls = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }).map(({ call }) => call);
     const reading = new Set(calls.filter(({ method }) => method === 'GET').map(({ id }) => id));
     const strange = calls.flatMap(({ id, method, changes = [] }: Endpoint) =>
@@ -59,7 +59,7 @@ describe('the description of the API', () => {
     expect(strange).toEqual([]);
   });
 
-  test('defines each schema once and has no dangling references', () => {
+  test('the description of the API defines each schema once and has no dangling references', () => {
     const { components } = JSON.parse(documentText());
     const names = Object.keys(components.schemas);
     expect(names.filter((name) => name.endsWith('Input') && names.includes(name.slice(0, -5)))).toEqual([]);
@@ -69,7 +69,7 @@ describe('the description of the API', () => {
     }
   });
 
-  test('is served as it was written, without the test-mode calls when real money moves', async () => {
+  test('the description of the API is served as it was written, without the test-mode calls when real money moves', async () => {
     expect((await get('/openapi.json')).json()).toEqual(JSON.parse(documentText()));
     const ids = operations((await live.app.inject('/openapi.json')).json()).map((one) => one['x-call']);
     expect(ids).toContain('PB1');
@@ -81,7 +81,7 @@ describe('the document as it is sent', () => {
   const read = (ip: string, headers: Record<string, string> = {}, url = '/openapi.json') =>
     app.inject({ url, headers, remoteAddress: ip });
 
-  test('is packed for readers that unpack it, and is not sent again to those that have it', async () => {
+  test('the document as it is sent is packed for readers that unpack it, and is not sent again to those that have it', async () => {
     const sent = await read('198.51.100.1', { 'accept-encoding': 'br, gzip' });
     expect(sent.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(gunzipSync(sent.rawPayload).toString()).toBe((await read('198.51.100.1')).payload);
@@ -90,7 +90,7 @@ describe('the document as it is sent', () => {
     expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
   });
 
-  test('is sent thirty times a minute to one network, and other networks have it meanwhile', async () => {
+  test('the document as it is sent is sent thirty times a minute to one network, and other networks have it meanwhile', async () => {
     const answers = [];
     for (let n = 0; n < 31; n += 1)
       answers.push(await read('198.51.100.2', {}, n % 2 === 0 ? '/openapi.json' : '/docs/json'));
@@ -103,7 +103,7 @@ describe('the document as it is sent', () => {
 
 describe('the page of the documentation', () => {
   test.each(['/docs', '/docs/static/swagger-ui.css', '/docs/static/swagger-ui-bundle.js', '/docs/json'])(
-    '%s answers with its own policy',
+    'the page of the documentation at %s answers with its own policy',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(200);
@@ -112,12 +112,12 @@ describe('the page of the documentation', () => {
     },
   );
 
-  test('does not loosen the policy of anything else', async () => {
+  test('the page of the documentation does not loosen the policy of anything else', async () => {
     for (const url of ['/openapi.json', '/', '/nothing-here', '/config.json', '/docs-and-more'])
       expect((await get(url)).headers['content-security-policy'], url).not.toMatch(/style-src 'self' 'unsafe-inline'/);
   });
 
-  test.each(['/docs', '/openapi.json'])('%s accepts no other method', async (url) => {
+  test.each(['/docs', '/openapi.json'])('the page of the documentation at %s accepts no other method', async (url) => {
     const answer = await app.inject({ method: 'DELETE', url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });

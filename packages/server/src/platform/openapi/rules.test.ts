@@ -29,7 +29,7 @@ const withoutFile = (call: Endpoint, sent: Record<string, unknown>) => {
 describe('an example', () => {
   const asked = calls.flatMap((call) => (['params', 'query', 'body'] as const).map((part) => ({ call, part })));
 
-  test('exists for every JSON or form body, and for every JSON answer', () => {
+  test('an example exists for every JSON or form body, and for every JSON answer', () => {
     const silent = operations.flatMap(({ requestBody, responses, ...one }) =>
       [requestBody, ...Object.values(responses)]
         .flatMap((side) => (side && 'content' in side && side.content ? Object.entries(side.content) : []))
@@ -40,7 +40,7 @@ describe('an example', () => {
     expect(silent.filter((one) => !raw.has(one.split(' ')[0]!))).toEqual([]);
   });
 
-  test('of a request is accepted by the schema of its call, and has no unknown field', () => {
+  test('an example of a request is accepted by the schema of its call, and has no unknown field', () => {
     const refused = asked.flatMap(({ call, part }) => {
       const schema = call[part];
       if (!schema) return [];
@@ -56,7 +56,7 @@ describe('an example', () => {
     }
   });
 
-  test('of an answer matches the schema of its call', () => {
+  test('an example of an answer matches the schema of its call', () => {
     const answered = calls.filter((call) => answerOf(call));
     expect(answered.length).toBeGreaterThan(200);
     for (const call of answered) {
@@ -65,7 +65,7 @@ describe('an example', () => {
     }
   });
 
-  test('of money, days and references is in the format of the portal', () => {
+  test('an example of money, days and references is in the format of the portal', () => {
     const [invoice] = calls.filter(({ id }) => id === 'IN1');
     expect(answerOf(invoice!)!.example).toMatchObject({
       reference: '270512345678',
@@ -76,7 +76,7 @@ describe('an example', () => {
     });
   });
 
-  test('of a refusal is a problem document with a code that the answer may carry', () => {
+  test('an example of a refusal is a problem document with a code that the answer may carry', () => {
     for (const [name, { content }] of Object.entries(document.components.responses)) {
       const { example } = content!['application/problem+json']! as { example: { code: string; status: number } };
       expect(name.split('.')).toContain(example.code);

@@ -27,7 +27,7 @@ async function withData(pageData: (path: string) => Promise<PageData>, settings 
 }
 
 describe('pages', () => {
-  test('have the texts of the configuration filled in, as UTF-8 html', async () => {
+  test('pages have the texts of the configuration filled in, as UTF-8 html', async () => {
     const answer = await get('/faq');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('<title>Questions - Isura</title>');
@@ -35,13 +35,13 @@ describe('pages', () => {
     expect(answer.body).not.toMatch(/\{\{|__CSP_NONCE__/);
   });
 
-  test('contain the nonce that their policy names', async () => {
+  test('pages contain the nonce that their policy names', async () => {
     const { body, headers } = await get('/faq');
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   });
 
-  test('show their figures, and are sent without them when the figures fail or are late', async () => {
+  test('pages show their figures, and are sent without them when the figures fail or are late', async () => {
     const featured = [{ name: '<Passport>', href: '/pay/1' }];
     const figures = { payableMdas: '1,398' };
     const good = await withData(async () => ({ figures, featured }));
@@ -58,7 +58,7 @@ describe('pages', () => {
   test.each([
     ['TEST', 'reference'],
     ['LIVE', 'RRR'],
-  ] as const)('in %s say that a bank takes the %s', async (paymentMode, word) => {
+  ] as const)('pages in %s say that a bank takes the %s', async (paymentMode, word) => {
     const http = await withData(async () => ({}), { ...config, paymentMode });
     expect((await http.inject('/faq')).body).toContain(`<i>${word}</i>`);
   });
@@ -89,13 +89,13 @@ describe('almost correct addresses', () => {
     ['/mda-directory/', '/mda-directory'],
     ['/faq/?a=1&b=%20', '/faq?a=1&b=%20'],
     ['/home?next=/x', '/?next=/x'],
-  ])('%s redirects to %s', async (from, to) => {
+  ])('the almost correct address %s redirects to %s', async (from, to) => {
     const answer = await get(from);
     expect([answer.statusCode, answer.headers.location]).toEqual([308, to]);
   });
 
   test.each(['//evil.example', '//evil.example/', '/%2f%2fevil.example', '/faq/..//evil.example/'])(
-    '%s is not redirected',
+    'the address %s is not redirected',
     async (url) => {
       const answer = await get(url);
       expect([answer.statusCode, answer.headers.location]).toEqual([404, undefined]);
@@ -104,7 +104,7 @@ describe('almost correct addresses', () => {
 });
 
 describe('unknown addresses', () => {
-  test('show people the 404 page, whatever the address', async () => {
+  test('unknown addresses show people the 404 page, whatever the address', async () => {
     for (const url of [
       '/nothing',
       '/faq.html',
@@ -125,7 +125,7 @@ describe('unknown addresses', () => {
     }
   });
 
-  test('answer programs with a problem document', async () => {
+  test('unknown addresses answer programs with a problem document', async () => {
     for (const url of ['/api/x', '/services/x', '/services', '/management/x', '/problems/x']) {
       const answer = await get(url);
       expect([answer.statusCode, answer.json().code], url).toEqual([404, 'not-found']);
@@ -137,7 +137,7 @@ describe('unknown addresses', () => {
 describe('files', () => {
   const script = '/assets/app-abc123.js';
 
-  test('are compressed as the caller accepts, and uncompressed for everybody else', async () => {
+  test('files are compressed as the caller accepts, and uncompressed for everybody else', async () => {
     const plain = await get(script);
     expect(plain.headers['content-encoding']).toBeUndefined();
     const br = await get(script, { 'accept-encoding': 'gzip, br' });
@@ -148,7 +148,7 @@ describe('files', () => {
     expect((await get('/robots.txt', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('that the caller already has are not sent again', async () => {
+  test('files that the caller already has are not sent again', async () => {
     const etag = String((await get(script)).headers.etag);
     const known = await get(script, { 'if-none-match': `"other", ${etag}` });
     expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
@@ -157,7 +157,7 @@ describe('files', () => {
     expect((await get(script, { 'if-none-match': '"other"' })).statusCode).toBe(200);
   });
 
-  test('state their type, and HEAD returns all headers without the file', async () => {
+  test('files state their type, and HEAD returns all headers without the file', async () => {
     const head = await app.inject({ method: 'HEAD', url: script });
     expect(head.body).toBe('');
     expect(head.headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -165,7 +165,7 @@ describe('files', () => {
     expect((await get('/robots.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
   });
 
-  test('pages are compressed too', async () => {
+  test('pages are compressed as files are', async () => {
     const answer = await get('/faq', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<title>Questions - Isura</title>');
   });
@@ -194,7 +194,7 @@ test.each([
   ['/pay/$id', '/pay/1', true],
   ['/pay/{id}', '/pay/1/2', false],
   ['/a.b', '/axb', false],
-])('route pattern %s and %s: %s', (pattern, path, fits) => {
+])('the route pattern %s and %s match or not: %s', (pattern, path, fits) => {
   expect(routePattern(pattern).test(path)).toBe(fits);
 });
 

@@ -21,7 +21,7 @@ test('a document is drawn in another thread, from its subject and from chunks as
   expect(new Set(threads).size, 'who waits for a page does not wait for a long document').toBe(2);
 });
 
-test('chunks are requested while it is drawn, and no longer once its reader is gone', async () => {
+test('chunks of a drawing are requested while it is drawn, and no longer once its reader is gone', async () => {
   const asked: string[] = [];
   let isOver = false;
   async function* pieces() {

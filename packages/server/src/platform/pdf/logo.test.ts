@@ -33,38 +33,44 @@ const papers = (logos: readonly Logo[]): Promise<Buffer> =>
 const pictures = (file: Buffer) => streamsOf(file).filter(({ entries }) => entries.includes('/Subtype /Image'));
 
 describe('a logo on paper', () => {
-  test('is white where it was transparent', () => {
+  test('a logo on paper is white where it was transparent', () => {
     const { data } = PNG.sync.read(Buffer.from(picture.png));
     expect([...data]).toEqual([255, 255, 255, 255, 127, 127, 127, 255]);
     expect(inflateSync(picture.rows)).toHaveLength(1 + 2 * 3);
   });
 
-  test('fills its square as far as its proportions allow, centred', () => {
+  test('a logo on paper fills its square as far as its proportions allow, centred', () => {
     expect(inSquare(picture)).toEqual({ x: 0, y: LOGO_SIDE / 4, width: LOGO_SIDE, height: LOGO_SIDE / 2 });
   });
 
   test.each([
     ['many pages', pages],
     ['one document', papers],
-  ])('is in a file of %s once however often it is shown, with its alternative text', async (_, write) => {
-    const file = await write([works, works, works]);
-    expect(pictures(file)).toHaveLength(1);
-    const reported = `${file.toString('latin1')}${objectsOf(file)}`;
-    const said = [asPdfText(works.alt), `(${works.alt})`].map((words) => reported.split(`/Alt ${words}`).length - 1);
-    expect(Math.max(...said)).toBe(3);
-  });
+  ])(
+    'a logo on paper is in a file of %s once however often it is shown, with its alternative text',
+    async (_, write) => {
+      const file = await write([works, works, works]);
+      expect(pictures(file)).toHaveLength(1);
+      const reported = `${file.toString('latin1')}${objectsOf(file)}`;
+      const said = [asPdfText(works.alt), `(${works.alt})`].map((words) => reported.split(`/Alt ${words}`).length - 1);
+      expect(Math.max(...said)).toBe(3);
+    },
+  );
 
   test.each([
     ['many pages', pages, 0],
     ['one document', papers, 2],
-  ])('is in a file of %s the initials of an organization without a picture', async (_, write, linesAtItsFoot) => {
-    const file = await write([lands]);
-    expect(pictures(file)).toEqual([]);
-    const content = streamsOf(file).find(({ body }) => body.includes(' Tf'));
-    expect(content!.body.toString('latin1').match(/T[jJ]/g)).toHaveLength(2 + linesAtItsFoot);
-  });
+  ])(
+    'a logo on paper is in a file of %s the initials of an organization without a picture',
+    async (_, write, linesAtItsFoot) => {
+      const file = await write([lands]);
+      expect(pictures(file)).toEqual([]);
+      const content = streamsOf(file).find(({ body }) => body.includes(' Tf'));
+      expect(content!.body.toString('latin1').match(/T[jJ]/g)).toHaveLength(2 + linesAtItsFoot);
+    },
+  );
 
-  test('has letters small enough for the longest word, one word per line', () => {
+  test('a logo on paper has letters small enough for the longest word, one word per line', () => {
     const { size, lines } = lettersInSquare('FRC-FISCAL', (line) => line.length * 0.6);
     expect(lines.map(({ words }) => words)).toEqual(['FRC-', 'FISCAL']);
     expect(6 * 0.6 * size).toBeLessThanOrEqual(LOGO_SIDE - 8);

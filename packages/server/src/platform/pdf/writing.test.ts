@@ -23,13 +23,13 @@ describe('a line of Arabic and Latin text', () => {
     ['علي (كانو)', ['(', 'كانو', ')', 'علي ']],
     ['علي 12', ['12', 'علي ']],
     ['\u202eAda\u202c', ['a', 'd', 'A']],
-  ])('%s is ordered from left to right as Unicode says', (line, pieces) => {
+  ])('a line of Arabic and Latin text, %s, is ordered from left to right as Unicode says', (line, pieces) => {
     expect(runsOf(line).map(({ words }) => words)).toEqual(pieces);
   });
 });
 
 describe('an invoice or a report', () => {
-  test('shows a name in Arabic script in a face that has it, and keeps the text for a reader', async () => {
+  test('an invoice or a report shows a name in Arabic script in a face that has it, and keeps the text for a reader', async () => {
     const name = 'محمد علي Ltd';
     const text = await written((paper) => {
       paper.text(name);
@@ -41,11 +41,11 @@ describe('an invoice or a report', () => {
     expect(text).toContain('SourceSans3');
   });
 
-  test('uses no Arabic face when no letter is Arabic', async () => {
+  test('an invoice or a report uses no Arabic face when no letter is Arabic', async () => {
     expect(await written((paper) => paper.text('Ọlá Ƙaura'))).not.toContain('Naskh');
   });
 
-  test('breaks a long Arabic name into lines that fit its box', async () => {
+  test('an invoice or a report breaks a long Arabic name into lines that fit its box', async () => {
     const long = 'شركة النور المحدودة للتجارة والمقاولات العامة والخدمات';
     let [one, many] = [0, 0];
     await written((paper) => {

@@ -124,7 +124,7 @@ const ended = (child: ChildProcess): Promise<unknown> =>
     : Promise.resolve();
 
 describe('a start', () => {
-  test('creates the folder at first, and finds its data the second time', async () => {
+  test('a start creates the folder at first, and finds its data the second time', async () => {
     const first = await start();
     await keep(first);
     await first.stop();
@@ -134,7 +134,7 @@ describe('a start', () => {
     expect(said).toHaveLength(1);
   });
 
-  test('lets only its user access the folder, and listens only on this machine', async () => {
+  test('a start lets only its user access the folder, and listens only on this machine', async () => {
     const server = await start();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(await query(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
@@ -142,7 +142,7 @@ describe('a start', () => {
     expect(readdirSync(home)).toEqual(['postgres']);
   });
 
-  test('uses another port when the one it found is taken meanwhile, and says so when all are', async () => {
+  test('a start uses another port when the one it found is taken meanwhile, and says so when all are', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const taken = (other.address() as { port: number }).port;
@@ -152,7 +152,7 @@ describe('a start', () => {
     await start();
   });
 
-  test('with another secret is refused with a line that names the file', async () => {
+  test('a start with another secret is refused with a line that names the file', async () => {
     leftThere();
     await expect(start({ password: 'another' })).rejects.toThrow('the file `secret` was lost or replaced');
     await start();
@@ -162,7 +162,7 @@ describe('a start', () => {
 const KILLS = isLonger ? 3 : 1;
 
 describe('kill -9', () => {
-  test(`of PostgreSQL, ${KILLS} times: it is restarted at the same port, and nothing committed is lost`, async () => {
+  test(`kill -9 of PostgreSQL, ${KILLS} times: it is restarted at the same port, and nothing committed is lost`, async () => {
     leftThere();
     const server = await start({ durable: true });
     await keep(server);
@@ -175,7 +175,7 @@ describe('kill -9', () => {
     await kept(server);
   });
 
-  test('of the supervisor: PostgreSQL ends by itself, and the next start has the data', async () => {
+  test('kill -9 of the supervisor: PostgreSQL ends by itself, and the next start has the data', async () => {
     leftThere();
     const { child, port, pid } = await startElsewhere();
     await keep({ port });
@@ -184,7 +184,7 @@ describe('kill -9', () => {
     await kept(await start());
   });
 
-  test('of the supervisor, and a start at once: it waits for the old PostgreSQL', async () => {
+  test('kill -9 of the supervisor, and a start at once: it waits for the old PostgreSQL', async () => {
     leftThere();
     const { child, port, pid } = await startElsewhere();
     await keep({ port });
@@ -194,7 +194,7 @@ describe('kill -9', () => {
     await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false); // it released its folder a moment before it ended
   });
 
-  test('of both: the next start recovers', async () => {
+  test('kill -9 of both: the next start recovers', async () => {
     leftThere();
     const { child, port, pid } = await startElsewhere({ durable: true });
     await keep({ port });
@@ -203,7 +203,7 @@ describe('kill -9', () => {
     await kept(await start());
   });
 
-  test('while the folder is being created: the next start creates it anew', async () => {
+  test('kill -9 while the folder is being created: the next start creates it anew', async () => {
     const begun = startElsewhere();
     begun.catch(() => {});
     await expect
@@ -226,14 +226,14 @@ describe('a leftover pid file', () => {
     writeFileSync(join(dataDir, 'postmaster.pid'), `${pid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n`);
   };
 
-  test('of a process that is gone does not prevent a start', async () => {
+  test('a leftover pid file of a process that is gone does not prevent a start', async () => {
     const child = spawn('/bin/true');
     await ended(child);
     leave(child.pid ?? 0);
     await start();
   });
 
-  test('with the number of another program does not prevent a start, and that program keeps running', async () => {
+  test('a leftover pid file with the number of another program does not prevent a start, and that program keeps running', async () => {
     const child = spawn('/bin/sleep', ['600']);
     children.push(child);
     leave(child.pid ?? 0);
@@ -241,7 +241,7 @@ describe('a leftover pid file', () => {
     expect(child.exitCode ?? child.signalCode).toBeNull();
   });
 
-  test('with the number of the PostgreSQL of another folder does not prevent a start, and that one keeps running', async () => {
+  test('a leftover pid file with the number of the PostgreSQL of another folder does not prevent a start, and that one keeps running', async () => {
     leftThere();
     const other = await start();
     await keep(other);
@@ -255,7 +255,7 @@ describe('a leftover pid file', () => {
 });
 
 describe('an unusable folder is refused in one line, and nothing in it changes', () => {
-  test('of another version', async () => {
+  test('a folder of another version is refused in one line, and nothing in it changes', async () => {
     leftThere();
     writeFileSync(join(dataDir, 'PG_VERSION'), '14\n');
     await expect(start()).rejects.toThrow(
@@ -264,7 +264,7 @@ describe('an unusable folder is refused in one line, and nothing in it changes',
     expect(readFileSync(join(dataDir, 'PG_VERSION'), 'utf8')).toBe('14\n');
   });
 
-  test('with something else in it', async () => {
+  test('a folder with something else in it is refused in one line, and nothing in it changes', async () => {
     mkdirSync(dataDir, { recursive: true });
     if (isRoot) chownSync(dataDir, 65534, 65534);
     writeFileSync(join(dataDir, 'letter.txt'), 'dear');
@@ -272,12 +272,12 @@ describe('an unusable folder is refused in one line, and nothing in it changes',
     expect(readdirSync(dataDir)).toEqual(['letter.txt']);
   });
 
-  test('below a file', async () => {
+  test('a folder below a file is refused in one line, and nothing in it changes', async () => {
     writeFileSync(home, 'a file');
     await expect(start()).rejects.toThrow(StartRefused);
   });
 
-  test.runIf(isRoot)('owned by root', async () => {
+  test.runIf(isRoot)('a folder owned by root is refused in one line, and nothing in it changes', async () => {
     mkdirSync(dataDir, { recursive: true });
     await expect(start()).rejects.toThrow(
       `belongs to root, but PostgreSQL does not run as root. Change its owner with: chown`,
@@ -297,7 +297,7 @@ describe.runIf(isRoot)('root, in a folder that only root may enter', () => {
     rmSync(aside(), { recursive: true, force: true });
   });
 
-  test('starts with the data in a system folder, says so, and finds it again', async () => {
+  test('root, in a folder that only root may enter, starts with the data in a system folder, says so, and finds it again', async () => {
     const first = await start();
     expect(first.dataDir).toBe(join(aside(), 'postgres'));
     expect(said[0]).toMatch(/^PostgreSQL cannot run as root, and user 65534 cannot enter .+: its data is in .+\.$/);
@@ -306,7 +306,7 @@ describe.runIf(isRoot)('root, in a folder that only root may enter', () => {
     await kept(await start());
   });
 
-  test('begins with new data in a new folder at the same path, whatever the system folder holds', async () => {
+  test('root, in a folder that only root may enter, begins with new data in a new folder at the same path, whatever the system folder holds', async () => {
     const first = await start();
     await first.stop();
     const old = aside();
@@ -328,7 +328,7 @@ describe.runIf(canBeOther)('a normal user', () => {
     chownSync(home, other.uid, other.gid);
   });
 
-  test('starts, is killed with PostgreSQL, starts again and has the data', async () => {
+  test('a normal user starts, is killed with PostgreSQL, starts again and has the data', async () => {
     const first = await startElsewhere({ ...other, durable: true });
     await keep(first);
     expect(statSync(dataDir).uid).toBe(1000);
@@ -341,7 +341,7 @@ describe.runIf(canBeOther)('a normal user', () => {
     expect(isAlive(second.pid)).toBe(false);
   });
 
-  test('can hand the folder to root and back: it stays owned by that user', async () => {
+  test('a normal user can hand the folder to root and back: it stays owned by that user', async () => {
     const first = await startElsewhere(other);
     await keep(first);
     first.child.kill('SIGTERM');
@@ -364,7 +364,7 @@ describe.runIf(canBeOther)('a normal user', () => {
       },
       /cannot be written \(EACCES\)/,
     ],
-  ])('gets a message about %s', async (_what, spoil, line) => {
+  ])('a normal user gets a message about %s', async (_what, spoil, line) => {
     mkdirSync(dataDir, { mode: 0o700 });
     chownSync(dataDir, other.uid, other.gid);
     spoil();

@@ -12,7 +12,7 @@ const from = (ip: string) => ({
 });
 
 describe('a visitor who tries references one by one', () => {
-  test('may miss fifty a day, and then also finds nothing until midnight in Lagos', async () => {
+  test('a visitor who tries references one by one may miss fifty a day, and then also finds nothing until midnight in Lagos', async () => {
     const stranger = from('192.0.2.1');
     for (let at = 0; at < MOST_MISSED; at++) await stranger.missed();
     for (const tried of [stranger.missed, stranger.found])
@@ -23,7 +23,7 @@ describe('a visitor who tries references one by one', () => {
     clock.set(new Date('2026-11-21T12:00:00.000Z'));
   });
 
-  test('may find two hundred a day', async () => {
+  test('a visitor who tries references one by one may find two hundred a day', async () => {
     const reader = from('192.0.2.3');
     for (let at = 0; at < MOST_FOUND; at++) await reader.found();
     await expect(reader.found()).rejects.toMatchObject({ code: 'rate-limited' });

@@ -9,7 +9,7 @@ const clock = handClock(new Date('2026-11-21T12:00:00.000Z'));
 const limits = rateLimits(db.database.pool, clock);
 
 describe('a limit', () => {
-  test('allows its number and then says when to retry', async () => {
+  test('a limit allows its number and then says when to retry', async () => {
     clock.set(new Date('2026-11-21T12:00:10.000Z'));
     for (let i = 0; i < 3; i++) expect(await limits.take('look-up:a', 3, 60)).toEqual({ allowed: true });
     expect(await limits.take('look-up:a', 3, 60)).toEqual({ allowed: false, retryAfterSeconds: 50 });
@@ -19,13 +19,13 @@ describe('a limit', () => {
     expect(await limits.take('look-up:a', 3, 60)).toEqual({ allowed: true });
   });
 
-  test('is separate for every key', async () => {
+  test('a limit is separate for every key', async () => {
     expect(await limits.take('one', 1, 60)).toEqual({ allowed: true });
     expect(await limits.take('other', 1, 60)).toEqual({ allowed: true });
     expect((await limits.take('one', 1, 60)).allowed).toBe(false);
   });
 
-  test('of a day ends at midnight in Lagos, 23:00 UTC', async () => {
+  test('a limit of a day ends at midnight in Lagos, 23:00 UTC', async () => {
     clock.set(new Date('2026-11-21T22:59:00.000Z'));
     expect(await limits.take('day', 1, 86_400)).toEqual({ allowed: true });
     expect(await limits.take('day', 1, 86_400)).toEqual({ allowed: false, retryAfterSeconds: 60 });
@@ -33,18 +33,18 @@ describe('a limit', () => {
     expect(await limits.take('day', 1, 86_400)).toEqual({ allowed: true });
   });
 
-  test('counts sixty concurrent attempts exactly', async () => {
+  test('a limit counts sixty concurrent attempts exactly', async () => {
     const taken = await Promise.all(Array.from({ length: 60 }, () => limits.take('crowd', 25, 3600)));
     expect(taken.filter((one) => one.allowed).length).toBe(25);
   });
 
-  test('does not overflow under sustained attempts', async () => {
+  test('a limit does not overflow under sustained attempts', async () => {
     await limits.take('beaten', 2, 3600);
     await db.sql(`update platform.rate_limit set count = 2147483647 where key = 'beaten'`);
     expect((await limits.take('beaten', 2, 3600)).allowed).toBe(false);
   });
 
-  test('counts also when the request is refused and rolled back', async () => {
+  test('a limit counts also when the request is refused and rolled back', async () => {
     await db
       .inTx({ role: 'grp_public' }, async () => {
         await limits.take('refused', 1, 3600);
@@ -54,7 +54,7 @@ describe('a limit', () => {
     expect((await limits.take('refused', 1, 3600)).allowed).toBe(false);
   });
 
-  test('with an invalid window is a bug', async () => {
+  test('a limit with an invalid window is a bug', async () => {
     await expect(limits.take('x', 1, 0)).rejects.toThrow(RangeError);
     await expect(limits.take('x', 1, 90_000)).rejects.toThrow(RangeError);
     await expect(limits.take('x', 0, 60)).rejects.toThrow(RangeError);

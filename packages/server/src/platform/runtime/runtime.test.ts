@@ -27,7 +27,7 @@ const { port } = app.server.address() as AddressInfo;
 const ready = () => app.inject('/management/ready');
 
 describe('security.txt', () => {
-  test('names the contact for reporting a vulnerability, at this address, and expires within a year (RFC 9116)', async () => {
+  test('security.txt names the contact for reporting a vulnerability, at this address, and expires within a year (RFC 9116)', async () => {
     const answer = await app.inject('/.well-known/security.txt');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const fields = new Map(
@@ -43,7 +43,7 @@ describe('security.txt', () => {
     expect(days).toBeLessThan(365);
   });
 
-  test('names SECURITY_CONTACT when it is set', async () => {
+  test('security.txt names SECURITY_CONTACT when it is set', async () => {
     const own = await testPortal({ database: db, env: { SECURITY_CONTACT: 'weakness@pay.example.gov.ng' } });
     expect((await own.app.inject('/.well-known/security.txt')).body).toContain('mailto:weakness@pay.example.gov.ng\n');
   });
@@ -83,7 +83,7 @@ describe('health and readiness', () => {
 describe('the metrics', () => {
   const ask = (...headers: string[]) => sendBytes(port, plainRequest('GET', '/metrics', headers));
 
-  test('are for holders of the token, and not for a visitor forwarded by a silent proxy on this machine', async () => {
+  test('the metrics are for holders of the token, and not for a visitor forwarded by a silent proxy on this machine', async () => {
     expect((await ask()).status).toBe(403);
     for (const each of [token, before])
       expect((await ask('x-forwarded-for: 10.0.0.1', `authorization: Bearer ${each}`)).status).toBe(200);
@@ -95,18 +95,18 @@ describe('the metrics', () => {
     ['a wrong token', ['via: 1.1 proxy', 'authorization: Bearer metrics token of the testz']],
     ['half a token', ['via: 1.1 proxy', 'authorization: Bearer metrics']],
     ['an empty token', ['via: 1.1 proxy', 'authorization: Bearer ']],
-  ])('are refused to %s', async (_, headers) => {
+  ])('the metrics are refused to %s', async (_, headers) => {
     const { status, body } = await ask(...headers);
     expect([status, JSON.parse(body).code]).toEqual([403, 'access-denied']);
     expect(body).not.toContain('http_request_duration');
   });
 
-  test('are refused to an address outside this machine', async () => {
+  test('the metrics are refused to an address outside this machine', async () => {
     const answer = await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9' });
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'access-denied']);
   });
 
-  test('count each answer by call and status, and never by the content of the address', async () => {
+  test('the metrics count each answer by call and status, and never by the content of the address', async () => {
     await app.inject('/services/organization/api/public/services?query=canary');
     await app.inject('/services/organization/api/public/services?size=0');
     await app.inject('/canary/08031234567');
@@ -118,7 +118,7 @@ describe('the metrics', () => {
     expect(body).not.toMatch(/canary|08031234567/);
   });
 
-  test('do not grow with methods a caller makes up', async () => {
+  test('the metrics do not grow with methods a caller makes up', async () => {
     for (const method of ['LINK', 'PURGE', 'MKCOL']) await sendBytes(port, plainRequest(method, '/nothing'));
     const { body } = await ask();
     expect(body.match(/method="(LINK|PURGE|MKCOL)"/g) ?? []).toEqual([]);
@@ -126,13 +126,13 @@ describe('the metrics', () => {
 });
 
 describe('the settings of a page', () => {
-  test('come from the configuration and contain no secret', async () => {
+  test('the settings of a page come from the configuration and contain no secret', async () => {
     const answer = await app.inject('/config.json');
     expect(answer.json()).toMatchObject({ logoutTime: 900_000, paymentMode: 'TEST', hasTestProvider: true });
     expect(answer.body).not.toMatch(/secret|password|postgres|token/i);
   });
 
-  test('say that payments do not go to the test provider when the portal is connected to Remita', async () => {
+  test('the settings of a page say that payments do not go to the test provider when the portal is connected to Remita', async () => {
     const { app: connected } = await testPortal({ database: db, env: { ...remitaSettings } });
     expect((await connected.inject('/config.json')).json()).toMatchObject({
       paymentMode: 'TEST',
@@ -161,7 +161,7 @@ describe('browser reports', () => {
       headers: { 'content-type': type },
     });
 
-  test('are accepted in both forms, counted by directive, and logged without the query of the page', async () => {
+  test('browser reports are accepted in both forms, counted by directive, and logged without the query of the page', async () => {
     lines.length = 0;
     const body = {
       documentURL: 'https://x.example/pay?ref=canary',
@@ -187,7 +187,7 @@ describe('browser reports', () => {
     expect(lines.join()).not.toContain('canary');
   });
 
-  test('that are made up are accepted and create no new metrics', async () => {
+  test('browser reports that are made up are accepted and create no new metrics', async () => {
     for (const body of [
       {},
       { effectiveDirective: 'x'.repeat(200) },

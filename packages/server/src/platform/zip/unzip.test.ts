@@ -57,7 +57,7 @@ describe('an archive that another program may read otherwise is refused:', () =>
     ['another name at the file itself', edited(genuine, (copy) => copy.write('other', 30))],
     ['another method at the file itself', edited(genuine, (copy) => copy.writeUInt16LE(0, 8))],
     ['fewer files counted than listed', edited(genuine, (copy) => copy.writeUInt16LE(1, genuine.length - END + 10))],
-  ])('%s', (_, bytes) => {
+  ])('an archive that another program may read otherwise is refused: %s', (_, bytes) => {
     expect(() => unzip(bytes)).toThrow('This is not a complete ZIP file');
   });
 });

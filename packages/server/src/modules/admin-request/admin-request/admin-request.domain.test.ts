@@ -32,22 +32,22 @@ describe('the person who decides', () => {
     ['an onboarding', { type: 'MDA_ONBOARDING' }, 'access-denied', undefined],
     ['a service', { type: 'SERVICE_ACTIVATION', askedAs: 'STAFF' }, 'access-denied', undefined],
     ['a workflow', { type: 'WORKFLOW_CHANGE' }, undefined, undefined],
-  ])('%s', (_, facts, own, central) => {
+  ])('the person who decides on a request is checked: %s', (_, facts, own, central) => {
     expect([whyNotDecide({ ...asked, ...facts }, mdaAdmin), whyNotDecide({ ...asked, ...facts }, oagf)]).toEqual([
       own,
       central,
     ]);
   });
 
-  test('is never an administrator of another MDA, who gets not-found', () => {
+  test('the person who decides is never an administrator of another MDA, who gets not-found', () => {
     expect(whyNotDecide(asked, { ...mdaAdmin, orgId: 13 })).toBe('not-found');
   });
 
-  test('is always an administrator', () => {
+  test('the person who decides is always an administrator', () => {
     expect(whyNotDecide(asked, { userId: 4, as: 'OTHER', orgId: 12 })).toBe('access-denied');
   });
 
-  test('is never the requester nor the user concerned, for any type and requester', () => {
+  test('the person who decides is never the requester nor the user concerned, for any type and requester', () => {
     const facts = fc.record({
       type: fc.constantFrom(...AdminRequestType.options),
       askedAs: fc.constantFrom('STAFF' as const, 'MDA_ADMIN' as const, 'OAGF' as const),
@@ -85,7 +85,7 @@ describe('the person who decides', () => {
     expect(whyNotDecide(half, { ...oagf, userId: 4 })).toBeUndefined();
   });
 
-  test('decides only once', () => {
+  test('the person who decides can decide only once', () => {
     for (const status of ['NEW', 'APPROVED', 'REJECTED', 'FAILED'] as const)
       expect(whyNotDecide({ ...asked, status }, mdaAdmin)).toBe('invalid-transition');
     expect((['APPROVE', 'RETURN', 'REJECT'] as const).map(statusAfter)).toEqual(['APPROVED', 'NEW', 'REJECTED']);

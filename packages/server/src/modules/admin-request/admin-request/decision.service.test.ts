@@ -28,7 +28,7 @@ const put = (authority: string, value: boolean) =>
   );
 
 describe('eight administrators who decide at the same moment', () => {
-  test('get one decision applied once, and the others are refused as already decided', async () => {
+  test('eight administrators who decide at the same moment get one decision applied once, and the others are refused as already decided', async () => {
     let approvals = 0;
     const [{ seeded }] = (await db.sql<{ seeded: number }>(
       'select count(*)::int as seeded from org.admin_request',
@@ -81,7 +81,7 @@ describe('eight administrators who decide at the same moment', () => {
 });
 
 describe('two administrators who remove each other at the same moment', () => {
-  test('leave one of them in place', async () => {
+  test('two administrators who remove each other at the same moment leave one of them in place', async () => {
     for (let round = 0; round < Math.min(rounds, 20); round += 1) {
       await db.sql(
         `update identity.app_user set status = 'DEACTIVATED' where login like 'judge%' and login not in ('judge1@mow.test', 'judge2@mow.test') or login = 'admin@mow.test'`,

@@ -31,14 +31,14 @@ function outcome(of: Case, userId: number, command: Partial<Command> & Pick<Comm
 }
 
 describe('a payment request is decided level by level', () => {
-  test('by as many different people as each level requires, and the last level approves it', () => {
+  test('a payment request is decided level by level by as many different people as each level requires, and the last level approves it', () => {
     expect(outcome(caseOf({ levels: two }), MAKER, { event: 'SUBMIT' })).toBe('AWAITING_APPROVAL 1');
     expect(outcome(submitted(), 5, { event: 'REVIEW' })).toBe('AWAITING_APPROVAL 2');
     expect(outcome(reviewed(), 7, { event: 'APPROVE' })).toBe('AWAITING_APPROVAL 2');
     expect(outcome(reviewed().does(7, 'APPROVE'), 8, { event: 'APPROVE' })).toBe('APPROVED -');
   });
 
-  test('starting with round 1; a return or a recall starts the next', () => {
+  test('a payment request is decided level by level, starting with round 1; a return or a recall starts the next', () => {
     expect(submitted().given.request.round).toBe(1);
     const returned = submitted().does(5, 'RETURN');
     expect(returned.given.request).toMatchObject({ status: 'NEW', round: 2 });
@@ -47,7 +47,7 @@ describe('a payment request is decided level by level', () => {
     expect(outcome(again, 5, { event: 'REVIEW' })).toBe('AWAITING_APPROVAL 2');
   });
 
-  test('and recalled by its maker after somebody acted once nobody is left to decide, now or after a day', () => {
+  test('a payment request is recalled by its maker after somebody acted once nobody is left to decide, now or after a day', () => {
     const left = (people: number[]) =>
       caseOf({ levels: [two[0]!, level(2, 'APPROVE', people)] })
         .does(MAKER, 'SUBMIT')
@@ -114,7 +114,7 @@ describe('a payment request is decided level by level', () => {
     ['a rejection says too little', submitted(), 5, { event: 'REJECT', reason: 'no' }, 'validation-failed reason'],
     ['a recall after a review', reviewed(), MAKER, { event: 'RECALL' }, 'invalid-transition somebody-acted'],
     ['it is rejected', submitted().does(5, 'REJECT'), 6, { event: 'REVIEW' }, 'invalid-transition not-now'],
-  ])('refused: %s', (_, of, userId, command, why) => {
+  ])('a decision on a payment request is refused: %s', (_, of, userId, command, why) => {
     expect(outcome(of, userId, command)).toBe(why);
   });
 
@@ -140,14 +140,14 @@ describe('a new approver waits a day', () => {
   const asked = (at: Date) =>
     caseOf({ levels: [level(1, 'APPROVE', [7])], approverSince: since(at) }).does(MAKER, 'SUBMIT');
 
-  test('from the moment the right took effect, to the second', () => {
+  test('a new approver waits a day from the moment the right took effect, to the second', () => {
     expect(outcome(asked(hours(-24)), 7, { event: 'APPROVE' })).toBe('APPROVED -');
     expect(outcome(asked(new Date(hours(-24).getTime() + 1000)), 7, { event: 'APPROVE' })).toBe(
       'not-maker-checker approver-for-less-than-a-day',
     );
   });
 
-  test('but may reject at once', () => {
+  test('a new approver waits a day but may reject at once', () => {
     expect(outcome(asked(hours(-1)), 7, { event: 'REJECT' })).toBe('REJECTED -');
   });
 });
@@ -160,11 +160,11 @@ describe('a step-up proof must be fresh and for this level and this content', ()
     ['older', { ...proof, at: new Date(at.given.now.getTime() - 5 * 60_000 - 1) }, 'step-up-required no-proof'],
     ['for another level', { ...proof, levelNo: 1 }, 'step-up-required no-proof'],
     ['for another content', { ...proof, contentHash: HASH }, 'step-up-required no-proof'],
-  ])('%s', (_, given, answer) => {
+  ])('a step-up proof must be fresh and for this level and this content: %s', (_, given, answer) => {
     expect(outcome(at, 7, { event: 'APPROVE', proof: given as Command['proof'] })).toBe(answer);
   });
 
-  test('and is required for a review if its level requires it', () => {
+  test('a step-up proof is required for a review if its level requires it', () => {
     const of = caseOf({ levels: [level(1, 'REVIEW', [5], { requireOtp: true }), level(2, 'APPROVE', [7])] });
     expect(outcome(of.does(MAKER, 'SUBMIT'), 5, { event: 'REVIEW', proof: undefined })).toBe(
       'step-up-required no-proof',
@@ -173,7 +173,7 @@ describe('a step-up proof must be fresh and for this level and this content', ()
 });
 
 describe('lines can be excluded before the first agreement at the level', () => {
-  test('and the remaining lines are what is paid', () => {
+  test('lines can be excluded before the first agreement at the level, and the remaining lines are what is paid', () => {
     const less = submitted().does(5, 'EXCLUDE_LINES', [1]);
     expect(less.given.request.lines.map(({ excludedLevel }) => excludedLevel)).toEqual([1, undefined, undefined]);
     const done = less.does(5, 'REVIEW').does(7, 'APPROVE').does(8, 'APPROVE');
@@ -205,7 +205,7 @@ describe('lines can be excluded before the first agreement at the level', () => 
       { event: 'RESTORE_LINES', lineIds: [1] },
       'validation-failed lines',
     ],
-  ])('refused: %s', (_, of, userId, command, why) => {
+  ])('the exclusion of lines is refused: %s', (_, of, userId, command, why) => {
     expect(outcome(of, userId, command)).toBe(why);
   });
 
@@ -230,7 +230,7 @@ describe('a stand-in acts for an absent person', () => {
       .does(MAKER, 'SUBMIT')
       .does(5, 'REVIEW');
 
-  test('and both appear in the audit trail', () => {
+  test('a stand-in acts for an absent person, and both appear in the audit trail', () => {
     const done = away().does(7, 'APPROVE').does(10, 'APPROVE');
     expect(done.given.request.status).toBe('APPROVED');
     expect(done.given.acts.at(-1)).toMatchObject({ userId: 10, forUserId: 8 });
@@ -243,11 +243,11 @@ describe('a stand-in acts for an absent person', () => {
     ['for somebody who acted already', away().does(8, 'APPROVE'), 10, 'not-maker-checker acted-before'],
     ['for a stand-in', away({ userId: 10, standInId: 11 }), 11, 'access-denied not-in-the-level'],
     ['being a new approver', away({ standInId: 11 }), 11, 'not-maker-checker approver-for-less-than-a-day'],
-  ])('but not %s', (_, of, userId, why) => {
+  ])('a stand-in acts for an absent person, but not %s', (_, of, userId, why) => {
     expect(outcome(of, userId, { event: 'APPROVE' })).toBe(why);
   });
 
-  test('but not the maker, nor for the maker', () => {
+  test('the maker is no stand-in on their own request, and no stand-in acts for the maker', () => {
     const of = (makers: number[]) =>
       caseOf({ levels, makers: [MAKER, ...makers], standIns: [{ userId: 8, standInId: 10, from: today, to: today }] })
         .does(MAKER, 'SUBMIT')

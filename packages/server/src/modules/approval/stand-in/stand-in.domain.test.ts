@@ -28,11 +28,11 @@ describe('who may be a stand-in', () => {
     ['an approver of another band for an approver', 3, 5, ['APPROVE']],
     ['a reviewer not for an approver', 1, 3, []],
     ['nobody for a person of no level', 9, 1, []],
-  ])('%s', (_, one, other, kinds) => {
+  ])('who may be a stand-in: %s', (_, one, other, kinds) => {
     expect(kindsInCommon(peers, one, other)).toEqual(kinds);
   });
 
-  test('are listed by name, with the days on which they are away themselves', () => {
+  test('those who may be a stand-in are listed by name, with the days on which they are away themselves', () => {
     const away = [{ userId: 5, standInId: 3, from: '2026-12-20', to: '2026-12-24' }];
     expect(candidatesFor(3, peers, who, away)).toEqual([
       { userId: 2, name: 'Person 2', kinds: ['APPROVE'] },
@@ -49,7 +49,7 @@ describe('the state of a stand-in', () => {
     ['2026-03-03', 'NOW'],
     ['2026-03-07', 'NOW'],
     ['2026-03-08', 'OVER'],
-  ])('on %s, from 3 to 7 March, it is %s', (today, state) => {
+  ])('on %s, a stand-in named from 3 to 7 March is %s', (today, state) => {
     expect(stateOf({ from: '2026-03-03', to: '2026-03-07', isEnded: false }, today)).toBe(state);
     expect(stateOf({ from: '2026-03-03', to: '2026-03-07', isEnded: true }, today)).toBe('ENDED');
   });
@@ -60,7 +60,7 @@ describe('the state of a stand-in', () => {
     ['91 days', '2026-03-02', '2026-05-31', 'too-long'],
     ['a day that has passed', '2026-03-01', '2026-03-05', 'day-passed'],
     ['a last day before the first', '2026-03-05', '2026-03-04', 'day-order'],
-  ])('%s', (_, from, to, code) => {
+  ])('the days of a stand-in are checked: %s', (_, from, to, code) => {
     expect(faultOfDays({ from, to }, '2026-03-02')?.code).toBe(code);
   });
 });

@@ -31,13 +31,13 @@ const events = () =>
   );
 
 describe('an approver', () => {
-  test('sees who acts at the same kind of level, and nobody else', async () => {
+  test('an approver sees who acts at the same kind of level, and nobody else', async () => {
     const { candidates } = await read(approver);
     expect(candidates.map(({ name: who, kinds }) => [who, kinds])).toEqual([['Second Approver Works', ['APPROVE']]]);
     expect((await read(reviewer)).candidates.every(({ kinds }) => kinds.includes('REVIEW'))).toBe(true);
   });
 
-  test('names a stand-in for some days: both see it, the approval module knows it, both appear in the audit trail', async () => {
+  test('an approver names a stand-in for some days: both see it, the approval module knows it, both appear in the audit trail', async () => {
     const named = await name(approver, otherId, 1, 5);
     expect([named.status, named.body]).toMatchObject([201, { standInName: 'Second Approver Works', state: 'COMING' }]);
     expect((await read(approver)).forMe).toMatchObject([{ from: day(1), to: day(5), can: ['END'] }]);
@@ -90,12 +90,12 @@ describe('an approver', () => {
         }),
       [403, 'step-up-required'],
     ],
-  ])('cannot name %s', async (_, command, answer) => {
+  ])('an approver cannot name %s', async (_, command, answer) => {
     const response = await command();
     expect(refusal(response).slice(0, answer.length)).toEqual(answer);
   });
 
-  test('has a stand-in until the stand-in ends it, and the other is notified', async () => {
+  test('an approver has a stand-in until the stand-in ends it, and the other is notified', async () => {
     const [{ id } = { id: 0 }] = (await read(other)).byMe as [StandIn];
     expect(refusal(await end(reviewer, id))).toEqual([404, 'not-found']);
     expect((await end(other, id)).body).toMatchObject({
@@ -109,7 +109,7 @@ describe('an approver', () => {
     expect((await name(approver, otherId, 1, 5)).status).toBe(201);
   });
 
-  test('has no stand-in any more when the last day has passed', async () => {
+  test('an approver has no stand-in any more when the last day has passed', async () => {
     await db.sql(`update request.stand_in set from_day = $1, to_day = $1 where ended_at is null`, [day(-1)]);
     expect(await inForce()).toEqual([]);
     const [latest] = (await read(approver)).forMe.filter(({ state }) => state === 'OVER');

@@ -36,7 +36,7 @@ const statusesOf = async (orgId: number) =>
   ).map(({ status, many }) => [status, many]);
 
 describe('two administrators who save workflows at the same moment', () => {
-  test('for a LIVE organization: one change waits, the others are refused, and there is one set of drafts', async () => {
+  test('two administrators who save workflows of a LIVE organization at the same moment: one change waits, the others are refused, and there is one set of drafts', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const sessions = await Promise.all([admin, second, admin, second].map(({ login }) => portal.as(login))); // each proves its own request
       const response = await Promise.all(sessions.map((by, n) => save(by, MOW, `Set ${round} of ${n}`)));
@@ -77,7 +77,7 @@ describe('two administrators who save workflows at the same moment', () => {
     ]);
   });
 
-  test('for one that is not LIVE yet: each set gets its own version and the last one is in force', async () => {
+  test('two administrators who save workflows of an organization that is not LIVE yet: each set gets its own version and the last one is in force', async () => {
     const ISS = await idOf('org.organization', 'code', 'ISS');
     await db.sql(`update org.organization set status = 'ACTIVATED' where id = $1`, [ISS]);
     const chief = await portal.as('admin@iss.test');
@@ -132,11 +132,11 @@ describe('the database protects the workflows in force: it', () => {
     ],
     ['a second set of a type', `(@, '*', 'Second', 700, 1, null, 'ACTIVE', ${rest}`, /workflow_one_in_force/],
     ['a workflow without levels', `(@, 'PAYE', 'Empty', 700, 1, null, 'ACTIVE', ${rest}`, /last level/],
-  ])('refuses %s', async (_, values, words) => {
+  ])('the database refuses %s in the workflows in force', async (_, values, words) => {
     await expect(insert(values)).rejects.toThrow(words);
   });
 
-  test('keeps a set that was in force as it was', async () => {
+  test('the database keeps a set of workflows that was in force as it was', async () => {
     const kept = `where org_id = ${MOW} and status <> 'DRAFT'`;
     await expect(db.sql(`delete from request.workflow ${kept}`)).rejects.toThrow(/stays as it was/);
     await expect(db.sql(`update request.workflow set name = 'Another' ${kept}`)).rejects.toThrow(/stays as it was/);

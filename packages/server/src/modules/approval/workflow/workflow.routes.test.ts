@@ -43,7 +43,7 @@ const fields = (response: ApiResponse) =>
   );
 
 describe('the workflows of a LIVE organization', () => {
-  test('wait for a second administrator, who sees what changes, and are in force once confirmed', async () => {
+  test('the workflows of a LIVE organization wait for a second administrator, who sees what changes, and are in force once confirmed', async () => {
     const before = await read(admin);
     const waits = await save(admin, twoBands);
     expect(waits.status).toBe(201);
@@ -91,15 +91,18 @@ describe('the workflows of a LIVE organization', () => {
     expect(actions.map(({ action }) => action)).toEqual(['admin-request.approved', 'workflow.changed']);
   });
 
-  test.each([['REJECT'], ['RETURN']])('stay as they are when the change is answered with %s', async (decision) => {
-    const before = await read(admin);
-    const id = waitingId(await save(admin, oneSet));
-    expect((await decide(oagf, id, { decision, reason: 'Two bands are right' })).status).toBe(200);
-    expect(await read(admin)).toEqual(before);
-    expect(await db.sql(`select 1 from request.workflow where org_id = $1 and status = 'DRAFT'`, [MOW])).toEqual([]);
-  });
+  test.each([['REJECT'], ['RETURN']])(
+    'the workflows of a LIVE organization stay as they are when the change is answered with %s',
+    async (decision) => {
+      const before = await read(admin);
+      const id = waitingId(await save(admin, oneSet));
+      expect((await decide(oagf, id, { decision, reason: 'Two bands are right' })).status).toBe(200);
+      expect(await read(admin)).toEqual(before);
+      expect(await db.sql(`select 1 from request.workflow where org_id = $1 and status = 'DRAFT'`, [MOW])).toEqual([]);
+    },
+  );
 
-  test('need no confirmation if nothing changes', async () => {
+  test('the workflows of a LIVE organization need no confirmation if nothing changes', async () => {
     const response = await save(admin, twoBands);
     expect([response.status, (response.body as Workflow[]).map(({ status }) => status)]).toEqual([
       201,
@@ -107,7 +110,7 @@ describe('the workflows of a LIVE organization', () => {
     ]);
   });
 
-  test('are refused if they were made from a set that is no longer in force', async () => {
+  test('the workflows of a LIVE organization are refused if they were made from a set that is no longer in force', async () => {
     const [first] = await read(admin);
     expect(refusal(await save(admin, oneSet, { version: (first?.versionNo ?? 0) - 1 }))).toEqual([
       409,
@@ -115,7 +118,7 @@ describe('the workflows of a LIVE organization', () => {
     ]);
   });
 
-  test('do not come into force if meanwhile nobody is left for a level', async () => {
+  test('the workflows of a LIVE organization do not come into force if meanwhile nobody is left for a level', async () => {
     const id = waitingId(await save(admin, [workflow([level(1, { authorityId: approvers, requiredApprovals: 2 })])]));
     await db.sql(`update identity.app_user set status = 'DEACTIVATED' where login = 'approver2@mow.test'`);
     const done = await decide(second, id, { decision: 'APPROVE' });
@@ -191,14 +194,14 @@ describe('a set of workflows is refused', () => {
       [workflow([level(2, { authorityId: approvers })])],
       [['values[0].levels[0].levelNo', 'level-order', 'Number the levels 1, 2, 3 without a gap']],
     ],
-  ])('%s', async (_, values, wanted) => {
+  ])('a set of workflows is refused %s', async (_, values, wanted) => {
     const response = await save(admin, values);
     expect(refusal(response).slice(0, 2)).toEqual([400, 'validation-failed']);
     expect(fields(response)).toEqual(wanted);
   });
 
   test.each([['maker@mow.test'], ['approver@fra.test'], ['auditor@mow.test']])(
-    'if %s is named for a level',
+    'a set of workflows is refused if %s is named for a level',
     async (login) => {
       const people = [await user('approver@mow.test'), await user(login)];
       expect(fields(await save(admin, [workflow([level(1, { userIds: people })])]))).toEqual([
@@ -207,7 +210,7 @@ describe('a set of workflows is refused', () => {
     },
   );
 
-  test('from the central office, from staff without the right, and for another organization', async () => {
+  test('a set of workflows is refused from the central office, from staff without the right, and for another organization', async () => {
     const other = await portal.as('admin@fra.test');
     expect(refusal(await save(oagf, oneSet))).toEqual([403, 'access-denied']);
     expect(refusal(await save(await portal.as('accountant@mow.test'), oneSet))).toEqual([403, 'access-denied']);
@@ -219,7 +222,7 @@ describe('a set of workflows is refused', () => {
 });
 
 describe('the people eligible for a level', () => {
-  test('are those who may approve and can sign in, by their roles', async () => {
+  test('the people eligible for a level are those who may approve and can sign in, by their roles', async () => {
     const url = `${ORG}/onboarding-step-three/organizations/${MOW}/workflow-people`;
     const { roles, people } = (await admin.call({ url })).body as {
       roles: { label: string; userIds: number[] }[];
@@ -234,7 +237,7 @@ describe('the people eligible for a level', () => {
 });
 
 describe('a role used in a workflow', () => {
-  test('cannot be deleted', async () => {
+  test('a role used in a workflow cannot be deleted', async () => {
     const resource = await idOf('identity.resource', 'code', 'approvals');
     const made = await admin.call(
       { method: 'POST', url: '/api/resources/role', body: { name: 'Releaser', values: [resource] } },
@@ -270,7 +273,7 @@ describe('the workflows of an organization that is not LIVE yet', () => {
       JSON.stringify(sections),
     ]);
 
-  test('are in force at once, and people who are only invited count', async () => {
+  test('the workflows of an organization that is not LIVE yet are in force at once, and people who are only invited count', async () => {
     const FOC = await idOf('org.organization', 'code', 'FOC');
     const chief = await portal.as('admin@foc.test');
     await join('ACTIVATED');
@@ -307,19 +310,22 @@ describe('the workflows of an organization that is not LIVE yet', () => {
     ['while the central office looks at it', 'PENDING_APPROVAL', {}, 409],
     ['when another section was returned', 'RETURNED', { people: 'Invite two approvers' }, 409],
     ['when they were returned', 'RETURNED', { workflows: 'One band more' }, 201],
-  ])('can be changed or not %s', async (_, status, sections, answer) => {
-    const FOC = await idOf('org.organization', 'code', 'FOC');
-    await join(status, sections);
-    const response = await save(
-      await portal.as('admin@foc.test'),
-      [workflow([level(1, { authorityId: approvers })])],
-      {},
-      FOC,
-    );
-    expect(response.status).toBe(answer);
-  });
+  ])(
+    'the workflows of an organization that is not LIVE yet can be changed or not %s',
+    async (_, status, sections, answer) => {
+      const FOC = await idOf('org.organization', 'code', 'FOC');
+      await join(status, sections);
+      const response = await save(
+        await portal.as('admin@foc.test'),
+        [workflow([level(1, { authorityId: approvers })])],
+        {},
+        FOC,
+      );
+      expect(response.status).toBe(answer);
+    },
+  );
 
-  test('are not visible to another organization', async () => {
+  test('the workflows of an organization that is not LIVE yet are not visible to another organization', async () => {
     const [row] = await db.inTx({ role: 'grp_org', orgId: FRA, userId: 1 }, (tx) =>
       tx.selectFrom('request.workflow').select('id').where('orgId', '=', MOW).execute(),
     );

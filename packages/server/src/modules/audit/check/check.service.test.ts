@@ -20,12 +20,12 @@ const idOf = async (chain: number, seq: number): Promise<number> =>
 beforeEach(() => someChains((work) => db.inTx(JOB_SCOPE, work), 3));
 
 describe('the nightly check of the audit trail', () => {
-  test('reports nothing while every chain is intact', async () => {
+  test('the nightly check of the audit trail reports nothing while every chain is intact', async () => {
     expect(await check()).toEqual({ chains: 6, breaks: [] });
     expect(await announced()).toEqual([]);
   });
 
-  test('finds an old event that was changed after it was verified, and announces each break once', async () => {
+  test('the nightly check of the audit trail finds an old event that was changed after it was verified, and announces each break once', async () => {
     await check();
     await forge(12, 2);
     await forge(14, 1);
@@ -41,7 +41,7 @@ describe('the nightly check of the audit trail', () => {
     expect(await announced()).toHaveLength(2);
   });
 
-  test('announces an earlier break of the same chain as a new one', async () => {
+  test('the nightly check of the audit trail announces an earlier break of the same chain as a new one', async () => {
     await forge(12, 1, 'Something else');
     expect((await check()).breaks).toEqual([{ chainId: 12, eventId: await idOf(12, 1) }]);
     expect(await announced()).toHaveLength(3);

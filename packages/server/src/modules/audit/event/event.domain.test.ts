@@ -24,7 +24,7 @@ describe('the text of an event', () => {
     ['Receipt RCP-2026-0000012345-7', 'Receipt RCP-2026-0000012345-7'],
     ['₦1,234,567,890.00 on 2026-11-21', '₦1,234,567,890.00 on 2026-11-21'],
     ['TIN 12345678-0001, RRR 123456789012', 'TIN 12345678-0001, RRR 123456789012'],
-  ])('%s becomes %s', (said, kept) => {
+  ])('the text of an event: %s becomes %s', (said, kept) => {
     expect(maskWords(said)).toBe(kept);
   });
 });
@@ -132,7 +132,7 @@ describe('the values of an event', () => {
 });
 
 describe('the row of an event', () => {
-  test('has every column, masked, with ids as digits and null for whatever is missing', () => {
+  test('the row of an event has every column, masked, with ids as digits and null for whatever is missing', () => {
     expect(rowOf(someEvent)).toEqual({
       at: '2026-11-21T08:00:00.123Z',
       actor_user_id: '7',
@@ -156,7 +156,7 @@ describe('the row of an event', () => {
     });
   });
 
-  test('cuts text to the length of its column, counted in whole characters', () => {
+  test('the row of an event cuts text to the length of its column, counted in whole characters', () => {
     const row = rowOf({ ...someEvent, summary: '😀'.repeat(1_200), claimed: { device: 'x'.repeat(5_000) } });
     expect([...String(row.summary)]).toHaveLength(1_000);
     expect(row.device).toHaveLength(200);

@@ -83,7 +83,7 @@ const edits = [
 ];
 
 describe(`of ${ATTEMPTS} manipulated audit rows every one is found`, () => {
-  test('when it was edited', async () => {
+  test('every manipulated audit row is found when it was edited', async () => {
     for (const nth of everyAttempt) {
       const edit = edits[nth % edits.length]!;
       const { changed, chain } = await findings(
@@ -95,7 +95,7 @@ describe(`of ${ATTEMPTS} manipulated audit rows every one is found`, () => {
     }
   });
 
-  test('when it was deleted', async () => {
+  test('every manipulated audit row is found when it was deleted', async () => {
     for (const nth of everyAttempt) {
       const { changed, chain } = await findings(
         'delete from audit.audit_event where chain_id = $1 and seq = $2',
@@ -106,7 +106,7 @@ describe(`of ${ATTEMPTS} manipulated audit rows every one is found`, () => {
     }
   });
 
-  test('when it was inserted in between and the later ones were renumbered', async () => {
+  test('every manipulated audit row is found when it was inserted in between and the later ones were renumbered', async () => {
     for (const nth of everyAttempt) {
       const { changed, chain } = await findings(
         `with moved as (
@@ -122,7 +122,7 @@ describe(`of ${ATTEMPTS} manipulated audit rows every one is found`, () => {
     }
   });
 
-  test('when it was cut off the end, and by the heads written outside when the head was set back too', async () => {
+  test('every manipulated audit row is found when it was cut off the end, and by the heads written outside when the head was set back too', async () => {
     for (const nth of everyAttempt) {
       const [chain, seq] = place(nth);
       const cut = await findings(`delete from audit.audit_event where chain_id = $1 and seq >= $2`, [chain, seq]);
@@ -140,7 +140,7 @@ describe(`of ${ATTEMPTS} manipulated audit rows every one is found`, () => {
     }
   });
 
-  test('when the chain was rebuilt from there, by the heads written outside', async () => {
+  test('every manipulated audit row is found when the chain was rebuilt from there, by the heads written outside', async () => {
     const anew = `do $$ declare e audit.audit_event; last bytea; begin
       for e in select * from audit.audit_event where chain_id = 12 order by seq loop
         if e.seq = 20 then e.summary := 'Something else'; end if;
@@ -155,7 +155,7 @@ describe(`of ${ATTEMPTS} manipulated audit rows every one is found`, () => {
     expect(await findings(anew)).toMatchObject({ chain: 0, heads: 1 });
   });
 
-  test('when a whole chain or its head is gone', async () => {
+  test('every manipulated audit row is found when a whole chain or its head is gone', async () => {
     expect(await findings('delete from audit.audit_event where chain_id = 12')).toMatchObject({ chain: 1 });
     expect(await findings('delete from audit.chain_head where chain_id = 12')).toMatchObject({ chain: A_CHAIN });
     expect(await findings('truncate audit.audit_event, audit.chain_head')).toMatchObject({ chain: 0, heads: 6 });

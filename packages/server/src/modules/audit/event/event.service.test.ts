@@ -33,7 +33,7 @@ const broken = (chains: readonly number[]) =>
 const upTo = (many: number): bigint[] => Array.from({ length: many }, (_, n) => BigInt(n + 1));
 
 describe('recording', () => {
-  test('keeps everything it is given, in the order given', async () => {
+  test('recording keeps every event it receives, in the same order', async () => {
     await recordAs(staffOf(12), [someEvent({ summary: 'first' }), someEvent({ summary: 'second' })]);
     const rows = await db.sql('select * from audit.audit_event where chain_id = 12 order by seq');
     expect(rows).toMatchObject([
@@ -58,7 +58,7 @@ describe('recording', () => {
     expect(await seqs(90)).toEqual([]);
   });
 
-  test('commits or rolls back together with the change, and leaves no gap', async () => {
+  test('recording commits or rolls back together with the change, and leaves no gap', async () => {
     await recordAs(staffOf(20), [someEvent({ orgId: 20 })]);
     const undone = db.inTx(staffOf(20), async (tx) => {
       await record(tx, [someEvent({ orgId: 20 })]);
@@ -69,7 +69,7 @@ describe('recording', () => {
     expect(await seqs(20)).toEqual(upTo(2));
   });
 
-  test('by eight concurrent writers leaves no gap and causes no deadlock between chains', async () => {
+  test('recording events by eight concurrent writers leaves no gap and causes no deadlock between chains', async () => {
     const chains = [31, 32, 33];
     const writer = async (w: number): Promise<void> => {
       for (let n = 0; n < 25; n += 1) {
@@ -90,7 +90,7 @@ describe('recording', () => {
     const again = (error: { code?: string }) => (error.code === '55P03' ? insisting(events) : Promise.reject(error));
     await recordAs(JOB_SCOPE, events).catch(again);
   };
-  test('waits for another writer of the same chain, and continues from the event of that writer', async () => {
+  test('recording waits for another writer of the same chain, and continues from the event of that writer', async () => {
     await recordAs(JOB_SCOPE, [someEvent({ orgId: 41 }), someEvent({ orgId: 42 })]);
     let second: Promise<void> | undefined;
     await db.inTx(JOB_SCOPE, async (tx) => {
@@ -112,7 +112,7 @@ describe('recording', () => {
     expect(await seqs(42)).toEqual(upTo(3));
   });
 
-  test('without an organization goes to one of sixteen chains, chosen by the actor', async () => {
+  test('recording an event without an organization puts it in one of sixteen chains, chosen by the actor', async () => {
     const { orgId: _none, ...event } = someEvent();
     await recordAs({ role: 'grp_public' }, [
       { ...event, actor: { userId: 5, name: 'A', login: 'a' } },
@@ -126,7 +126,7 @@ describe('recording', () => {
     for (const { chain_id } of rows) expect(-16 <= chain_id && chain_id <= -1).toBe(true);
   });
 
-  test('of text with characters that no database can hold keeps the rest of the text', async () => {
+  test('recording an event of text with characters that no database can hold keeps the rest of the text', async () => {
     await recordAs(staffOf(21), [
       someEvent({ orgId: 21, summary: 'a\0b\ud800c', after: { 'k\0ey\ud800': 'x\0\udfff' } }),
     ]);
@@ -134,7 +134,7 @@ describe('recording', () => {
     expect(row).toEqual({ summary: 'ab\ufffdc', after: { 'key\ufffd': 'x\ufffd' } });
   });
 
-  test('never stores a secret, a code or a full account number', async () => {
+  test('recording never stores a secret, a code or a full account number', async () => {
     await recordAs(staffOf(22), [
       someEvent({
         orgId: 22,
@@ -157,13 +157,13 @@ describe('recording', () => {
     ['an unknown category', { category: 'GOSSIP' as AuditEvent['category'] }, 'audit_event_category_known'],
     ['an action that is no dot name', { action: 'Renamed it' }, 'audit_event_action_is_a_dot_name'],
     ['a picture in its values', { after: { picture: 'x'.repeat(200_000) } }, 'audit_event_words_are_short'],
-  ])('refuses %s', async (_what, wrong, constraint) => {
+  ])('recording refuses %s', async (_what, wrong, constraint) => {
     await expect(recordAs(staffOf(12), [someEvent(wrong)])).rejects.toMatchObject({ code: '23514', constraint });
   });
 });
 
 describe('staff of an organization', () => {
-  test('see only their own chain, and the central office sees all', async () => {
+  test('staff of an organization see only their own chain, and the central office sees all', async () => {
     await recordAs(JOB_SCOPE, [someEvent({ orgId: 41 }), someEvent({ orgId: 42 })]);
     const seen = (scope: Scope): Promise<unknown[]> =>
       db.inTx(scope, async (tx) => {
@@ -179,7 +179,7 @@ describe('staff of an organization', () => {
   test.each([
     ['another organization', someEvent({ orgId: 13 })],
     ['no organization', { ...someEvent(), orgId: undefined } as unknown as AuditEvent],
-  ])('cannot add to the chain of %s', async (_whose, event) => {
+  ])('staff of an organization cannot add to the chain of %s', async (_whose, event) => {
     await expect(recordAs(staffOf(12), [someEvent(), event])).rejects.toMatchObject({ code: '42501' });
   });
 });
@@ -193,12 +193,12 @@ describe('a recorded event', () => {
     'truncate audit.audit_event',
   ];
 
-  test.each(changes)('cannot be changed by any role of the product: %s', async (statement) => {
+  test.each(changes)('a recorded event cannot be changed by any role of the product: %s', async (statement) => {
     for (const role of ['grp_org', 'grp_oagf', 'grp_payer', 'grp_public', 'grp_job'] as const)
       await expect(change({ role, orgId: 12 }, statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test.each(changes)('cannot be changed even by the superuser: %s', async (statement) => {
+  test.each(changes)('a recorded event cannot be changed even by the superuser: %s', async (statement) => {
     await expect(db.sql(statement)).rejects.toMatchObject({ code: '23001', constraint: 'audit_event_only_grows' });
   });
 
@@ -206,11 +206,11 @@ describe('a recorded event', () => {
     `insert into audit.audit_event (chain_id, seq) values (12, 99)`,
     'select * from audit.chain_head',
     `update audit.chain_head set seq = 0`,
-  ])('is written only through the one function for it, never by: %s', async (statement) => {
+  ])('a recorded event is written only through the one function for it, never by: %s', async (statement) => {
     await expect(change(staffOf(12), statement)).rejects.toMatchObject({ code: '42501' });
   });
 
-  test('leads to the chain heads that jobs read', async () => {
+  test('a recorded event leads to the chain heads that jobs read', async () => {
     await recordAs(staffOf(51), [someEvent({ orgId: 51 }), someEvent({ orgId: 51 })]);
     const [last] = await db.sql<{ hash: Buffer }>('select hash from audit.audit_event where chain_id = 51 and seq = 2');
     const found = (await db.inTx(JOB_SCOPE, heads)).find((head) => head.chainId === 51);

@@ -42,7 +42,7 @@ const check = (...secrets: string[]) => checkHeads(reader, folder(), secrets.len
 const fileOf = (name: string): string => join(folder(), name);
 
 describe('writing the chain heads', () => {
-  test('creates one signed read-only file, named by its second', async () => {
+  test('writing the chain heads creates one signed read-only file, named by its second', async () => {
     await write();
     expect(readdirSync(folder())).toEqual(['heads-20261121T080700Z.json']);
     expect(statSync(fileOf('heads-20261121T080700Z.json')).mode & 0o777).toBe(0o400);
@@ -53,7 +53,7 @@ describe('writing the chain heads', () => {
     expect(await check()).toEqual({ files: 1, faults: [] });
   });
 
-  test('never overwrites an existing file, and leaves no partial file', async () => {
+  test('writing the chain heads never overwrites an existing file, and leaves no partial file', async () => {
     await write();
     const first = readFileSync(fileOf('heads-20261121T080700Z.json'), 'utf8');
     await someChains((work) => db.inTx(JOB_SCOPE, work), 1);
@@ -62,7 +62,7 @@ describe('writing the chain heads', () => {
     expect(readFileSync(fileOf('heads-20261121T080700Z.json'), 'utf8')).toBe(first);
   });
 
-  test('writes everything to the log when files are kept in a store', async () => {
+  test('writing the chain heads writes everything to the log when files are kept in a store', async () => {
     await write({ kind: 's3' });
     expect(readdirSync(dir)).toEqual([]);
     expect(logged).toMatchObject([
@@ -75,7 +75,7 @@ describe('writing the chain heads', () => {
 });
 
 describe('checking the written heads', () => {
-  test('reports a chain that was shortened together with its head once, with the oldest file that has the lost event', async () => {
+  test('checking the written heads reports a chain that was shortened together with its head once, with the oldest file that has the lost event', async () => {
     await write();
     clock.advance(3_600);
     await write();
@@ -94,7 +94,7 @@ describe('checking the written heads', () => {
     ['a head taken out', (text: string) => text.replace(/\["12",[^\]]+\],/, '')],
     ['another number', (text: string) => text.replace(/\["12","\d+"/, '["12","1"')],
     ['another time', (text: string) => text.replace('"at":"2', '"at":"1')],
-  ])('finds a file with %s', async (_what, edit) => {
+  ])('checking the written heads finds a file with %s', async (_what, edit) => {
     await write();
     const [name = ''] = readdirSync(folder());
     const text = readFileSync(fileOf(name), 'utf8');
@@ -110,27 +110,27 @@ describe('checking the written heads', () => {
     'null',
     '{"at":"x","heads":[["1","1","zz"]],"signature":""}',
     '{"at":"x","heads":7,"signature":"y"}',
-  ])('finds a file that holds %j', async (text) => {
+  ])('checking the written heads finds a file that holds %j', async (text) => {
     await write();
     const name = 'heads-20250101T000000Z.json';
     writeFileSync(fileOf(name), text);
     expect((await check()).faults).toEqual([`${name} cannot be read`]);
   });
 
-  test('rejects files signed with another secret, and without a secret checks only the chains', async () => {
+  test('checking the written heads rejects files signed with another secret, and without a secret checks only the chains', async () => {
     await write();
     expect((await check('another secret of more than thirty-two letters')).faults).toHaveLength(1);
     expect((await checkHeads(reader, folder(), undefined)).faults).toEqual([]);
   });
 
-  test('still accepts files signed with an earlier secret, as long as that secret is given', async () => {
+  test('checking the written heads still accepts files signed with an earlier secret, as long as that secret is configured', async () => {
     await write();
     const newer = 'another secret of more than thirty-two letters';
     expect((await check(newer, testSecret)).faults).toEqual([]);
     expect((await check(newer)).faults).toHaveLength(1);
   });
 
-  test('finds nothing in a folder that does not exist', async () => {
+  test('checking the written heads finds nothing in a folder that does not exist', async () => {
     expect(await checkHeads(reader, join(dir, 'nowhere'), [testSecret])).toEqual({ files: 0, faults: [] });
   });
 });

@@ -47,7 +47,7 @@ const read = async (query = '', by = auditor, orgId = MOW) => {
 };
 
 describe('the audit trail of an organization', () => {
-  test('shows its events newest first, masked, with what the client claimed', async () => {
+  test('the audit trail of an organization shows its events newest first, masked, with what the client claimed', async () => {
     const { rows, headers, chain } = await read();
     expect(rows.map((row) => row.actorName)).toEqual(['Bola', 'Ada of Works', 'Ada of Works']);
     expect([headers['x-total-count'], chain]).toEqual(['3', 'intact']);
@@ -73,21 +73,21 @@ describe('the audit trail of an organization', () => {
     ['?start-date=2026-01-11T00:00:00&end-date=2026-01-11T23:59:00', 1],
     ['?start-date=2026-01-12T00:00:00', 1],
     ['?size=1&page=2', 3],
-  ])('%s finds %i', async (query, total) => {
+  ])('the audit trail of an organization read with %s finds %i', async (query, total) => {
     expect((await read(query)).headers['x-total-count']).toBe(String(total));
   });
 
-  test('of more than five years, or with its end before its start, is refused', async () => {
+  test('an audit trail of more than five years, or with its end before its start, is refused', async () => {
     for (const query of ['?start-date=2016-01-01&end-date=2026-01-01', '?start-date=2026-01-02&end-date=2026-01-01'])
       expect((await read(query)).status).toBe(400);
   });
 
-  test('is not found for another organization, and never shows its text', async () => {
+  test('the audit trail of an organization is not found for another organization, and never shows its text', async () => {
     expect((await read('', auditor, FRA)).status).toBe(404);
     expect((await read('?query=canary')).text).not.toContain('canary of Roads');
   });
 
-  test('of all organizations is open to the central office, at both addresses and for one organization', async () => {
+  test('the audit trail of all organizations is open to the central office, at both addresses and for one organization', async () => {
     const all = await oagf.call({ url: `${TRAIL}/0/date/OAgf-trail?size=200` });
     expect((await oagf.call({ url: `${TRAIL}/date/OAgf-trail?size=200` })).headers['x-total-count']).toBe(
       all.headers['x-total-count'],
@@ -114,7 +114,7 @@ describe('a chain', () => {
     ['edited in its words', 1, (id: number) => `update audit.audit_event set summary = 'nothing' where id = ${id}`],
     ['edited in its payload', 0, (id: number) => `update audit.audit_event set payload = 'nothing' where id = ${id}`],
   ])(
-    'with an event %s is broken at that event, also on the page that shows it after it was verified',
+    'a chain with an event %s is broken at that event, also on the page that shows it after it was verified',
     async (_, nth, change) => {
       const [first = 0] = (await ids()).slice(nth);
       expect((await read()).chain).toBe('intact');
@@ -139,7 +139,7 @@ describe('a chain', () => {
     },
   );
 
-  test('with an event taken out, or its end cut off, is broken there', async () => {
+  test('a chain with an event taken out, or its end cut off, is broken at that place', async () => {
     const [first = 0, second = 0, third = 0] = await ids();
     await db.sql('create table audit.kept as select * from audit.audit_event');
     await asOwner(`delete from audit.audit_event where id = ${third}`);

@@ -24,7 +24,7 @@ const {
 const rounds = { more: 40, deep: 500 }[process.env.TEST_TIER ?? ''] ?? 6;
 
 describe('two users acting at the same moment', () => {
-  test('decide once: the account is approved and notified, or rejected and notified, never both', async () => {
+  test('two users acting at the same moment decide once: the account is approved and notified, or rejected and notified, never both', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const made = (await ask(await ownAccount())).body as unknown as BankAccount;
       const id = made.adminRequestId!;
@@ -41,7 +41,7 @@ describe('two users acting at the same moment', () => {
     }
   });
 
-  test('give a name mismatch one first approval: the other gets a stale version or is the second approver', async () => {
+  test('two users acting at the same moment give a name mismatch one first approval: the other gets a stale version or is the second approver', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const made = (await ask(account())).body as unknown as BankAccount;
       const id = made.adminRequestId!;
@@ -62,7 +62,7 @@ describe('two users acting at the same moment', () => {
     }
   });
 
-  test('confirm a number for one organization: the claim of the other gives way or its confirmation fails', async () => {
+  test('two users acting at the same moment confirm a number for one organization: the claim of the other gives way or its confirmation fails', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const wanted = await ownAccount();
       const ours = (await ask(wanted)).body as unknown as BankAccount;
@@ -77,7 +77,7 @@ describe('two users acting at the same moment', () => {
     }
   });
 
-  test('add a number to one organization only once, and leave one default per purpose', async () => {
+  test('two users acting at the same moment add a number to one organization only once, and leave one default per purpose', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const wanted = account();
       const added = await Promise.all([ask(wanted), ask(wanted, await portal.as('admin@mow.test'))]); // each session proves its own

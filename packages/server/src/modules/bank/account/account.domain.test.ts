@@ -26,11 +26,11 @@ describe('a bank account cannot be removed', () => {
     ['while it has a balance', { balance: asKobo(12_50n) }, 'This account has a balance of ₦12.50'],
     ['while it is overdrawn', { balance: asKobo(-12_50n) }, 'This account has a balance of −₦12.50'],
     ['while a split pays into it', { service: 'Road permit' }, 'A share of Road permit is paid into this account'],
-  ])('%s', (_, uses, why) => {
+  ])('a bank account cannot be removed %s', (_, uses, why) => {
     expect(whyUsed({ ...free, ...uses })).toBe(`${why}, so it cannot be removed.`);
   });
 
-  test('for no other reason', () => {
+  test('removing a bank account is refused for no other reason', () => {
     expect(whyUsed(free)).toBeUndefined();
   });
 });
@@ -47,7 +47,7 @@ describe('a bank account', () => {
     ['CLOSED', 'refused', false],
     ['ABANDONED', 'refused', false],
   ])(
-    'of an organization that is %s is %s; changes need no approval before the central office reviews it: %s',
+    'a bank account of an organization that is %s is %s; changes need no approval before the central office reviews it: %s',
     (status, outcome, before) => {
       const ask = () => assertMayAsk({ type: 'MDA', status });
       if (outcome === 'asked for') expect(ask).not.toThrow();
@@ -62,14 +62,14 @@ describe('a bank account', () => {
     },
   );
 
-  test('for the Consolidated Revenue Fund is allowed only to the central office', () => {
+  test('a bank account for the Consolidated Revenue Fund is allowed only to the central office', () => {
     expect(() => assertPurpose('CRF', { type: 'OAGF' })).not.toThrow();
     for (const type of ['MDA', 'FGOE']) expect(() => assertPurpose('CRF', { type })).toThrow(/Only the central office/);
   });
 });
 
 describe('a change of an account', () => {
-  test('changes only the fields it names and lists each difference', () => {
+  test('a change of an account changes only the fields it names and lists each difference', () => {
     const after = changed(used, { label: 'Fees', lowBalanceThreshold: asKobo(500_000n) }, mda);
     expect(after).toEqual({ ...used, label: 'Fees', lowBalanceThreshold: 500_000n });
     expect(differenceOf(used, after)).toEqual([
@@ -81,7 +81,7 @@ describe('a change of an account', () => {
     ]);
   });
 
-  test('that deactivates an account also removes its default, and the account can be activated again', () => {
+  test('a change of an account that deactivates an account also removes its default, and the account can be activated again', () => {
     const ended = changed(used, { status: 'INACTIVE' }, mda);
     expect(ended).toEqual({ ...used, status: 'INACTIVE', isDefault: false });
     expect(changed(ended, { status: 'ACTIVE', isDefault: true }, mda)).toEqual(used);
@@ -89,13 +89,13 @@ describe('a change of an account', () => {
     expect(() => changed(used, { isDefault: false }, mda)).toThrow(/Make another account the default/);
   });
 
-  test('cannot activate a pending account or touch a rejected one', () => {
+  test('a change of an account cannot activate a pending account or touch a rejected one', () => {
     expect(() => changed({ ...used, status: 'PENDING' }, { status: 'ACTIVE' }, mda)).toThrow(/waiting for the central/);
     expect(changed({ ...used, status: 'PENDING' }, { label: 'Fees' }, mda).label).toBe('Fees');
     expect(() => changed({ ...used, status: 'REJECTED' }, { label: 'Fees' }, mda)).toThrow(/was rejected/);
   });
 
-  test('made twice changes nothing the second time, and an inactive account is never the default', () => {
+  test('a change of an account made twice changes nothing the second time, and an inactive account is never the default', () => {
     const wanted = fc.record<AccountChange>(
       {
         label: fc.constantFrom('Fees', 'Fines'),
@@ -122,7 +122,7 @@ describe('a change of an account', () => {
     ['is used for both', { purpose: 'BOTH' }, false],
     ['is not used', { status: 'INACTIVE' }, true],
     ['only pays from now on', { purpose: 'EXPENDITURE' }, true],
-  ])('reports whether splits lose an account that %s: %o %s', (_, to, leaves) => {
+  ])('a change of an account reports whether splits lose an account that %s: %o %s', (_, to, leaves) => {
     expect(leavesSplits({ ...used, ...to })).toBe(leaves);
   });
 });

@@ -34,7 +34,7 @@ const {
 } = await accountsOf(portal);
 
 describe('the accounts of an organization', () => {
-  test('show full numbers to makers and accountants, masked numbers to reviewers and auditors, and their balances', async () => {
+  test('the accounts of an organization show full numbers to makers and accountants, masked numbers to reviewers and auditors, and their balances', async () => {
     const [paying] = rows(await list(maker, mow, '&purpose=COLLECTION&status=ACTIVE'));
     expect(paying).toMatchObject({
       label: 'Collection account',
@@ -52,7 +52,7 @@ describe('the accounts of an organization', () => {
     expect(rows(await list(accountant, mow)).map(({ status }) => status)).toContain('INACTIVE');
   });
 
-  test('are offered for a new check with the bank only while the bank takes enquiries', async () => {
+  test('the accounts of an organization are offered for a new check with the bank only while the bank takes enquiries', async () => {
     const [one] = rows(await list(first, mow, '&status=ACTIVE'));
     expect(one?.can).toContain('verify');
     const setActive = (isActive: boolean) =>
@@ -71,7 +71,7 @@ describe('the accounts of an organization', () => {
     }
   });
 
-  test('show when each was last posted to', async () => {
+  test('the accounts of an organization show when each was last posted to', async () => {
     const [one] = rows(await list(accountant, mow, '&purpose=COLLECTION&status=ACTIVE'));
     expect(one).not.toHaveProperty('lastPostedAt');
     await db.sql(`update ledger.ledger_account set last_posted_at = '2026-11-20T09:00:00Z' where id = $1`, [
@@ -81,7 +81,7 @@ describe('the accounts of an organization', () => {
     expect(moved).toMatchObject({ lastPostedAt: '2026-11-20T09:00:00.000Z' });
   });
 
-  test('reveal one number in full on request, and the audit trail records it', async () => {
+  test('the accounts of an organization reveal one number in full on request, and the audit trail records it', async () => {
     const [masked] = rows(await list(reviewer, mow));
     const shown = await list(reviewer, mow, `&reveal=${masked?.id}`);
     expect(rows(shown)).toEqual([
@@ -92,14 +92,14 @@ describe('the accounts of an organization', () => {
     expect((await list(reviewer, mow, `&reveal=${other}`)).status).toBe(404);
   });
 
-  test('of another organization are not found', async () => {
+  test('the accounts of another organization are not found', async () => {
     expect((await list(fraAdmin, mow)).status).toBe(404);
     const id = rows(await list(maker, mow))[0]!.id;
     expect((await change(id, { label: 'Mine', version: 1 }, fraAdmin, fra)).status).toBe(404);
     expect((await ask(account(), fraAdmin, mow)).status).toBe(404);
   });
 
-  test('of all organizations can be searched by the central office by organization, bank, purpose, status and text', async () => {
+  test('the accounts of all organizations can be searched by the central office by organization, bank, purpose, status and text', async () => {
     const search = async (query: string) =>
       rows(await first.call({ url: `${ORG}/organizations/banks/details?${query}` }));
     expect((await search(`org-id=${fra}`)).every(({ orgId }) => orgId === fra)).toBe(true);
@@ -113,7 +113,7 @@ describe('the accounts of an organization', () => {
 });
 
 describe('an account requested by an organization', () => {
-  test('waits for the central office, then becomes active with its own ledger account and a zero balance', async () => {
+  test('an account requested by an organization waits for the central office, then becomes active with its own ledger account and a zero balance', async () => {
     const added = await ask(account({ isDefault: true, label: 'Stamps account', purpose: 'COLLECTION' }));
     const made = added.body as unknown as BankAccount;
     expect([added.status, made.status, made.isDefault, made.addedByScope]).toEqual([201, 'PENDING', false, 'MDA']);
@@ -140,14 +140,14 @@ describe('an account requested by an organization', () => {
     expect(await audited(made.id)).toEqual(['bank-account.added', 'bank-account.activated']);
   });
 
-  test("in the organization's own name is approved by one administrator of the central office without a reason", async () => {
+  test("an account requested in the organization's own name is approved by one administrator of the central office without a reason", async () => {
     const made = (await ask(await ownAccount())).body as unknown as BankAccount;
     expect(made).toMatchObject({ status: 'PENDING', nameMatchScore: 1 });
     expect((await decide(made.adminRequestId!, 'APPROVE', first, '')).body).toMatchObject({ status: 'APPROVED' });
     expect((await now(made.id)).status).toBe('ACTIVE');
   });
 
-  test('with a name mismatch needs a reason and two people of the central office, who see both names', async () => {
+  test('an account requested with a name mismatch needs a reason and two people of the central office, who see both names', async () => {
     const made = (await ask(account({ label: 'Doubtful' }))).body as unknown as BankAccount;
     const id = made.adminRequestId!;
     const url = `${ORG}/requests/admin-requests/${id}`;
@@ -189,7 +189,7 @@ describe('an account requested by an organization', () => {
     ]);
   });
 
-  test('that was rejected can be requested again, because its number is free', async () => {
+  test('an account requested by an organization that was rejected can be requested again, because its number is free', async () => {
     const wanted = account();
     const made = (await ask(wanted)).body as unknown as BankAccount;
     expect((await ask(wanted)).body).toMatchObject({
@@ -208,7 +208,7 @@ describe('an account requested by an organization', () => {
     expect((await ask(wanted)).status).toBe(201);
   });
 
-  test('shows its full number to administrators, who decide, and not to those who look on', async () => {
+  test('an account requested by an organization shows its full number to administrators, who decide, and not to those who look on', async () => {
     const wanted = account();
     const { adminRequestId } = (await ask(wanted)).body as unknown as BankAccount;
     const numberFor = async (who: typeof first) => {
@@ -221,7 +221,7 @@ describe('an account requested by an organization', () => {
     await decide(adminRequestId!, 'REJECT');
   });
 
-  test('is not put in use once the organization is closed; a rejection frees its number', async () => {
+  test('an account requested by an organization is not put in use once the organization is closed; a rejection frees its number', async () => {
     const nlb = await idOf('NLB');
     const own = account();
     await db.sql(
@@ -237,7 +237,7 @@ describe('an account requested by an organization', () => {
     expect((await now(made.id, nlb)).status).toBe('REJECTED');
   });
 
-  test('replaces the default of its own purpose and no other', async () => {
+  test('an account requested by an organization replaces the default of its own purpose and no other', async () => {
     const before = rows(await list(maker, mow, '&purpose=EXPENDITURE&status=ACTIVE')).find((each) => each.isDefault)!;
     const made = (await ask(account({ isDefault: true }))).body as unknown as BankAccount;
     await approve(made.adminRequestId!);
@@ -247,7 +247,7 @@ describe('an account requested by an organization', () => {
     expect((await now(before.id)).isDefault).toBe(false);
   });
 
-  test('is refused for an organization in DRAFT, for the treasury fund, and without step-up', async () => {
+  test('an account requested by an organization is refused for an organization in DRAFT, for the treasury fund, and without step-up', async () => {
     const draft = await portal.as('admin@foc.test');
     const foc = await idOf('FOC');
     expect((await ask(account(), draft, foc)).body).toMatchObject({ code: 'invalid-transition' });
@@ -270,7 +270,7 @@ describe('an account added by the central office', () => {
       `OR23:${orgId}/${body.accountNumber}`,
     );
 
-  test('waits for a second administrator, and only then is the organization notified', async () => {
+  test('an account added by the central office waits for a second administrator, and only then is the organization notified', async () => {
     const added = await add({ ...account({ label: 'Levy account' }), glAccountId });
     const made = added.body as unknown as BankAccount;
     expect([added.status, made.status, made.addedByScope]).toEqual([201, 'PENDING', 'OAGF']);
@@ -281,7 +281,7 @@ describe('an account added by the central office', () => {
     expect((await reported(made.id)).map(({ event }) => event)).toEqual(['bank-account.decided']);
   });
 
-  test("is refused with the owner's name when its number is in use, and with a GL code that is not postable", async () => {
+  test("an account added by the central office is refused with the owner's name when its number is in use, and with a GL code that is not postable", async () => {
     const taken = rows(await list(first, fra))[0]!;
     const again = { ...account(), bankCode: taken.bankCode, accountNumber: taken.accountNumber, glAccountId };
     expect((await add(again)).body).toMatchObject({ detail: `This account already belongs to ${taken.orgName}.` });
@@ -298,7 +298,7 @@ describe('an account added by the central office', () => {
 });
 
 describe('a change of an account', () => {
-  test('needs a step-up for that account alone', async () => {
+  test('a change of an account needs a step-up for that account alone', async () => {
     const [one, other] = rows(await list(admin, mow));
     const body = { label: 'By a proof of another', version: one!.version };
     const url = `${ORG}/organizations/${mow}/banks/${one!.id}`;
@@ -311,7 +311,7 @@ describe('a change of an account', () => {
     }
   });
 
-  test('requested by an organization waits, shows its differences, and is applied when the central office approves', async () => {
+  test('a change of an account requested by an organization waits, shows its differences, and is applied when the central office approves', async () => {
     const bridges = rows(await list(admin, mow, '&purpose=PROJECT'))[0]!;
     const wanted = { label: 'Bridges and culverts', lowBalanceThreshold: '250000.00', version: bridges.version };
     const response = await change(bridges.id, wanted);
@@ -333,7 +333,7 @@ describe('a change of an account', () => {
     });
   });
 
-  test('overtaken by another fails with a reason, and the account keeps the other change', async () => {
+  test('a change of an account overtaken by another fails with a reason, and the account keeps the other change', async () => {
     const own = rows(await list(first, fra, '&purpose=EXPENDITURE'))[0]!;
     const asked = (await change(own.id, { label: 'Wish', version: own.version }, fraAdmin, fra)).body as { id: number };
     expect((await change(own.id, { label: 'Said', version: own.version }, first, fra)).status).toBe(200);
@@ -344,7 +344,7 @@ describe('a change of an account', () => {
     expect((await now(own.id, fra)).label).toBe('Said');
   });
 
-  test('leaves one default per use: when it is deactivated, another active account replaces it', async () => {
+  test('a change of an account leaves one default per use: when it is deactivated, another active account replaces it', async () => {
     const defaultsOf = async (...purposes: string[]) =>
       rows(await list(first, fra, '&status=ACTIVE')).filter(
         (each) => each.isDefault && purposes.includes(each.purpose),
@@ -367,7 +367,7 @@ describe('a change of an account', () => {
     );
   });
 
-  test('by the central office applies at once; a deactivated account keeps its history and is no longer a default', async () => {
+  test('a change of an account made by the central office applies at once; a deactivated account keeps its history and is no longer a default', async () => {
     const made = (await ask(account({ label: 'Short lived', isDefault: true, purpose: 'PROJECT' })))
       .body as unknown as BankAccount;
     await approve(made.adminRequestId!);
@@ -381,7 +381,7 @@ describe('a change of an account', () => {
     expect(await audited(made.id)).toEqual(['bank-account.added', 'bank-account.activated', 'bank-account.changed']);
   });
 
-  test('cannot take an account out of a split that pays a share into it', async () => {
+  test('a change of an account cannot take an account out of a split that pays a share into it', async () => {
     const [shared] = await db.sql<{ id: number; orgId: number; version: number }>(
       `select a.id, a.org_id as "orgId", a.version from bank.bank_account a join org.split_line l on l.bank_account_id = a.id
        where a.purpose = 'COLLECTION' order by a.id limit 1`,

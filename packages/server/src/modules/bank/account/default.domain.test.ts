@@ -10,20 +10,20 @@ const account = (id: number, purpose: Candidate['purpose'], more: Partial<Candid
 });
 
 describe('the default account for a use', () => {
-  test('is a single one: an account for BOTH competes with one that collects and one that pays', () => {
+  test('the default account for a use is a single one: an account for BOTH competes with one that collects and one that pays', () => {
     expect(rivalsOf('COLLECTION')).toEqual(['COLLECTION', 'BOTH']);
     expect(rivalsOf('BOTH')).toEqual(['COLLECTION', 'EXPENDITURE', 'BOTH']);
     expect(rivalsOf('PROJECT')).toEqual(['PROJECT']);
   });
 
-  test('is the oldest active account where nobody chose one, and never a pending one', () => {
+  test('the default account for a use is the oldest active account where nobody chose one, and never a pending one', () => {
     expect(missingDefaults([account(1, 'COLLECTION', { status: 'PENDING' }), account(2, 'COLLECTION')])).toEqual([2]);
     expect(missingDefaults([account(1, 'BOTH'), account(2, 'COLLECTION')])).toEqual([2]);
     expect(missingDefaults([account(1, 'BOTH'), account(2, 'BOTH')])).toEqual([1]);
     expect(missingDefaults([account(1, 'COLLECTION'), account(2, 'EXPENDITURE')])).toEqual([1, 2]);
   });
 
-  test('does not change, not even when another account is pending', () => {
+  test('the default account for a use does not change, not even when another account is pending', () => {
     expect(missingDefaults([account(1, 'BOTH', { isDefault: true, status: 'PENDING' }), account(2, 'BOTH')])).toEqual(
       [],
     );

@@ -28,7 +28,7 @@ const after = async (seconds: number, ref: string) => {
 };
 
 describe('the test bank', () => {
-  test('accepts an instruction at once and pays it one second later, only once even if it is sent again', async () => {
+  test('the test bank accepts an instruction at once and pays it one second later, only once even if it is sent again', async () => {
     const one = instruction(100_00);
     expect(await bank.pay(one)).toEqual({ result: 'TAKEN' });
     const paid = await after(1, one.ref);
@@ -39,7 +39,7 @@ describe('the test bank', () => {
     ]);
   });
 
-  test('refuses .13 every time and .17 the first time, with the time of the refusal', async () => {
+  test('the test bank refuses .13 every time and .17 the first time, with the time of the refusal', async () => {
     const [never, second] = [instruction(100_13), instruction(100_17)];
     for (const each of [never, second]) {
       await bank.pay(each);
@@ -52,21 +52,21 @@ describe('the test bank', () => {
     expect(await bank.statusOf(second.ref)).toMatchObject({ result: 'PAID' });
   });
 
-  test('does not answer for .19 for two minutes, but has paid it', async () => {
+  test('the test bank does not answer for .19 for two minutes, but has paid it', async () => {
     const silent = instruction(100_19);
     expect(await bank.pay(silent)).toEqual({ result: 'NO_ANSWER' });
     expect(await after(119, silent.ref)).toEqual({ result: 'NO_ANSWER' });
     expect(await after(1, silent.ref)).toMatchObject({ result: 'PAID' });
   });
 
-  test('does not answer for .29 for two days, but has paid it', async () => {
+  test('the test bank does not answer for .29 for two days, but has paid it', async () => {
     const silent = instruction(100_29);
     expect(await bank.pay(silent)).toEqual({ result: 'NO_ANSWER' });
     expect(await after(2 * 86_400 - 1, silent.ref)).toEqual({ result: 'NO_ANSWER' });
     expect(await after(1, silent.ref)).toMatchObject({ result: 'PAID' });
   });
 
-  test('pays nothing into an account that ends with 606, whatever the amount and however often the instruction is sent', async () => {
+  test('the test bank pays nothing into an account that ends with 606, whatever the amount and however often the instruction is sent', async () => {
     const dormant = instruction(100_00, { accountNumber: '3100011606' });
     for (const _ of [1, 2]) {
       await bank.pay(dormant);
@@ -74,7 +74,7 @@ describe('the test bank', () => {
     }
   });
 
-  test('does not know an instruction it never received, and takes a reference for one payment only', async () => {
+  test('the test bank does not know an instruction it never received, and takes a reference for one payment only', async () => {
     expect(await bank.statusOf('TEST-NEVER')).toEqual({ result: 'NOT_KNOWN' });
     const one = instruction(100_00);
     await bank.pay(one);
@@ -83,7 +83,7 @@ describe('the test bank', () => {
     expect(await after(1, one.ref)).toMatchObject({ result: 'PAID' });
   });
 
-  test('is not used in LIVE mode, where no bank is connected', async () => {
+  test('the test bank is not used in LIVE mode, where no bank is connected', async () => {
     const live = inMode('LIVE');
     expect(live.isConnected).toBe(false);
     expect(await live.pay(instruction(100_00))).toEqual({ result: 'NO_ANSWER' });

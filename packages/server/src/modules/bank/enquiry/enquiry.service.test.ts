@@ -24,7 +24,7 @@ const logged = (accountNumber: string) =>
   );
 
 describe('the banks', () => {
-  test('are public, sorted by name, without closed banks, and cacheable for a day', async () => {
+  test('the banks are public, sorted by name, without closed banks, and cacheable for a day', async () => {
     const response = await portal.browser().call({ url: '/services/bankingservice/api/remita/active/banks' });
     const banks = response.body as unknown as { code: string; name: string; nubanCheck: string }[];
     expect(response.status).toBe(200);
@@ -37,7 +37,7 @@ describe('the banks', () => {
 });
 
 describe('a name enquiry', () => {
-  test("returns the bank's answer and how well the expected name matches", async () => {
+  test("a name enquiry returns the bank's answer and how well the expected name matches", async () => {
     const { status, body } = await ask({ bankCode: '011', accountNumber: '0000014579' });
     const { accountName } = body as { accountName: string };
     expect([status, body]).toEqual([200, { bankCode: '011', accountNumber: '0000014579', accountName, cached: false }]);
@@ -49,7 +49,7 @@ describe('a name enquiry', () => {
     });
   });
 
-  test('asks the bank at most once a day and logs every request', async () => {
+  test('a name enquiry asks the bank at most once a day and logs every request', async () => {
     const account = { bankCode: '058', accountNumber: '0123456785' };
     await ask(account);
     await ask(account, await portal.as('admin1@oagf.test'));
@@ -59,7 +59,7 @@ describe('a name enquiry', () => {
     await expect(db.sql('delete from bank.account_enquiry_log')).rejects.toThrow('account_enquiry_log');
   });
 
-  test('does not ask the bank when the check digit is wrong, but asks other institutions', async () => {
+  test('a name enquiry does not ask the bank when the check digit is wrong, but asks other institutions', async () => {
     const wrong = await ask({ bankCode: '011', accountNumber: '0000014578' }, await portal.as('maker@mow.test'));
     expect(wrong).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe('a name enquiry', () => {
     });
   });
 
-  test("follows the test bank's script: no account, silence, a different holder at each bank", async () => {
+  test("a name enquiry follows the test bank's script: no account, silence, a different holder at each bank", async () => {
     const here = await portal.as('maker@mow.test');
     const none = ending('011', '404');
     expect(await ask({ bankCode: '011', accountNumber: none }, here)).toMatchObject({
@@ -111,7 +111,7 @@ describe('a name enquiry', () => {
     expect(await nameAt('011', '0000014579')).toBe(await nameAt('044', '0000014579'));
   });
 
-  test('returns the organization itself for the seeded accounts, and renews the time they were verified', async () => {
+  test('a name enquiry returns the organization itself for the seeded accounts, and renews the time they were verified', async () => {
     const [kept] = await db.sql<{ bankCode: string; accountNumber: string; accountName: string }>(
       `select bank_code as "bankCode", account_number as "accountNumber", account_name as "accountName" from bank.bank_account
        where account_number !~ '(404|503)$' order by id limit 1`,
@@ -125,7 +125,7 @@ describe('a name enquiry', () => {
     expect(new Date(row?.at ?? 0).getTime()).toBe(clock.now().getTime());
   });
 
-  test('is refused without a session, and to payers, auditors and support staff', async () => {
+  test('a name enquiry is refused without a session, and to payers, auditors and support staff', async () => {
     const account = { bankCode: '011', accountNumber: '0000014579' };
     for (const login of ['person@payer.test', 'auditor@mow.test', 'support@oagf.test', 'auditor@oagf.test'])
       expect((await ask(account, await portal.as(login))).status).toBe(403);
@@ -133,7 +133,7 @@ describe('a name enquiry', () => {
 });
 
 describe('the limit on name enquiries', () => {
-  test('is 60 a minute for a user, lifted in the next minute; 1,000 a day are counted separately', async () => {
+  test('the limit on name enquiries is 60 a minute for a user, lifted in the next minute; 1,000 a day are counted separately', async () => {
     const limited = await peoplePortal({ db, clock, limited: true });
     const { token } = await sessionFor(db, 'accountant@mow.test', clock.now());
     const once = async () =>
@@ -158,7 +158,7 @@ describe('the limit on name enquiries', () => {
     expect(await once()).toBe(429);
   });
 
-  test('is 20 a day for an organization not yet approved, its users and its own accounts together', async () => {
+  test('the limit on name enquiries is 20 a day for an organization not yet approved, its users and its own accounts together', async () => {
     const names = ['one', 'two'].map((name) => ({ name, code: 'newcomers', roles: ['ROLE_MDA_ADMIN'] }));
     const logins: string[] = [];
     for (const { name, ...place } of names)

@@ -20,11 +20,11 @@ describe('name match', () => {
     ['Ada Obi', 'YUSUF BELLO', 0],
     ['', 'ADA OBI', 0],
     ['Chief', 'CHIEF', 1],
-  ])('of %s and %s at the bank is %d', (expected, atBank, score) => {
+  ])('the name match of %s and %s at the bank is %d', (expected, atBank, score) => {
     expect(nameMatch(expected, atBank)).toBe(score);
   });
 
-  test('is between 0 and 1, symmetric, and 1 for the same words in any order', () => {
+  test('the name match is between 0 and 1, symmetric, and 1 for the same words in any order', () => {
     fc.assert(
       fc.property(name, name, fc.infiniteStream(fc.nat()), (one, other, dice) => {
         const score = nameMatch(one, other);
@@ -38,7 +38,7 @@ describe('name match', () => {
     );
   });
 
-  test('falls with every word missing at the bank', () => {
+  test('the name match falls with every word missing at the bank', () => {
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 2, maxLength: 5 }), (words) => {
         const whole = words.join(' ');
@@ -49,7 +49,7 @@ describe('name match', () => {
     );
   });
 
-  test('compares at most eight words letter by letter, however many the names have', () => {
+  test('the name match compares at most eight words letter by letter, however many the names have', () => {
     const slips = (letter: string, count: number) =>
       Array.from({ length: count }, (_, at) => `${letter}${String(at).padStart(2, '0')}WORD`).join(' ');
     expect(nameMatch(slips('X', 8), slips('Y', 8))).toBe(0.85);
@@ -58,7 +58,7 @@ describe('name match', () => {
 });
 
 describe('an account of an organization', () => {
-  test('matches with its purpose after the name, as banks write it, but not under another name', () => {
+  test('an account of an organization matches with its purpose after the name, as banks write it, but not under another name', () => {
     const works = { name: 'Federal Ministry of Works', label: 'Collection account' };
     expect(accountMatch(works, 'FEDERAL MINISTRY OF WORKS COLLECTION ACCOUNT')).toBe(1);
     expect(accountMatch(works, 'FED MIN OF WORKS')).toBe(1);

@@ -50,7 +50,7 @@ const fault = (does: 'CUT' | 'LOST' | 'AMOUNT' | 'CURRENCY' | 'SILENT', on: 'PAY
   bank.desk.control({ act: 'fault', on, does, times: 1 });
 
 describe('the bank over HTTP', () => {
-  test('accepts single and bulk instructions, reserves the money, pays within a second, and shows the same in its books and statement', async () => {
+  test('the bank over HTTP accepts single and bulk instructions, reserves the money, pays within a second, and shows the same in its books and statement', async () => {
     const [one, two, three] = [instruction(100_00), instruction(200_13), instruction(300_23)];
     expect(await rail.pay(one)).toEqual({ result: 'TAKEN' });
     expect(await rail.many?.pay([two, three])).toEqual([{ result: 'TAKEN' }, { result: 'TAKEN' }]);
@@ -75,7 +75,7 @@ describe('the bank over HTTP', () => {
     ]);
   });
 
-  test('pays once however often the instruction is sent, and refuses its reference for another payment', async () => {
+  test('the bank over HTTP pays once however often the instruction is sent, and refuses its reference for another payment', async () => {
     const one = instruction(100_00);
     await Promise.all([rail.pay(one), rail.pay(one), rail.pay(one)]);
     clock.advance(1);
@@ -84,7 +84,7 @@ describe('the bank over HTTP', () => {
     expect(ministry()).toEqual({ balance: -100_00n, held: 0n });
   });
 
-  test('refuses at once a payment from an account that is blocked or short of money', async () => {
+  test('the bank over HTTP refuses at once a payment from an account that is blocked or short of money', async () => {
     bank.desk.control({ act: 'account', account: '001/0000000220', balance: '15000', mayOverdraw: false });
     expect(await rail.pay(instruction(100_00))).toEqual({ result: 'TAKEN' });
     expect(await rail.pay(instruction(100_00))).toMatchObject({ result: 'REFUSED', code: '51' });
@@ -92,7 +92,7 @@ describe('the bank over HTTP', () => {
     expect(await rail.pay(instruction(1_00))).toMatchObject({ result: 'REFUSED', code: '57' });
   });
 
-  test('has paid when it breaks off within its answer, and has not when it broke off before; both count as silence', async () => {
+  test('the bank over HTTP has paid when it breaks off within its answer, and has not when it broke off before; both count as silence', async () => {
     const [answer, lost] = [instruction(100_00), instruction(100_00)];
     fault('CUT');
     expect(await rail.pay(answer)).toEqual({ result: 'NO_ANSWER' });
@@ -107,7 +107,7 @@ describe('the bank over HTTP', () => {
     ]);
   });
 
-  test('receives nothing while unreachable, and keeps its earlier instructions when it is back', async () => {
+  test('the bank over HTTP receives nothing while unreachable, and keeps its earlier instructions when it is back', async () => {
     const one = instruction(100_00);
     await rail.pay(one);
     await bank.goDown();
@@ -120,14 +120,14 @@ describe('the bank over HTTP', () => {
     expect(await rail.statusOf(one.ref)).toMatchObject({ result: 'PAID' });
   });
 
-  test('does not answer a caller that does not sign with its secret, and does nothing', async () => {
+  test('the bank over HTTP does not answer a caller that does not sign with its secret, and does nothing', async () => {
     const one = instruction(100_00);
     expect(await railTo(bank.url, 'another secret').pay(one)).toEqual({ result: 'NO_ANSWER' });
     expect((await fetch(`${bank.url}/books`)).status).toBe(401);
     expect(await rail.statusOf(one.ref)).toEqual({ result: 'NOT_KNOWN' });
   });
 
-  test('gives the scripted answer once, then the true one', async () => {
+  test('the bank over HTTP gives the scripted answer once, then the true one', async () => {
     const one = instruction(100_00);
     await rail.pay(one);
     clock.advance(1);
@@ -138,7 +138,7 @@ describe('the bank over HTTP', () => {
     expect(await rail.statusOf(one.ref)).toMatchObject({ result: 'PAID', amount: 100_00n, currency: 'NGN' });
   });
 
-  test('reads books that an earlier release wrote', async () => {
+  test('the bank over HTTP reads books that an earlier release wrote', async () => {
     const path = join(folder, 'earlier-books');
     const payment =
       '{"ref":"T-EARLIER","from":"001/0000000220","to":"011/0000014579","amount":"10000","narration":"Fees"}';
@@ -152,7 +152,7 @@ describe('the bank over HTTP', () => {
     await again.close();
   });
 
-  test('keeps its books when its process is killed: everything it acknowledged is in them', async () => {
+  test('the bank over HTTP keeps its books when its process is killed: everything it acknowledged is in them', async () => {
     const path = join(folder, 'books');
     const before = await open({ journal: fileJournal(path) });
     const [one, two] = [instruction(100_00), instruction(200_13)];

@@ -52,7 +52,7 @@ const kept = () => {
 };
 
 describe('a file that answers a question', () => {
-  test('is kept with a token and becomes part of the invoice, whose organization alone sees it and can open it', async () => {
+  test('a file that answers a question is kept with a token and becomes part of the invoice, and only the organization of the invoice sees it and can open it', async () => {
     const brought = await bring(pdf, {}, 'our licence.exe');
     expect([brought.status, brought.body]).toEqual([
       201,
@@ -82,7 +82,7 @@ describe('a file that answers a question', () => {
     expect((await other.call({ url: `/services/organization/api/files/${id}` })).status).toBe(404);
   });
 
-  test('is re-encoded when it is a picture: upright, at most 2,000 pixels a side, without its location', async () => {
+  test('a file that answers a question is re-encoded when it is a picture: upright, at most 2,000 pixels a side, without its location', async () => {
     const { width, height, data } = { width: 2_400, height: 30, data: Buffer.alloc(2_400 * 30 * 4, 200) };
     const photo = jpeg.encode({ width, height, data }, 90).data;
     const place = Buffer.from('6.4541 N, 3.3947 E');
@@ -101,7 +101,7 @@ describe('a file that answers a question', () => {
     expect(refusal(await bring(bent))).toEqual([415, 'file-type']);
   });
 
-  test('answers one question of one checkout, once', async () => {
+  test('a file that answers a question answers one question of one checkout, once', async () => {
     const licence = await tokenOf();
     const errors = async (values: Record<string, string>) =>
       ((await checkOut(values)).body as { errors: { field: string; code: string }[] }).errors.map(
@@ -115,7 +115,7 @@ describe('a file that answers a question', () => {
     expect(await errors({ licence })).toEqual(['customValues.licence file']);
   });
 
-  test('is PDF, PNG or JPEG by its bytes, harmless, and at most 5 MB; nothing else is kept', async () => {
+  test('a file that answers a question is PDF, PNG or JPEG by its bytes, harmless, and at most 5 MB; nothing else is kept', async () => {
     const before = kept();
     const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('');
     expect(refusal(await bring(Buffer.from('MZ program')))).toEqual([415, 'file-type']);
@@ -128,7 +128,7 @@ describe('a file that answers a question', () => {
     expect(kept()).toBe(before);
   });
 
-  test('is deleted with its bytes after 24 hours when no checkout names it; used files stay', async () => {
+  test('a file that answers a question is deleted with its bytes after 24 hours when no checkout names it; used files stay', async () => {
     const unused = await tokenOf();
     const before = kept();
     clock.advance(23 * 3_600);

@@ -49,7 +49,7 @@ const rule = (serviceId: number, columns: Record<string, unknown>) =>
   );
 
 describe('the price of a service', () => {
-  test('FIXED is the amount times the quantity, with the card fee on top', async () => {
+  test('the price of a FIXED service is the amount times the quantity, with the card fee on top', async () => {
     const { body } = await quote({ serviceId: FIXED, quantity: 3 });
     expect(body).toEqual({
       lines: [{ description: 'Road crossing permit', quantity: 3, unitAmount: '25000.00', amount: '75000.00' }],
@@ -62,19 +62,19 @@ describe('the price of a service', () => {
     });
   });
 
-  test('RANGE is what the payer enters within the bounds, and returns the smallest part of it that may be paid', async () => {
+  test('the price of a RANGE service is what the payer enters within the bounds, and returns the smallest part of it that may be paid', async () => {
     expect((await quote({ serviceId: RANGE, amount: '10000.01' })).body).toMatchObject({
       total: '10000.01',
       minPayable: '5000.01',
     });
   });
 
-  test('TIERED is the price of the band of the quantity, VARIABLE whatever is entered', async () => {
+  test('the price of a TIERED service is that of the band of the quantity, and that of a VARIABLE one whatever is entered', async () => {
     expect((await quote({ serviceId: TIERED, quantity: 5 })).body).toMatchObject({ total: '600000.00' });
     expect((await quote({ serviceId: VARIABLE, amount: '0.01' })).body).toMatchObject({ total: '0.01' });
   });
 
-  test('TIERED by a declared amount is the price of its band; PERCENTAGE is its share, half a kobo rounded up', async () => {
+  test('the price of a service TIERED by a declared amount is that of its band; that of a PERCENTAGE service is its share, half a kobo rounded up', async () => {
     const tiers = [
       { from: '0.00', to: '100000.00', amount: '2500.00' },
       { from: '100000.00', amount: '7500.00' },
@@ -102,7 +102,7 @@ describe('the price of a service', () => {
     ['no quantity', { serviceId: FIXED }, 'quantity', 'required'],
     ['too many', { serviceId: FIXED, quantity: 51 }, 'quantity', 'too-large'],
     ['two where one is paid for', { serviceId: PLATED, quantity: 2 }, 'quantity', 'not-asked'],
-  ])('is refused for %s, at its field', async (_, body, field, code) => {
+  ])('the price of a service is refused for %s, at its field', async (_, body, field, code) => {
     const response = await quote(body);
     expect([response.status, (response.body as Body).errors]).toEqual([
       400,
@@ -111,13 +111,13 @@ describe('the price of a service', () => {
   });
 
   test.each([['1.005'], ['1e5'], ['₦5,000.00'], ['USD 5.00'], ['1000000000000000000.00'], ['5'], ['']])(
-    'is refused when the amount is written %s',
+    'the price of a service is refused when the amount is written %s',
     async (amount) => {
       expect(refusal(await quote({ serviceId: VARIABLE, amount }))).toEqual([400, 'validation-failed', 'wrong-format']);
     },
   );
 
-  test('is not quoted for more units than an invoice can hold, where the rule names no largest quantity', async () => {
+  test('the price of a service is not quoted for more units than an invoice can hold, where the rule names no largest quantity', async () => {
     await rule(9013, { max_quantity: null, tiers: JSON.stringify([{ from: '1.00', amount: '0.01' }]) });
     const asked = { serviceId: 9013, quantity: 3_000_000_000 };
     expect((await quote({ ...asked, quantity: 1_000_000 })).body).toMatchObject({ total: '10000.00' });
@@ -127,13 +127,13 @@ describe('the price of a service', () => {
     });
   });
 
-  test('is refused when the amount is not text or the quantity is not a whole number', async () => {
+  test('the price of a service is refused when the amount is not text or the quantity is not a whole number', async () => {
     expect((await quote({ serviceId: VARIABLE, amount: 5000 })).status).toBe(400);
     expect((await quote({ serviceId: FIXED, quantity: 1.5 })).status).toBe(400);
     expect((await quote({ serviceId: FIXED, quantity: 1, price: '1.00' })).status).toBe(400);
   });
 
-  test('is not quoted for anything that cannot be paid now', async () => {
+  test('the price of a service is not quoted for anything that cannot be paid now', async () => {
     expect(refusal(await quote({ serviceId: 999_999 }))).toEqual([404, 'not-found']);
     for (const serviceId of [HIDDEN, INACTIVE])
       expect(refusal(await quote({ serviceId }))).toEqual([409, 'not-payable', 'SERVICE_CLOSED']);
@@ -141,7 +141,7 @@ describe('the price of a service', () => {
 });
 
 describe('a checkout', () => {
-  test('at another amount than the payer saw is refused with the current amount, and makes nothing', async () => {
+  test('a checkout at another amount than the payer saw is refused with the current amount, and makes nothing', async () => {
     const before = await counted();
     const response = await checkOut({ serviceId: FIXED, quantity: 12, expectedPayable: '25161.25' });
     expect([response.status, response.body]).toEqual([
@@ -159,7 +159,7 @@ describe('a checkout', () => {
     expect([seen.status, (seen.body as Body).payable]).toEqual([201, '300161.25']);
   });
 
-  test('makes an invoice that is due today and never bears a penalty, with its reference and token', async () => {
+  test('a checkout makes an invoice that is due today and never bears a penalty, with its reference and token', async () => {
     const made = await checkOut({ serviceId: FIXED, quantity: 2 });
     expect([made.status, made.body]).toEqual([
       201,
@@ -194,7 +194,7 @@ describe('a checkout', () => {
     expect(announced).toBeDefined();
   });
 
-  test('stores what the payer entered, and returns the same response for the same idempotency key', async () => {
+  test('a checkout stores what the payer entered, and returns the same response for the same idempotency key', async () => {
     const key = randomUUID();
     const before = await counted();
     const attempts = await Promise.all([1, 2, 3].map(() => checkOut({ serviceId: RANGE, amount: '12000.00' }, key)));
@@ -212,7 +212,7 @@ describe('a checkout', () => {
     expect(row).toEqual({ declared_kobo: 1_200_000n, total_kobo: 1_200_000n });
   });
 
-  test('needs an idempotency key', async () => {
+  test('a checkout needs an idempotency key', async () => {
     const response = await guest.call({
       method: 'POST',
       url: `${COL}/public/checkouts`,
@@ -221,7 +221,7 @@ describe('a checkout', () => {
     expect(refusal(response)).toEqual([400, 'validation-failed', 'required']);
   });
 
-  test('asks for the TIN and the address the service requires', async () => {
+  test('a checkout asks for the TIN and the address the service requires', async () => {
     await db.sql('update org.service set requires_tin = true, requires_address = true where id = $1', [VARIABLE]);
     const response = await checkOut({ serviceId: VARIABLE, amount: '5.00' });
     expect((response.body as { errors: Body[] }).errors.map(({ field }) => field)).toEqual([
@@ -239,14 +239,14 @@ describe('a checkout', () => {
     ['a phone of ten digits', { phone: '0803123467' }, 'payer.phone'],
     ['a TIN of nine digits', { tin: '123456789' }, 'payer.tin'],
     ['a kind nobody is', { kind: 'ROBOT' }, 'payer.kind'],
-  ])('refuses a payer with %s', async (_, wrong, field) => {
+  ])('a checkout refuses a payer with %s', async (_, wrong, field) => {
     const before = await counted();
     const response = await checkOut({ serviceId: FIXED, quantity: 1, payer: { ...payer, ...wrong } });
     expect((response.body as { errors: Body[] }).errors.map((error) => error.field)).toEqual([field]);
     expect(await counted()).toEqual(before);
   });
 
-  test('is refused when the service, its organization or its rule was taken out of use while the form was open', async () => {
+  test('a checkout is refused when the service, its organization or its rule was taken out of use while the form was open', async () => {
     const asked = { serviceId: FIXED, quantity: 1 };
     for (const [away, back] of [
       [
@@ -273,7 +273,7 @@ describe('a checkout', () => {
     expect((await checkOut(asked)).status).toBe(201);
   });
 
-  test('of a signed-in payer belongs to that payer, even if they enter another email address', async () => {
+  test('a checkout of a signed-in payer belongs to that payer, even if they enter another email address', async () => {
     const mine = await person(db, 'own.payer', { kind: 'PAYER', roles: ['ROLE_PAYER'] });
     const signedIn = portal.browser();
     await signedIn.signIn(mine);
@@ -306,7 +306,7 @@ describe('the questions of a rule', () => {
     return (response.body as { errors: Body[] }).errors.map(({ field, code }) => [field, code]);
   };
 
-  test('are validated by the rule, each at its question, and nothing else is accepted', async () => {
+  test('the questions of a rule are validated by the rule, each at its question, and nothing else is accepted', async () => {
     await rule(PLATED, { custom_fields: JSON.stringify(asksAll) });
     expect(await errorsOf({})).toEqual(
       ['vessel', 'crew', 'sails', 'port'].map((key) => [`customValues.${key}`, 'required']),
@@ -328,7 +328,7 @@ describe('the questions of a rule', () => {
     expect(quoted.status).toBe(400);
   });
 
-  test('keep the answers trimmed and leave out empty ones', async () => {
+  test('the questions of a rule keep the answers trimmed and leave out empty ones', async () => {
     const made = await checkOut({ serviceId: PLATED, customValues: { ...answers, agentPhone: '' } });
     const [row] = await db.sql<{ custom_values: unknown }>(
       'select custom_values from collect.invoice where payment_reference = $1',
@@ -339,7 +339,7 @@ describe('the questions of a rule', () => {
 });
 
 describe('an answer that a program sends as a number', () => {
-  test('is accepted, kept as text, and validated like any other', async () => {
+  test('an answer that a program sends as a number is accepted, kept as text, and validated like any other', async () => {
     await rule(PLATED, {
       custom_fields: JSON.stringify([{ key: 'crew', label: 'Crew', type: 'NUMBER', required: true, min: 1, max: 40 }]),
     });

@@ -25,7 +25,7 @@ const look = (reference: string, query = '', ip?: string) =>
   guest.call({ url: `${PUBLIC}/checkouts/${reference}${query}`, ...(ip ? { ip } : {}) });
 
 describe('looking up a reference', () => {
-  test('shows it masked to everybody, and unmasked with the token', async () => {
+  test('looking up a reference shows it masked to everybody, and unmasked with the token', async () => {
     const { reference, token } = await made();
     const masked = (await look(reference)).body as Body;
     expect(masked).toMatchObject({
@@ -45,7 +45,7 @@ describe('looking up a reference', () => {
     expect(((await look(reference, `?token=${randomUUID()}`)).body as Body).payer).toHaveProperty('nameMasked');
   });
 
-  test('is refused with a wrong check digit, and finds nothing for an unknown reference', async () => {
+  test('looking up a reference is refused with a wrong check digit, and finds nothing for an unknown reference', async () => {
     const { reference } = await made();
     const bent = `${reference.slice(0, 11)}${(Number(reference[11]) + 1) % 10}`;
     expect(refusal(await look(bent))).toEqual([400, 'validation-failed', 'E_REFERENCE_FORMAT']);
@@ -54,7 +54,7 @@ describe('looking up a reference', () => {
       expect((await look(encodeURIComponent(wrong))).status).toBe(400);
   });
 
-  test('is possible two hundred times a day from one address without the token', async () => {
+  test('looking up a reference is possible two hundred times a day from one address without the token', async () => {
     const { reference, token } = await made();
     await db.sql(
       `insert into platform.rate_limit values ('look-up/found:198.51.100.7', date_trunc('day', $1::timestamptz at time zone 'Africa/Lagos') at time zone 'Africa/Lagos', 199)`,
@@ -69,7 +69,7 @@ describe('looking up a reference', () => {
     expect((await look(reference, '', '198.51.100.8')).status).toBe(200);
   });
 
-  test('returns the payment status without any name', async () => {
+  test('looking up a reference returns the payment status without any name', async () => {
     const { reference } = await made();
     expect((await look(`${reference}/status`)).body).toEqual({
       invoiceStatus: 'ISSUED',

@@ -28,7 +28,7 @@ const table: Record<InvoiceAct, Partial<Record<InvoiceStatus, InvoiceStatus>>> =
 
 describe('an invoice changes as its transition table says', () => {
   test.each(Object.keys(table).flatMap((act) => statuses.map((status) => [act as InvoiceAct, status] as const)))(
-    '%s of an invoice that is %s',
+    'an invoice changes as its transition table says: %s of an invoice that is %s',
     (act, status) => {
       const next = table[act][status];
       if (next) expect(nextStatus(status, act)).toBe(next);
@@ -71,7 +71,7 @@ const terms = (more: Partial<BillTerms> = {}): BillTerms => ({
 });
 
 describe('what is to be paid of an invoice', () => {
-  test('on its due day is the billed amount, with the fee of the payer beside it', () => {
+  test('what is to be paid of an invoice on its due day is the billed amount, with the fee of the payer beside it', () => {
     expect(positionOf(bill(), terms(), '2026-11-20')).toEqual({
       penalty: 0n,
       total: 100_000n,
@@ -85,7 +85,7 @@ describe('what is to be paid of an invoice', () => {
     });
   });
 
-  test('40 days later is 40.00 more, and the stored penalty never falls', () => {
+  test('what is to be paid of an invoice 40 days later is 40.00 more, and the stored penalty never falls', () => {
     expect(positionOf(bill(), terms(), '2026-12-30')).toMatchObject({
       penalty: 4_000n,
       total: 104_000n,
@@ -113,18 +113,18 @@ describe('what is to be paid of an invoice', () => {
       { ...inUse, org: { status: 'SUSPENDED' } },
       0n,
     ],
-  ] as const)('has a penalty that ends %s', (_, more, expiresAt, place, penalty) => {
+  ] as const)('what is to be paid of an invoice has a penalty that ends %s', (_, more, expiresAt, place, penalty) => {
     const one = bill({ ...more, expiresAt });
     expect(positionOf(one, terms(), '2027-02-01', place).penalty).toBe(penalty);
     expect(positionOf({ ...one, penalty: asKobo(penalty) }, terms(), '2027-02-01', place).penalty).toBe(penalty);
   });
 
-  test('of a checkout never bears a penalty and is never overdue', () => {
+  test('an invoice of a checkout never bears a penalty and is never overdue', () => {
     const late = positionOf(bill({ source: 'CHECKOUT' }), terms(), '2026-12-30');
     expect([late.penalty, late.isOverdue, late.isPayable]).toEqual([0n, false, true]);
   });
 
-  test('that was paid in part is the rest, also after its last day', () => {
+  test('what is to be paid of an invoice that was paid in part is the rest, also after its last day', () => {
     const half = bill({ status: 'PARTLY_PAID', amountPaid: asKobo(400_00n) });
     expect(positionOf(half, terms({ penaltyType: 'NONE' }), '2027-06-01')).toMatchObject({
       balance: 60_000n,
@@ -133,7 +133,7 @@ describe('what is to be paid of an invoice', () => {
     });
   });
 
-  test('has no fee for the payer where the organization bears it, and is all of it where no part payment is allowed', () => {
+  test('what is to be paid of an invoice has no fee for the payer where the organization bears it, and is all of it where no part payment is allowed', () => {
     const position = positionOf(bill(), terms({ feeBearer: 'ORGANIZATION', partPaymentAllowed: false }), '2026-11-20');
     expect([position.fee, position.payable, position.minPayable]).toEqual([0n, 100_000n, 100_000n]);
   });
@@ -152,7 +152,7 @@ describe('what is to be paid of an invoice', () => {
       { ...live, service: { status: 'INACTIVE', deactivatedOn: '2026-10-20' } },
       'SERVICE_CLOSED',
     ],
-  ] as const)('%s cannot be paid', (_, one, place, why) => {
+  ] as const)('an invoice cannot be paid when it is %s', (_, one, place, why) => {
     const position = positionOf(one, terms(), '2026-11-20', place);
     expect(position).toMatchObject({ isPayable: false, why });
     expect(() => assertPayable(position)).toThrow(
@@ -160,12 +160,12 @@ describe('what is to be paid of an invoice', () => {
     );
   });
 
-  test('of a service out of use can still be paid for 30 days', () => {
+  test('an invoice of a service out of use can still be paid for 30 days', () => {
     const place = { org: { status: 'LIVE' }, service: { status: 'INACTIVE', deactivatedOn: '2026-10-21' } };
     expect(positionOf(bill(), terms(), '2026-11-20', place).isPayable).toBe(true);
   });
 
-  test('always adds up, whatever was paid and on whatever day', () => {
+  test('what is to be paid of an invoice always adds up, whatever was paid and on whatever day', () => {
     const kobo = fc.bigInt({ min: 1n, max: 10n ** 14n }).map(asKobo);
     const day = fc
       .integer({ min: 0, max: 900 })
@@ -191,7 +191,7 @@ describe('what is to be paid of an invoice', () => {
 describe('a payer', () => {
   const position = positionOf(bill(), terms(), '2026-11-20');
 
-  test('pays everything when they name no amount, or a part that is large enough', () => {
+  test('a payer pays everything when they name no amount, or a part that is large enough', () => {
     expect(amountToPay(position)).toBe(100_000n);
     expect(amountToPay(position, asKobo(30_000n))).toBe(30_000n);
   });
@@ -201,7 +201,7 @@ describe('a payer', () => {
     [0n, 'too-small'],
     [-5n, 'too-small'],
     [100_001n, 'too-large'],
-  ])('cannot pay %s kobo of it', (wanted, code) => {
+  ])('a payer cannot pay %s kobo of an invoice', (wanted, code) => {
     const fault = (() => {
       try {
         return amountToPay(position, asKobo(wanted));

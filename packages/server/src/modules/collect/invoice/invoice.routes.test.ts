@@ -42,7 +42,7 @@ const faults = (response: { body: unknown }) =>
   ]);
 
 describe('an accountant', () => {
-  test('bills by the rule: three crossings are one line of 75,000.00, due in 30 days, payable for 90', async () => {
+  test('an accountant bills by the rule: three crossings are one line of 75,000.00, due in 30 days, payable for 90', async () => {
     const made = await make({ ...crossing, issue: true });
     expect(made).toMatchObject({
       status: 'ISSUED',
@@ -60,7 +60,7 @@ describe('an accountant', () => {
     expect(made.payerPath).toContain(`/invoice?number=${made.number}&token=`);
   });
 
-  test('makes a draft that the public cannot find, changes it, and issues it', async () => {
+  test('an accountant makes a draft that the public cannot find, changes it, and issues it', async () => {
     const draft = await make({ ...test9002, lines: undefined });
     expect(draft).toMatchObject({ status: 'DRAFT', isPayable: false, can: ['edit', 'issue', 'cancel'] });
     expect(draft).not.toHaveProperty('reference');
@@ -85,7 +85,7 @@ describe('an accountant', () => {
     expect(timeline).toHaveLength(3);
   });
 
-  test('makes and issues nothing at an amount they did not see, when the rule changed while the form was open', async () => {
+  test('an accountant makes and issues nothing at an amount they did not see, when the rule changed while the form was open', async () => {
     const written = await make(crossing);
     const [{ count }] = (await portal.db.sql<{ count: bigint }>('select count(*) from collect.invoice')) as [
       { count: bigint },
@@ -114,7 +114,7 @@ describe('an accountant', () => {
     expect((await issue(written.id, '75161.25')).body).toMatchObject({ status: 'ISSUED' });
   });
 
-  test('cannot issue a draft whose amount another user raised after it was opened', async () => {
+  test('an accountant cannot issue a draft with an amount that another user raised after it was opened', async () => {
     const draft = await make(crossing);
     const body = { ...crossing, quantity: 4, expectedPayable: '100161.25', version: draft.version };
     expect((await ada.call({ method: 'PUT', url: `${INVOICES}/${draft.id}`, body })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('an accountant', () => {
     expect((await issue(draft.id, '100161.25')).body).toMatchObject({ status: 'ISSUED', total: '100000.00' });
   });
 
-  test('cancels with a reason; then the invoice cannot be paid, sent or cancelled again', async () => {
+  test('an accountant cancels with a reason; then the invoice cannot be paid, sent or cancelled again', async () => {
     const made = await make({ ...crossing, issue: true });
     const url = `${INVOICES}/${made.id}`;
     expect(faults(await post(ada, `${url}/cancel`, { reason: 'Nine long' }))).toEqual([['reason', 'too-small']]);
@@ -141,20 +141,20 @@ describe('an accountant', () => {
     expect(found.body).toMatchObject({ status: 'CANCELLED' });
   });
 
-  test('sends an invoice five times an hour and no more', async () => {
+  test('an accountant sends an invoice five times an hour and no more', async () => {
     const { id } = await make({ ...crossing, issue: true });
     const send = () => post(ada, `${INVOICES}/${id}/send`, { email: 'boss@okoro.test' });
     for (let time = 0; time < 5; time += 1) expect((await send()).status).toBe(202);
     expect((await send()).body).toMatchObject({ code: 'rate-limited' });
   });
 
-  test('finds payers of earlier invoices of their own organization', async () => {
+  test('an accountant finds payers of earlier invoices of their own organization', async () => {
     const mine = await ada.call({ url: `${COL}/payers?query=okoro` });
     expect(mine.body).toMatchObject([{ name: payer.name, email: payer.email }]);
     expect((await other.call({ url: `${COL}/payers?query=okoro` })).body).toEqual([]);
   });
 
-  test('gets the same invoice for the same idempotency key', async () => {
+  test('an accountant gets the same invoice for the same idempotency key', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const send = (body: object) => ada.call({ method: 'POST', url: INVOICES, body, headers });
     const [one, two] = [await send(crossing), await send(crossing)];
@@ -184,13 +184,13 @@ describe('errors of an invoice are reported at the field', () => {
     ['a due day that is over', { ...crossing, dueDate: '2020-01-01' }, 'dueDate', 'too-early'],
     ['an answer nobody asked for', { ...crossing, customValues: { colour: 'red' } }, 'customValues.colour', 'unknown'],
     ['a foreign phone', { ...crossing, payer: { ...payer, phone: '+4412345' } }, 'payer.phone', 'wrong-format'],
-  ])('%s', async (_, body, field, code) => {
+  ])('errors of an invoice are reported at the field: %s', async (_, body, field, code) => {
     const response = await post(ada, INVOICES, body);
     expect(response.status).toBe(400);
     expect(faults(response)).toEqual([[field, code]]);
   });
 
-  test('a service that does not exist, is another organization’s or is not active', async () => {
+  test('errors of an invoice are reported at the field: a service that does not exist, is another organization’s or is not active', async () => {
     expect((await post(ada, INVOICES, { ...crossing, serviceId: 999_999 })).body).toMatchObject({ code: 'not-found' });
     expect((await post(other, INVOICES, crossing)).body).toMatchObject({ code: 'not-found' });
     expect((await post(ada, INVOICES, { ...crossing, serviceId: 9005, quantity: 1 })).body).toMatchObject({
@@ -200,7 +200,7 @@ describe('errors of an invoice are reported at the field', () => {
 });
 
 describe('a visitor with the invoice number', () => {
-  test('finds the invoice masked, and unmasked with the token of the email', async () => {
+  test('a visitor with the invoice number finds the invoice masked, and unmasked with the token of the email', async () => {
     const { number, reference, payerPath } = await make({ ...crossing, issue: true });
     const masked = await stranger.call({ url: `${COL}/public/invoices/${number.toLowerCase()}` });
     expect(masked.body).toMatchObject({
@@ -215,7 +215,7 @@ describe('a visitor with the invoice number', () => {
     expect(wrong.body).toMatchObject({ payer: { nameMasked: 'O** B** L**' } });
   });
 
-  test('prints it only with the token', async () => {
+  test('a visitor with the invoice number prints it only with the token', async () => {
     const { number, payerPath } = await make({ ...crossing, issue: true });
     const token = payerPath.split('token=')[1];
     const url = `${COL}/public/invoices/${number}/document`;
@@ -238,7 +238,7 @@ describe('a visitor with the invoice number', () => {
     expect(words.at(words.indexOf('Slip for the bank') + 1)).toBe(`${words[at]} ${naira(payable)}`);
   });
 
-  test('gets the reason when a number is wrong', async () => {
+  test('a visitor with the invoice number gets the reason when a number is wrong', async () => {
     const { reference } = await make({ ...crossing, issue: true });
     const digit = (Number(reference[5]) + 1) % 10;
     const wrong = `${reference.slice(0, 5)}${digit}${reference.slice(6)}`;
@@ -253,7 +253,7 @@ describe('a visitor with the invoice number', () => {
     });
   });
 
-  test('has a copy sent to the address on the invoice and to no other, three times an hour', async () => {
+  test('a visitor with the invoice number has a copy sent to the address on the invoice and to no other, three times an hour', async () => {
     const { number } = await make({ ...crossing, issue: true });
     const ask = () => stranger.call({ method: 'POST', url: `${COL}/public/invoices/${number}/copy` });
     for (let time = 0; time < 3; time += 1)
@@ -267,7 +267,7 @@ describe('a visitor with the invoice number', () => {
 });
 
 describe('a list', () => {
-  test('covers the own organization alone, with sums that are the same from the rollup and from the rows', async () => {
+  test('the list of invoices covers the own organization alone, with sums that are the same from the rollup and from the rows', async () => {
     const response = await ada.call({ url: `${INVOICES}?size=200` });
     const rows = response.body as unknown as { orgId: number; total: string; number: string; status: InvoiceStatus }[];
     expect(new Set(rows.map(({ orgId }) => orgId)).size).toBe(1);
@@ -282,7 +282,7 @@ describe('a list', () => {
     expect(one.body).toHaveLength(1);
   });
 
-  test('filters by overdue and by due, and leaves checkouts out of both', async () => {
+  test('the list of invoices filters by overdue and by due, and leaves checkouts out of both', async () => {
     const due = new Date(portal.clock.now().getTime() + 3 * 864e5).toISOString().slice(0, 10);
     const { id } = await make({ ...crossing, issue: true, dueDate: due });
     const idsOf = async (filter: string) =>
@@ -294,7 +294,7 @@ describe('a list', () => {
     expect(await idsOf('due=true')).toEqual([]);
   });
 
-  test('hides payers from the help desk, which finds an invoice by its number and not by its payer', async () => {
+  test('the list of invoices hides payers from the help desk, which finds an invoice by its number and not by its payer', async () => {
     const help = await portal.as('support@oagf.test');
     const [{ number } = { number: '' }] = (await ada.call({ url: `${INVOICES}?query=okoro&size=1` }))
       .body as unknown as {

@@ -17,7 +17,7 @@ async function invoices(count: number): Promise<{ reference: string; number: str
   );
 }
 
-test('of any number of invoices that owe less than is to be paid, the first is named and all others are counted', async () => {
+test('the first of any number of invoices that owe less than is to be paid is named, and all others are counted', async () => {
   const made = await invoices(25);
   const check = (kobo: bigint, of = made) =>
     db.inTx(JOB_SCOPE, (tx) =>

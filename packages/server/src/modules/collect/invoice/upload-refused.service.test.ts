@@ -14,7 +14,7 @@ describe('a file is refused as a whole', () => {
       Buffer.from([head, ...Array.from({ length: 200_000 }, (_, n) => `P${n},,a@b.test`)].join('\n')),
       'more than 10,000 rows',
     ],
-  ])('with %s, once it is read', async (_, bytes, reason) => {
+  ])('a file is refused as a whole with %s, once it is read', async (_, bytes, reason) => {
     expect(await shown(bytes)).toMatchObject({
       status: 'FAILED',
       createdCount: 0,
@@ -22,12 +22,12 @@ describe('a file is refused as a whole', () => {
     });
   });
 
-  test('that is a picture, at once', async () => {
+  test('a file that is a picture is refused as a whole, at once', async () => {
     const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]);
     expect((await send(picture)).body).toMatchObject({ code: 'file-type', reason: 'E_FILE_TYPE' });
   });
 
-  test('for a service that does not exist or is not active', async () => {
+  test('a file is refused as a whole for a service that does not exist or is not active', async () => {
     expect((await send(csv(row(1)), { serviceId: 999_999 })).body).toMatchObject({ code: 'not-found' });
     expect((await send(csv(row(1)), { serviceId: 9005 })).body).toMatchObject({ code: 'not-payable' });
   });

@@ -14,7 +14,7 @@ const { CROSSING, INVOICES, ada, act, csv, head, issued, look, made, read, row, 
   await invoiceFiles(portal);
 
 describe('a file of invoices', () => {
-  test('is shown row by row, and nothing is issued before a user confirms', async () => {
+  test('a file of invoices is shown row by row, and nothing is issued before a user confirms', async () => {
     const upload = await shown(
       csv(
         row(1),
@@ -67,14 +67,14 @@ describe('a file of invoices', () => {
     );
   });
 
-  test('says of a row with a phone number and no email address what the address is for', async () => {
+  test('a file of invoices says of a row with a phone number and no email address what the address is for', async () => {
     const upload = await shown(csv('Okoro 61 Ltd,Company,,08031234561,1,,'));
     const [row61] = await rowsOf(upload.id, '&verdict=EXCLUDED');
     expect(row61?.findings).toMatchObject([{ column: 'Email', code: 'E_REQUIRED' }]);
     expect(row61?.findings[0]?.message).toContain('A phone number is not enough');
   });
 
-  test('shows when its invoices would be due: by their dates, or by the rule where a row has none', async () => {
+  test('a file of invoices shows when its invoices would be due: by their dates, or by the rule where a row has none', async () => {
     const [rule] = await db.sql<{ due: string }>(
       `select ($1::date + due_days)::text as due from org.collection_rule where service_id = ${CROSSING} and status = 'ACTIVE'`,
       [lagosDay(ctx.clock.now())],
@@ -85,7 +85,7 @@ describe('a file of invoices', () => {
     expect([none.due, none.dueWithWarnings]).toEqual([undefined, undefined]);
   });
 
-  test('that is sent again says so, and flags every row that bills the same payer for the same again', async () => {
+  test('a file of invoices that is sent again says so, and flags every row that bills the same payer for the same again', async () => {
     const bytes = csv(row(31, '1,,31/12/2099'), row(32, '2,,'));
     const first = await issued(await shown(bytes));
     expect(first.createdCount).toBe(2);
@@ -107,7 +107,7 @@ describe('a file of invoices', () => {
     expect(await issued(again, true)).toMatchObject({ createdCount: 2 });
   });
 
-  test('does not bill again what another file has billed since it was read, before a user has seen that', async () => {
+  test('a file of invoices does not bill again what another file has billed since it was read, before a user has seen that', async () => {
     const bytes = csv(row(34, '1,,31/12/2099'), row(35, '2,,'));
     const [first, second] = [await shown(bytes), await shown(bytes, { name: 'twin.csv' })];
     expect([first, second]).toMatchObject([{ validCount: 2 }, { validCount: 2 }]);
@@ -123,7 +123,7 @@ describe('a file of invoices', () => {
     expect((await act(left.id, 'issue', asSeen)).status).toBe(202);
   });
 
-  test('is corrected in place, one row or all of a kind, and then issued as corrected', async () => {
+  test('a file of invoices is corrected in place, one row or all of a kind, and then issued as corrected', async () => {
     const short = (n: number) => row(n).replace(',0803', ',803');
     const upload = await shown(csv(row(41), short(42), short(43), row(44, '51,,'), row(45), row(45)));
     expect(upload).toMatchObject({ validCount: 2, excludedCount: 4 });
@@ -185,7 +185,7 @@ describe('a file of invoices', () => {
     expect(await made(upload.id)).toBe(3);
   });
 
-  test('whose rows were removed or wait with a warning says so in the trail: only faulty rows are excluded', async () => {
+  test('a file of invoices with rows that were removed or wait with a warning says so in the trail: only faulty rows are excluded', async () => {
     await issued(await shown(csv(row(47))));
     const upload = await shown(csv(row(47), row(48), row(49), row(50, '51,,')), { name: 'partly.csv' });
     await act(upload.id, 'rows/4', { isRemoved: true }, 'PATCH');
@@ -202,7 +202,7 @@ describe('a file of invoices', () => {
     ]);
   });
 
-  test('cannot be issued while none of its rows can, and can again when one is corrected', async () => {
+  test('a file of invoices cannot be issued while none of its rows can, and can again when one is corrected', async () => {
     const upload = await shown(csv(row(46, '51,,')));
     expect(upload).toMatchObject({ status: 'READ', validCount: 0, excludedCount: 1, can: ['fix', 'discard'] });
     expect((await act(upload.id, 'issue', { withWarnings: true, count: 0, amount: '0.00' })).status).toBe(409);
@@ -210,7 +210,7 @@ describe('a file of invoices', () => {
     expect((await look(upload.id)).can).toEqual(['issue', 'fix', 'discard']);
   });
 
-  test('can only be discarded while its service cannot be billed, and says why', async () => {
+  test('a file of invoices can only be discarded while its service cannot be billed, and says why', async () => {
     const upload = await shown(csv(row(89)), { name: 'inactive.csv' });
     expect(upload).toMatchObject({ can: ['issue', 'fix', 'discard'] });
     expect(upload.whyNot).toBeUndefined();
@@ -224,7 +224,7 @@ describe('a file of invoices', () => {
     await db.sql(`update org.service set status = 'ACTIVE', is_visible = true where id = $1`, [CROSSING]);
   });
 
-  test('returns the excluded rows as a file that can be corrected and sent', async () => {
+  test('a file of invoices returns the excluded rows as a file that can be corrected and sent', async () => {
     const runs = (sign: string) => `"${sign}HYPERLINK(1)",Company,a@b.test,08030000000,1,,`;
     const upload = await shown(csv(row(51), row(52, '51,,'), ...['=', '＝', '﹦', '＠', '﹢'].map(runs)));
     const file = await ada.call({ url: `${INVOICES}/uploads/${upload.id}/excluded` });
@@ -243,7 +243,7 @@ describe('a file of invoices', () => {
     expect(resent).toMatchObject({ validCount: 1, excludedCount: 0 });
   });
 
-  test('is discarded, or replaced by another, and then nothing can be issued from it', async () => {
+  test('a file of invoices is discarded, or replaced by another, and then nothing can be issued from it', async () => {
     const first = await shown(csv(row(61)));
     const response = await send(csv(row(61), row(62)), { replaces: String(first.id) });
     expect(response.status).toBe(202);
@@ -257,7 +257,7 @@ describe('a file of invoices', () => {
     expect(await droppedFiles(db, 'collect.invoice_upload', [first.id, second.id])).toBe(2);
   });
 
-  test('can also be XLSX, and is accepted once when it is sent twice with one idempotency key', async () => {
+  test('a file of invoices can also be XLSX, and is accepted once when it is sent twice with one idempotency key', async () => {
     const rows = [head.split(','), ...[11, 12].map((n) => row(n, '1,25000.00,').split(','))];
     const bytes = await writeXlsx({ sheets: [{ name: 'Bills', rows }] });
     const key = randomUUID();
@@ -272,7 +272,7 @@ describe('a file of invoices', () => {
     expect(await made(upload.id)).toBe(2);
   });
 
-  test('whose rule changes before it is issued leaves out rows whose amount is no longer the one shown', async () => {
+  test('a file of invoices with a rule that changes before it is issued leaves out rows with an amount that is no longer the one shown', async () => {
     const upload = await shown(csv(row(71, '1,,'), row(72, '2,,')));
     await db.sql(
       'update platform.intake_row set amount_kobo = amount_kobo - 1 where intake_id = (select intake_id from collect.invoice_upload where id = $1) and row_no = 2',
@@ -286,7 +286,7 @@ describe('a file of invoices', () => {
     ]);
   });
 
-  test('continues where issuing stopped', async () => {
+  test('a file of invoices continues where issuing stopped', async () => {
     const upload = await shown(csv(...Array.from({ length: 250 }, (_, at) => row(100 + at))));
     await act(upload.id, 'issue', { withWarnings: false, count: 250, amount: '12500000.00' });
     let left = 3;
@@ -306,14 +306,14 @@ describe('a file of invoices', () => {
     expect(numbers).toEqual({ numbers: 250, references_: 250 });
   });
 
-  test('reports its progress as it happens', async () => {
+  test('a file of invoices reports its progress as it happens', async () => {
     const { id } = await shown(csv(row(81)));
     const found = await ada.call({ url: `${INVOICES}/uploads/${id}/events` });
     expect(found.headers['content-type']).toContain('text/event-stream');
     expect(JSON.parse(found.text.replace('data: ', ''))).toMatchObject({ id, status: 'READ', validCount: 1 });
   });
 
-  test('reports its progress no longer than the session lasts, and in six streams at most', async () => {
+  test('a file of invoices reports its progress no longer than the session lasts, and in six streams at most', async () => {
     const { id } = (await send(csv(row(82)))).body as unknown as InvoiceUpload; // nobody reads it, so its stream does not end by itself
     const here = await portal.as('accountant@mow.test');
     const follow = () => here.call({ url: `${INVOICES}/uploads/${id}/events` });
@@ -324,7 +324,7 @@ describe('a file of invoices', () => {
     expect((await follow()).status).toBe(401);
   });
 
-  test('cannot be seen or issued by another organization', async () => {
+  test('a file of invoices cannot be seen or issued by another organization', async () => {
     const { id } = await shown(csv(row(91)));
     const other = await portal.as('accountant@fra.test');
     for (const url of [
@@ -377,7 +377,7 @@ describe('a file of invoices', () => {
     600_000,
   );
 
-  test('of a service that is no longer active ends with the reason, and makes nothing', async () => {
+  test('a file of invoices of a service that is no longer active ends with the reason, and makes nothing', async () => {
     const upload = await shown(csv(row(900)));
     await act(upload.id, 'issue', { withWarnings: false, count: 1, amount: '50000.00' });
     await db.sql(`update org.service set status = 'INACTIVE' where id = $1`, [CROSSING]);

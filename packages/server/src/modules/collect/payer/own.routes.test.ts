@@ -14,7 +14,7 @@ const payer = await portal.as(email);
 const own = async (query = '') => (await payer.call({ url: `${OWN}?${query}` })).body as Body[];
 
 describe('what a payer owes and paid', () => {
-  test('includes payments made with the same email address before registration, and nothing of other payers', async () => {
+  test('what a payer owes and paid includes payments made with the same email address before registration, and nothing of other payers', async () => {
     const list = await own();
     expect(list).toMatchObject([
       {
@@ -29,7 +29,7 @@ describe('what a payer owes and paid', () => {
     expect(JSON.stringify(list)).not.toContain(strangers.number);
   });
 
-  test('is linked to the account once, and recorded in the trail', async () => {
+  test('what a payer owes and paid is linked to the account once, and recorded in the trail', async () => {
     await own();
     const events = await db.sql(`select 1 from audit.audit_event where action = 'payer.linked'`);
     expect(events).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('what a payer owes and paid', () => {
     expect(left!.count).toBe(0n);
   });
 
-  test('lists what can still be paid first, and is found by number, words and days', async () => {
+  test('what a payer owes and paid lists what can still be paid first, and is found by number, words and days', async () => {
     const later = await paidCheckout(portal, { name: 'Person Payer', email });
     expect((await own()).map(({ invoiceNumber }) => invoiceNumber)).toEqual([
       before.invoiceNumber,
@@ -54,7 +54,7 @@ describe('what a payer owes and paid', () => {
     expect(await own('end-date=2020-01-01T23:59:00')).toEqual([]);
   });
 
-  test('says of each invoice until when it is to be paid, and marks the overdue ones: never what the payer made at a checkout', async () => {
+  test('what a payer owes and paid says of each invoice until when it is to be paid, and marks the overdue ones: never what the payer made at a checkout', async () => {
     const owed = async () => (await own('status=PARTLY_PAID')).map(({ isOverdue, payBy }) => [isOverdue, payBy]);
     const [days] = await db.sql<{ due: string; last: string }>(
       `select due_date::text as due, expires_at::text as last from collect.invoice where payment_reference = $1`,
@@ -76,7 +76,7 @@ describe('what a payer owes and paid', () => {
     await be('CHECKOUT', -1);
   });
 
-  test('is sorted by the amount shown or by status, and then by that alone', async () => {
+  test('what a payer owes and paid is sorted by the amount shown or by status, and then by that alone', async () => {
     const statuses = async (sort: string) => (await own(`sort=${sort}`)).map(({ status }) => status);
     expect((await own('sort=amount,asc')).map(({ balance, amountPaid }) => [balance, amountPaid])).toEqual([
       ['8000.00', '12000.00'],
@@ -87,7 +87,7 @@ describe('what a payer owes and paid', () => {
     expect(await statuses('status,desc')).toEqual(['PARTLY_PAID', 'PAID']);
   });
 
-  test('is not open to staff or to visitors who are not signed in', async () => {
+  test('what a payer owes and paid is not open to staff or to visitors who are not signed in', async () => {
     const staff = await portal.as('accountant@mow.test');
     expect((await staff.call({ url: OWN })).status).toBe(403);
     expect((await portal.browser().call({ url: OWN })).status).toBe(401);

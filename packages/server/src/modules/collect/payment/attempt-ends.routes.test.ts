@@ -141,7 +141,7 @@ describe('the end of an attempt', () => {
     for (const { id } of bills) expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
   });
 
-  test('after it failed or expired its payer reads that money may still arrive, until the provider is no longer asked', async () => {
+  test('after an attempt failed or expired its payer reads that money may still arrive, until the provider is no longer queried', async () => {
     const { reference } = await bill();
     const held = { token: await portal.tokenOf(reference) };
     const seen = () => look(`checkouts/${reference}/status?token=${held.token}`);
@@ -181,7 +181,7 @@ describe('the end of an attempt', () => {
     });
   });
 
-  test('late money whose event is lost is found by asking the provider', async () => {
+  test('late money with a lost event is found by querying the provider', async () => {
     const { id, reference } = await bill();
     await start(reference);
     clock.advance(15 * 60);

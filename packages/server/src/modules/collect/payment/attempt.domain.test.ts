@@ -19,20 +19,22 @@ describe('an attempt expires', () => {
     ['CARD', after(15)],
     ['USSD', after(10)],
     ['BANK_TRANSFER', after(60)],
-  ] as const)('%s', (channel, end) => expect(expiryOf(channel, now, '2027-01-20')).toEqual(end));
+  ] as const)('an attempt expires after the time of its channel: %s', (channel, end) =>
+    expect(expiryOf(channel, now, '2027-01-20')).toEqual(end),
+  );
 
-  test('at a branch and at a till with the last second of the last day in Lagos', () => {
+  test('an attempt at a branch and at a till expires with the last second of the last day in Lagos', () => {
     for (const channel of ['BANK_BRANCH', 'POS'] as const)
       expect(lagosClock(expiryOf(channel, now, '2026-11-24'))).toBe('2026-11-25T00:00:00');
   });
 
-  test('thirty days later on a slip for an invoice paid in part after its last day', () => {
+  test('an attempt on a slip for an invoice paid in part after its last day expires thirty days later', () => {
     expect(expiryOf('POS', now, '2026-11-23')).toEqual(after(30 * 24 * 60));
   });
 });
 
 describe('the cost of an attempt', () => {
-  test('is the amount plus the fee where the payer bears it, and just the amount where the organization does', () => {
+  test('the cost of an attempt is the amount plus the fee where the payer bears it, and just the amount where the organization does', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, 10n ** 15n), fc.constantFrom('CARD', 'POS', 'USSD' as const), (kobo, channel) => {
         const amount = asKobo(kobo);
@@ -46,7 +48,7 @@ describe('the cost of an attempt', () => {
     );
   });
 
-  test('shows the payer no fee that the organization bears', () => {
+  test('the cost of an attempt shows the payer no fee that the organization bears', () => {
     const row: WayRow = {
       attemptNo: 1,
       channel: 'BANK_TRANSFER',
@@ -71,7 +73,9 @@ describe('the return address of a payer', () => {
     [undefined, `${here}/revenuePayment/success?ref=270512345678`],
     ['/payment?ref=270512345678', `${here}/payment?ref=270512345678`],
     [`${here}/payment`, `${here}/payment`],
-  ])('%s', (wanted, at) => expect(returnAddress(here, '270512345678', wanted)).toBe(at));
+  ])('the return address of a payer stays within the portal: %s', (wanted, at) =>
+    expect(returnAddress(here, '270512345678', wanted)).toBe(at),
+  );
 
   test.each([
     'https://evil.example/',
@@ -84,11 +88,11 @@ describe('the return address of a payer', () => {
     'javascript:alert(1)',
     'data:text/html,hello',
     'https://',
-  ])('is never %s', (wanted) => {
+  ])('the return address of a payer is never %s', (wanted) => {
     expect(() => returnAddress(here, '270512345678', wanted)).toThrow(/must be on this portal/);
   });
 
-  test('is never at another origin, whatever is asked for', () => {
+  test('the return address of a payer is never at another origin, whatever is requested', () => {
     fc.assert(
       fc.property(
         fc
@@ -109,18 +113,18 @@ describe('the return address of a payer', () => {
 });
 
 describe('a provider is asked again', () => {
-  test('about an open attempt at growing intervals, at most six hours apart', () => {
+  test('a provider is queried again about an open attempt at growing intervals, at most six hours apart', () => {
     const seconds = (count: number) => (nextAsk('PENDING', count, now, after(1e6))!.getTime() - now.getTime()) / 1_000;
     expect([0, 1, 2, 3, 4].map(seconds)).toEqual([30, 60, 120, 240, 480]);
     expect([10, 30, 2_000].map(seconds)).toEqual([21_600, 21_600, 21_600]);
   });
 
-  test('about an open attempt at the very moment it expires, and afterwards until it is certain', () => {
+  test('a provider is queried again about an open attempt at the very moment it expires, and afterwards until it is certain', () => {
     expect(nextAsk('PENDING', 9, now, after(3))).toEqual(after(3));
     expect(nextAsk('PENDING', 0, now, now)).toEqual(new Date(now.getTime() + 30_000));
   });
 
-  test('about an ended attempt five times within some days, and about a paid one never', () => {
+  test('a provider is queried again about an ended attempt five times within some days, and about a paid one never', () => {
     for (const status of ['EXPIRED', 'CANCELLED', 'FAILED'] as const) {
       expect([0, 1, 2, 3, 4, 5].map((count) => nextAsk(status, count, now, now))).toEqual([
         after(10),

@@ -7,7 +7,7 @@ const { portal, work, rule, cancel, look, statuses } = await attemptWorld();
 const { db, clock, bill, start, outcome, payments } = portal;
 
 describe('starting to pay', () => {
-  test('returns how to pay by each channel, with the fee on top', async () => {
+  test('starting to pay returns how to pay by each channel, with the fee on top', async () => {
     const { reference } = await bill();
     const card = await start(reference);
     expect(card.status).toBe(201);
@@ -34,14 +34,14 @@ describe('starting to pay', () => {
     });
   });
 
-  test('takes the fee the organization bears from the amount, and shows no fee', async () => {
+  test('starting to pay takes the fee the organization bears from the amount, and shows no fee', async () => {
     await rule(`fee_bearer = 'ORGANIZATION'`);
     const { id, reference } = await bill();
     expect((await start(reference)).body).toMatchObject({ fee: '0.00', payable: '10000.00' });
     expect(await payments(id)).toMatchObject([{ fee: 16_125n }]);
   });
 
-  test('ends the earlier attempt of the same channel and leaves those of others', async () => {
+  test('starting to pay ends the earlier attempt of the same channel and leaves those of others', async () => {
     const { id, reference } = await bill();
     await start(reference);
     await start(reference, { channel: 'USSD' });
@@ -51,7 +51,7 @@ describe('starting to pay', () => {
     expect((await outcome(reference, { outcome: 'DECLINE', attemptNo: 1 })).body.code).toBe('invalid-transition');
   });
 
-  test('accepts a part where the rule allows one, within its bounds', async () => {
+  test('starting to pay accepts a part where the rule allows one, within its bounds', async () => {
     const { reference } = await bill();
     expect((await start(reference, { amount: '5000.00' })).status).toBe(400);
     await rule('part_payment_allowed = true, min_part_percent = 40');
@@ -60,7 +60,7 @@ describe('starting to pay', () => {
     expect((await start(reference, { amount: '4000.00' })).body).toMatchObject({ payable: '4161.25' });
   });
 
-  test('refuses an amount that has changed since the payer saw it, and returns the current one', async () => {
+  test('starting to pay refuses an amount that has changed since the payer saw it, and returns the current one', async () => {
     const { id, reference } = await bill();
     // Overdue since yesterday: a penalty was added after the page was read.
     await rule(`penalty_type = 'PERCENT_MONTHLY', penalty_value = 5`);
@@ -93,20 +93,20 @@ describe('starting to pay', () => {
     [{ amount: '1e5' }, 'amount'],
     [{ amount: '5.000' }, 'amount'],
     [{ amount: '1000000000000000.00' }, 'amount'],
-  ])('refuses %j at its field', async (body, field) => {
+  ])('starting to pay refuses %j at its field', async (body, field) => {
     const { id, reference } = await bill();
     expect(await start(reference, body)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
     expect(await payments(id)).toEqual([]);
   });
 
-  test('refuses a channel the rule does not offer', async () => {
+  test('starting to pay refuses a channel the rule does not offer', async () => {
     await rule(`channels = '{CARD}'`);
     const { reference } = await bill();
     expect((await start(reference, { channel: 'POS' })).body).toMatchObject({ errors: [{ code: 'not-offered' }] });
     await rule(`channels = '{CARD,BANK_TRANSFER,USSD,BANK_BRANCH,POS}'`);
   });
 
-  test('refuses an invoice that cannot be paid, and an unknown reference', async () => {
+  test('starting to pay refuses an invoice that cannot be paid, and an unknown reference', async () => {
     const { reference } = await bill({ status: 'CANCELLED' });
     expect(await start(reference)).toMatchObject({ status: 409, body: { code: 'not-payable', reason: 'CANCELLED' } });
     const open = await bill();
@@ -117,7 +117,7 @@ describe('starting to pay', () => {
     expect((await start('270512345679')).body).toMatchObject({ code: 'validation-failed' });
   });
 
-  test('happens once under one key: the same response again, and no further request', async () => {
+  test('starting to pay happens once under one key: the same response again, and no further request', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     const [first, twin] = await Promise.all([start(reference, {}, key), start(reference, {}, key)]);
@@ -130,7 +130,7 @@ describe('starting to pay', () => {
     ).toMatchObject({ status: 400, body: { code: 'validation-failed' } });
   });
 
-  test('continues the same attempt when the provider did not answer', async () => {
+  test('starting to pay continues the same attempt when the provider did not answer', async () => {
     await rule('part_payment_allowed = true, min_part_percent = 1');
     const { id, reference } = await bill();
     const key = randomUUID();
@@ -146,7 +146,7 @@ describe('starting to pay', () => {
     expect(n).toBe(1);
   });
 
-  test('is the same attempt under the same key when the phone has changed its network', async () => {
+  test('starting to pay again under the same key is the same attempt when the phone has changed its network', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     const [home, street] = await Promise.all(
@@ -164,7 +164,7 @@ describe('starting to pay', () => {
     expect(await payments(id)).toHaveLength(1);
   });
 
-  test('under a new key starts a new attempt, and the old key returns that its attempt has ended', async () => {
+  test('starting to pay under a new key starts a new attempt, and the old key returns that its attempt has ended', async () => {
     await rule('part_payment_allowed = true, min_part_percent = 1');
     const { id, reference } = await bill();
     const key = randomUUID();
@@ -192,7 +192,7 @@ test('unknown references count as missed look-ups, both when starting to pay and
 describe('a stranger who knows a sequential number', () => {
   const stranger = () => Promise.resolve(randomUUID());
 
-  test('sees neither the open attempt nor its result; the token holder and the payer who started it do', async () => {
+  test('a stranger who knows a sequential number sees neither the open attempt nor its result; the token holder and the payer who started it do', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     const token = await portal.tokenOf(reference);
@@ -221,7 +221,7 @@ describe('a stranger who knows a sequential number', () => {
       });
   });
 
-  test('does not get the receipt of a payment; the payer who started it does, and the code opens it', async () => {
+  test('a stranger who knows a sequential number does not get the receipt of a payment; the payer who started it does, and the code opens it', async () => {
     const { reference } = await bill();
     const key = randomUUID();
     await start(reference, { token: undefined }, key);
@@ -238,7 +238,7 @@ describe('a stranger who knows a sequential number', () => {
     expect([paper.statusCode, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 
-  test('cannot end the attempt, neither by cancelling nor by starting another; the payer who started it can do both', async () => {
+  test('a stranger who knows a sequential number cannot end the attempt, neither by cancelling nor by starting another; the payer who started it can do both', async () => {
     const { id, reference } = await bill();
     const key = randomUUID();
     await start(reference, { token: undefined }, key);
@@ -256,7 +256,7 @@ describe('a stranger who knows a sequential number', () => {
 });
 
 describe('cancelling', () => {
-  test('ends an open attempt, repeats the same response, and closes its page for any decision', async () => {
+  test('cancelling ends an open attempt, repeats the same response, and closes its page for any decision', async () => {
     const { id, reference } = await bill();
     await start(reference);
     expect((await cancel(reference, 1)).body).toEqual({ attemptNo: 1, status: 'CANCELLED' });
@@ -267,7 +267,7 @@ describe('cancelling', () => {
     expect((await cancel(reference, 2)).status).toBe(404);
   });
 
-  test('does not reverse a payment', async () => {
+  test('cancelling does not reverse a payment', async () => {
     const { reference } = await bill();
     await start(reference);
     await outcome(reference, { outcome: 'SUCCESS' });

@@ -75,7 +75,7 @@ test('a payment of the last seconds of a year is shared by the split of that day
   expect(await shared(ARRIVED)).toEqual({ split: next, paidOn: null, day: '2027-01-01' });
 });
 
-test('also in a group, and after the night has superseded the split of that day', async () => {
+test('payments confirmed in a group are shared by the split of their day, also after the night has superseded it', async () => {
   await db.sql(`update org.split_ratio set status = 'SUPERSEDED' where id = $1`, [first]);
   const items = await Promise.all(
     [LAST_SECONDS, ARRIVED].map(async (paidAt, nth) => ({
@@ -126,7 +126,7 @@ test.each([
   expect([by === first, paidOn]).toEqual([false, null]);
 });
 
-test('31 days back are believed', async () => {
+test('a payment reported 31 days back is confirmed on the reported day', async () => {
   expect(await shared(new Date('2026-11-30T23:00:00Z'))).toEqual({
     ...{ split: first, paidOn: '2026-12-01', day: '2027-01-01' },
   });

@@ -34,7 +34,7 @@ const confirm = (as: Ctx, ref: string, paid: number) =>
 const at = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T;
 
 describe('confirmations that race', () => {
-  test('for the same payments: each is confirmed once, and every caller gets the same response', async () => {
+  test('confirmations that race for the same payments: each is confirmed once, and every caller gets the same response', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const refs = await Promise.all(
         services.map(async (service) =>
@@ -54,7 +54,7 @@ describe('confirmations that race', () => {
     }
   });
 
-  test('against changes to invoices and writes to the trail: there is no deadlock', async () => {
+  test('confirmations that race against changes to invoices and writes to the trail: there is no deadlock', async () => {
     const invoices = await Promise.all(Array.from({ length: 24 }, (_, nth) => anInvoice(db, at(services, nth))));
     const refs = await Promise.all(invoices.map((id) => aPayment(db, id)));
     const others = Array.from({ length: 24 }, (_, nth) =>
@@ -73,7 +73,7 @@ describe('confirmations that race', () => {
     expect(answers).toHaveLength(48);
   });
 
-  test('with one invoice locked by another transaction: the others do not wait for it', async () => {
+  test('confirmations that race with one invoice locked by another transaction: the others do not wait for it', async () => {
     const held = await anInvoice(db, services[0]!);
     const refs = [await aPayment(db, held), await aPayment(db, await anInvoice(db, services[1]!))];
     const free = Promise.withResolvers<void>();

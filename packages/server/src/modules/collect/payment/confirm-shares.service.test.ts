@@ -111,7 +111,7 @@ const paidOfAttempt = fc
     return { amount: of, fee: asKobo(fee), bearer: 'PAYER' as const, paid: asKobo(paid > 0n ? paid : 1n) };
   });
 
-test('of any part of what was asked, the database takes the same fee of the payer as the domain, to the kobo', async () => {
+test('the database takes the same fee of the payer as the domain, to the kobo, for any part of what is to be paid', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(paidOfAttempt, { minLength: 200, maxLength: 200 }), async (attempts) => {
       const column = (pick: (one: (typeof attempts)[number]) => bigint) => attempts.map((one) => String(pick(one)));

@@ -152,7 +152,7 @@ const rows: [string, { invoice?: GivenInvoice; payment?: GivenPayment; paid: num
 ];
 
 describe('a payment is confirmed', () => {
-  test.each(rows)('%s', async (_what, { invoice, payment, paid }, becomes) => {
+  test.each(rows)('a payment is confirmed: %s', async (_what, { invoice, payment, paid }, becomes) => {
     const ref = await aPayment(db, await anInvoice(db, service, invoice), payment);
     const { outcome, paymentId, receiptNumber, paidInFull } = await confirm(ref, paid);
     expect(await found(paymentId)).toMatchObject(becomes);
@@ -163,7 +163,7 @@ describe('a payment is confirmed', () => {
     expect(receiptNumber).toMatch(/^RCT-2026-\d{7}$/);
   });
 
-  test('a second time without any change and with the same answer, also after the invoice has changed', async () => {
+  test('a payment is confirmed a second time without any change and with the same answer, also after the invoice has changed', async () => {
     const invoice = await anInvoice(db, service);
     const ref = await aPayment(db, invoice);
     const first = await confirm(ref, 400_000 + FEE);
@@ -174,7 +174,7 @@ describe('a payment is confirmed', () => {
     expect(before).toMatchObject({ invoice: 'PAID', short: false });
   });
 
-  test('twice by two channels: the second is overpaid', async () => {
+  test('a payment is confirmed twice by two channels: the second is overpaid', async () => {
     const invoice = await anInvoice(db, service);
     const refs = [await aPayment(db, invoice), await aPayment(db, invoice, { channel: 'USSD' })];
     const answers = await Promise.all(refs.map((ref) => confirm(ref, 1_000_000 + FEE)));
@@ -186,7 +186,7 @@ describe('a payment is confirmed', () => {
     expect(answers.map(({ paidInFull }) => paidInFull).toSorted()).toEqual([false, true]);
   });
 
-  test('on its Lagos day and by the split in force then', async () => {
+  test('a payment is confirmed on its Lagos day and by the split in force then', async () => {
     clock.set(new Date('2026-12-31T22:59:59Z'));
     const early = await confirm(await aPayment(db, await anInvoice(db, service)), 1_000_000 + FEE);
     clock.set(new Date('2026-12-31T23:00:00Z'));
@@ -200,7 +200,7 @@ describe('a payment is confirmed', () => {
     ).toEqual([{ day: '2026-12-31' }, { day: '2027-01-01' }]);
   });
 
-  test('and the provider event is recorded with it', async () => {
+  test('a payment is confirmed, and the provider event is recorded with it', async () => {
     const ref = await aPayment(db, await anInvoice(db, service));
     await confirm(ref, 1_000_000 + FEE, { eventId: 'evt_1' });
     await confirm(ref, 1_000_000 + FEE, { eventId: 'evt_2' });
@@ -211,15 +211,15 @@ describe('a payment is confirmed', () => {
 });
 
 describe('is refused', () => {
-  test('with not-found for a reference without an attempt', async () => {
+  test('confirming a payment is refused with not-found for a reference without an attempt', async () => {
     await expect(confirm('nobody', 1)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('when nothing was paid', async () => {
+  test('confirming a payment is refused when nothing was paid', async () => {
     await expect(confirm('nobody', 0)).rejects.toThrow('more than zero');
   });
 
-  test('while no split is in force, and is taken once there is one', async () => {
+  test('confirming a payment is refused while no split is in force, and accepted once there is one', async () => {
     const [, other] = (await payableServices(db, 2)) as [PayableService, PayableService];
     const refs = [await aPayment(db, await anInvoice(db, other)), await aPayment(db, await anInvoice(db, service))];
     const inForce = (from: string) =>

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 describe('a reference never opened online', () => {
-  test('is reported to the provider once, after it is issued', async () => {
+  test('a reference never opened online is reported to the provider once, after it is issued', async () => {
     const { id, reference } = await bill();
     expect(await toSend()).toContain(id);
     expect(await sendReferences(ctx)).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ describe('a reference never opened online', () => {
     expect(await sendReferences(ctx)).toBe(0);
   });
 
-  test('is reported again later when the provider did not answer', async () => {
+  test('a reference never opened online is reported again later when the provider did not answer', async () => {
     const { id } = await bill();
     const silent = { ...ctx, config: { ...ctx.config, paymentMode: 'LIVE' as const } };
     await expect(sendReferences(silent)).rejects.toMatchObject({ code: 'provider-unavailable' });
@@ -36,19 +36,22 @@ describe('a reference never opened online', () => {
   test.each([
     ['BANK_BRANCH', 16_125n],
     ['POS', 21_500n],
-  ])('is paid at a counter (%s), with the fee of that channel, and its receipt is made', async (counter, fee) => {
-    const { id, reference } = await bill();
-    expect((await outcome(reference, { outcome: 'SUCCESS', counter })).status).toBe(202);
-    await work();
-    expect(await payments(id)).toMatchObject([
-      { status: 'SUCCESSFUL', amount: 1_000_000n, fee, overpaid: 0n, receipts: 1 },
-    ]);
-    const [invoice] = await db.sql('select status, balance_kobo from collect.invoice where id = $1', [id]);
-    expect(invoice).toMatchObject({ status: 'PAID', balance_kobo: 0n });
-    expect((await outcome(reference, { outcome: 'SUCCESS', counter })).body.code).toBe('invalid-transition');
-  });
+  ])(
+    'a reference never opened online is paid at a counter (%s), with the fee of that channel, and its receipt is made',
+    async (counter, fee) => {
+      const { id, reference } = await bill();
+      expect((await outcome(reference, { outcome: 'SUCCESS', counter })).status).toBe(202);
+      await work();
+      expect(await payments(id)).toMatchObject([
+        { status: 'SUCCESSFUL', amount: 1_000_000n, fee, overpaid: 0n, receipts: 1 },
+      ]);
+      const [invoice] = await db.sql('select status, balance_kobo from collect.invoice where id = $1', [id]);
+      expect(invoice).toMatchObject({ status: 'PAID', balance_kobo: 0n });
+      expect((await outcome(reference, { outcome: 'SUCCESS', counter })).body.code).toBe('invalid-transition');
+    },
+  );
 
-  test('is paid in full where the organization bears the fee', async () => {
+  test('a reference never opened online is paid in full where the organization bears the fee', async () => {
     await rule(`fee_bearer = 'ORGANIZATION'`);
     const { id, reference } = await bill();
     await outcome(reference, { outcome: 'SUCCESS', counter: 'BANK_BRANCH' });
@@ -56,7 +59,7 @@ describe('a reference never opened online', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', amount: 1_000_000n, fee: 16_125n }]);
   });
 
-  test('is paid once, however often its event comes and however it is found', async () => {
+  test('a reference never opened online is paid once, however often its event comes and however it is found', async () => {
     const { id, reference } = await bill();
     await outcome(reference, { outcome: 'SUCCESS', counter: 'BANK_BRANCH', delivery: 'TWICE' });
     await Promise.all([work(), askCounters(ctx, new Date(clock.now().getTime() - 60_000))]);
@@ -64,7 +67,7 @@ describe('a reference never opened online', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
   });
 
-  test('is found without its event', async () => {
+  test('a reference never opened online is found without its event', async () => {
     const { id, reference } = await bill();
     await outcome(reference, { outcome: 'SUCCESS', counter: 'POS', delivery: 'LOST' });
     await work();
@@ -73,7 +76,7 @@ describe('a reference never opened online', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', receipts: 1 }]);
   });
 
-  test('that is paid twice, by card and at a bank, has two receipts and an overpaid amount', async () => {
+  test('a reference never opened online that is paid twice, by card and at a bank, has two receipts and an overpaid amount', async () => {
     const { id, reference } = await bill();
     await portal.start(reference);
     await outcome(reference, { outcome: 'SUCCESS' });
@@ -91,7 +94,7 @@ describe('a reference never opened online', () => {
     ]);
   });
 
-  test('is not reported where the rule allows no counter', async () => {
+  test('a reference never opened online is not reported where the rule allows no counter', async () => {
     await rule(`channels = '{CARD}'`);
     const { id, reference } = await bill();
     expect(await toSend()).not.toContain(id);

@@ -74,7 +74,7 @@ const effects = async () =>
 const status = async (id: number) => (await portal.payments(id))[0]?.status;
 
 describe('a provider event', () => {
-  test('signed by either live secret is accepted', async () => {
+  test('a provider event signed by either live secret is accepted', async () => {
     for (const secret of [newer, older]) {
       const { id, ref } = await paidUnheard();
       expect(await send(eventAbout([ref], { secret }))).toMatchObject({ status: 200, body: { received: true } });
@@ -82,7 +82,7 @@ describe('a provider event', () => {
     }
   });
 
-  test('is recorded together with its effect, under the id the provider gave', async () => {
+  test('a provider event is recorded together with its effect, under the id the provider gave', async () => {
     const { ref } = await paidUnheard();
     const good = eventAbout([ref]);
     await send(good);
@@ -94,7 +94,7 @@ describe('a provider event', () => {
     ).toEqual([{ consumer: 'provider:sandbox', handled: true }]);
   });
 
-  test('leaves in the trail the trace of the call that brought it, or of the run that asked', async () => {
+  test('a provider event leaves in the trail the trace of the call that brought it, or of the run that queried the provider', async () => {
     const traces = () =>
       db.sql<{ trace: string }>(
         `select trace_id as trace from audit.audit_event where entity_type = 'payment' order by id desc limit 1`,
@@ -109,13 +109,13 @@ describe('a provider event', () => {
     expect((await traces())[0]?.trace).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('about several transactions at once updates each of them', async () => {
+  test('a provider event about several transactions at once updates each of them', async () => {
     const all = [await paidUnheard(), await paidUnheard(), await paidUnheard()];
     await send(eventAbout(all.map(({ ref }) => ref)));
     expect(await Promise.all(all.map(({ id }) => status(id)))).toEqual(['SUCCESSFUL', 'SUCCESSFUL', 'SUCCESSFUL']);
   });
 
-  test('that is forged, stale, altered, swapped or unsigned is refused, and has no effect', async () => {
+  test('a provider event that is forged, stale, altered, swapped or unsigned is refused, and has no effect', async () => {
     const { ref } = await paidUnheard();
     const other = await paidUnheard();
     const [good, twin] = [eventAbout([ref]), eventAbout([other.ref])];
@@ -140,7 +140,7 @@ describe('a provider event', () => {
     expect((await send(good)).status).toBe(200);
   });
 
-  test('random forgeries: none is accepted', async () => {
+  test('random forgeries of a provider event are not accepted', async () => {
     const { ref } = await paidUnheard();
     const good = eventAbout([ref]);
     const before = await effects();
@@ -167,7 +167,7 @@ describe('a provider event', () => {
     expect(await effects()).toBe(before);
   }, 3_600_000);
 
-  test('that is repeated gets the same response and changes nothing; after five minutes it is refused', async () => {
+  test('a provider event that is repeated gets the same response and changes nothing; after five minutes it is refused', async () => {
     const { ref } = await paidUnheard();
     const good = eventAbout([ref]);
     await send(good);
@@ -179,7 +179,7 @@ describe('a provider event', () => {
     expect(await effects()).toBe(before);
   });
 
-  test('is never trusted: the portal queries the provider and uses its response', async () => {
+  test('a provider event is never trusted: the portal queries the provider and uses its response', async () => {
     const { id, reference } = await bill();
     await start(reference);
     const [row] = await db.sql<{ ref: string }>(
@@ -194,7 +194,7 @@ describe('a provider event', () => {
     expect(await status(id)).toBe('FAILED');
   });
 
-  test('that arrives during a query, a cancellation and a new attempt is applied once, without a deadlock', async () => {
+  test('a provider event that arrives during a query, a cancellation and a new attempt is applied once, without a deadlock', async () => {
     for (let round = 0; round < races; round += 1) {
       const { id, ref } = await paidUnheard();
       const reference = ref.split('-')[0]!;
@@ -214,7 +214,7 @@ describe('a provider event', () => {
     }
   }, 3_600_000);
 
-  test('about an unknown transaction is accepted and changes nothing', async () => {
+  test('a provider event about an unknown transaction is accepted and changes nothing', async () => {
     const before = await effects();
     expect((await send(eventAbout(['270512345678-1-00000000']))).status).toBe(200);
     expect(await effects()).toBe(before);
@@ -233,7 +233,7 @@ describe('a provider event', () => {
     expect(await send(wrong)).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
   });
 
-  test('is accepted only for a provider this portal is connected to, and only in the right form', async () => {
+  test('a provider event is accepted only for a provider this portal is connected to, and only in the right form', async () => {
     const good = eventAbout(['270512345678-1-00000000']);
     expect((await send(good, EVENTS.replace('sandbox', 'remita'))).status).toBe(404);
     expect((await send(good, EVENTS.replace('sandbox', 'SANDBOX'))).status).toBe(400);

@@ -19,7 +19,7 @@ const text = keys.proofOf(origin, facts);
 const verdictOf = async (given: string) => (await checkProof(given, keys.published, origin)).verdict;
 
 describe('the QR code of a receipt', () => {
-  test('can be verified with the public key alone', async () => {
+  test('the QR code of a receipt can be verified with the public key alone', async () => {
     expect(await checkProof(text, keys.published, origin)).toEqual({
       verdict: 'GENUINE',
       facts: { ...facts, paidAt: new Date('2026-11-24T13:32:07Z') },
@@ -27,7 +27,7 @@ describe('the QR code of a receipt', () => {
     expect(text.length).toBeLessThan(360);
   });
 
-  test('is refused when any single character after the address is changed', async () => {
+  test('the QR code of a receipt is refused when any single character after the address is changed', async () => {
     const begin = text.indexOf('RCT-');
     for (let at = begin; at < text.length; at++) {
       for (const other of ['0', '1', 'A', 'b', '-', '.']) {
@@ -42,11 +42,11 @@ describe('the QR code of a receipt', () => {
     'https://pay.example.com',
     'http://pay.example.gov.ng.evil.example',
     'https://pay.example.gov.ng@evil.example',
-  ])('that leads to %s is not ours, even with a valid signature', async (elsewhere) =>
+  ])('the QR code of a receipt that leads to %s is not ours, even with a valid signature', async (elsewhere) =>
     expect(await verdictOf(text.replace(origin, elsewhere))).toBe('ELSEWHERE'),
   );
 
-  test('is refused when one field is replaced by that of another genuine receipt', async () => {
+  test('the QR code of a receipt is refused when one field is replaced by that of another genuine receipt', async () => {
     const other = keys.proofOf(origin, {
       ...facts,
       number: 'RCT-2026-0000089',
@@ -74,7 +74,7 @@ describe('the QR code of a receipt', () => {
     }
   });
 
-  test('signed before a key change is checked with the old key, and with no other', async () => {
+  test('the QR code of a receipt signed before a key change is checked with the old key, and with no other', async () => {
     const next = { secretKey: settings.secretKey, receiptKey: Buffer.alloc(32, 7).toString('base64') };
     const { x } = keys.published[0]!;
     expect((await checkProof(text, receiptKeys({ ...next, receiptOldKeys: [x] }).published, origin)).verdict).toBe(
@@ -85,7 +85,7 @@ describe('the QR code of a receipt', () => {
     );
   });
 
-  test('of a forger with a key of their own names an unknown key', async () => {
+  test('the QR code of a receipt of a forger with a key of their own names an unknown key', async () => {
     const forged = receiptKeys({ secretKey: 'x'.repeat(40), receiptOldKeys: [] });
     expect(await verdictOf(forged.proofOf(origin, facts))).toBe('UNKNOWN_KEY');
     const theirs = forged.published[0]!.kid;
@@ -93,7 +93,7 @@ describe('the QR code of a receipt', () => {
     expect(await verdictOf(forged.proofOf(origin, facts).replace(theirs, ours))).toBe('ALTERED');
   });
 
-  test('that is something else is reported as unreadable', async () => {
+  test('the QR code of a receipt that is something else is reported as unreadable', async () => {
     for (const given of ['', 'hello', `${origin}/receipts?number=RCT-2026-0000088`, text.slice(0, -1), `${text}A`])
       expect(await verdictOf(given), given).toBe('UNREADABLE');
   });

@@ -22,7 +22,7 @@ const good = await paidCheckout(portal);
 const FIRST = '10.1.1.1';
 
 describe('a receipt looked up by its number', () => {
-  test('shows its amount, its organization and the first letters of its payer, and nothing more', async () => {
+  test('a receipt looked up by its number shows its amount, its organization and the first letters of its payer, and nothing more', async () => {
     expect((await verify(`number=${good.number.toLowerCase()}`)).body).toEqual({
       valid: true,
       number: good.number,
@@ -35,7 +35,7 @@ describe('a receipt looked up by its number', () => {
     });
   });
 
-  test('shows with its code everything printed on it, and where the money is', async () => {
+  test('a receipt looked up by its number shows with its code everything printed on it, and where the money is', async () => {
     const { body } = await verify(`number=${good.number}&code=${good.code.toLowerCase()}`);
     expect(body).toMatchObject({
       valid: true,
@@ -51,7 +51,7 @@ describe('a receipt looked up by its number', () => {
     });
   });
 
-  test('is not found when a digit of its number is changed', async () => {
+  test('a receipt looked up by its number is not found when a digit of its number is changed', async () => {
     const digits = [...good.number.slice(4)].flatMap((digit, at) => (digit === '-' ? [] : [at + 4]));
     for (const at of digits) {
       const other = `${good.number.slice(0, at)}${(Number(good.number[at]) + 5) % 10}${good.number.slice(at + 1)}`;
@@ -59,7 +59,7 @@ describe('a receipt looked up by its number', () => {
     }
   });
 
-  test('is not found when a digit of its reference is changed: the check digit reveals it', async () => {
+  test('a receipt looked up by its number is not found when a digit of its reference is changed: the check digit reveals it', async () => {
     for (let at = 0; at < 12; at++)
       for (let plus = 1; plus < 10; plus++) {
         const other = `${good.reference.slice(0, at)}${(Number(good.reference[at]) + plus) % 10}${good.reference.slice(at + 1)}`;
@@ -70,7 +70,7 @@ describe('a receipt looked up by its number', () => {
     });
   });
 
-  test('is refused with the code of another receipt; the fifth wrong code blocks for ten minutes', async () => {
+  test('a receipt looked up by its number is refused with the code of another receipt; the fifth wrong code blocks for ten minutes', async () => {
     const other = await paidCheckout(portal, { name: 'Bola Ade' });
     for (let tried = 0; tried < 5; tried++)
       expect(refusal(await verify(`number=${good.number}&code=${other.code}`, FIRST))).toEqual([
@@ -85,7 +85,7 @@ describe('a receipt looked up by its number', () => {
     expect((await verify(`number=${good.number}&code=${good.code}`, FIRST)).status).toBe(200);
   });
 
-  test('is refused after five wrong codes also when many are sent at once', async () => {
+  test('a receipt looked up by its number is refused after five wrong codes also when many are sent at once', async () => {
     const ip = '10.3.3.3';
     const codes = [...'0123456789ABCDEFGHJKMNPQRSTVWX'].map((sign) => `A7K4QM9ZT${sign}`);
     const answers = await Promise.all(codes.map((code) => verify(`number=${good.number}&code=${code}`, ip)));
@@ -95,7 +95,7 @@ describe('a receipt looked up by its number', () => {
     expect(right.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  test('is refused to an address after fifty misses in a day, unless the code is sent along', async () => {
+  test('a receipt looked up by its number is refused to an address after fifty misses in a day, unless the code is sent along', async () => {
     const ip = '10.2.2.2';
     for (let missed = 0; missed < 50; missed++)
       expect((await verify(`number=RCT-2020-${String(missed + 1).padStart(7, '0')}`, ip)).status).toBe(404);
@@ -108,13 +108,13 @@ describe('a receipt looked up by its number', () => {
     ['both', `number=RCT-2026-0000001&reference=270512345678`],
     ['an invoice', 'number=INV-2026-0000001'],
     ['a code of nine letters', 'number=RCT-2026-0000001&code=7K4QM9ZT2'],
-  ])('is refused when %s is given', async (_, query) => {
+  ])('a receipt looked up by its number is refused when %s is sent', async (_, query) => {
     expect((await verify(query)).status).toBe(400);
   });
 });
 
 describe('receipts of one reference', () => {
-  test('are returned together, newest first; the code selects its own', async () => {
+  test('receipts of one reference are returned together, newest first; the code selects its own', async () => {
     const first = await paidCheckout(portal, { serviceId: 9002, part: 12_000_00 });
     const second = await payReference(portal, first.reference);
     expect((await verify(`reference=${first.reference}`)).body).toMatchObject({
@@ -132,7 +132,7 @@ describe('receipts of one reference', () => {
 describe('the document of a receipt', () => {
   const open = (query: string) => guest.call({ url: `${COL}/public/receipts/${good.number}/document?${query}` });
 
-  test('opens with its code or its token, and for nobody else', async () => {
+  test('the document of a receipt opens with its code or its token, and for nobody else', async () => {
     const [byCode, byToken] = [await open(`code=${good.code}`), await open(`token=${good.token}`)];
     expect([byCode.status, byToken.status]).toEqual([200, 200]);
     expect(byCode.headers['content-type']).toBe('application/pdf');
@@ -145,7 +145,7 @@ describe('the document of a receipt', () => {
     expect(row!.count).toBe(2);
   });
 
-  test('is emailed with a fixed text at most three times an hour, from any address', async () => {
+  test('the document of a receipt is emailed with a fixed text at most three times an hour, from any address', async () => {
     const mail = (ip: string) =>
       guest.call({
         method: 'POST',
@@ -162,7 +162,7 @@ describe('the document of a receipt', () => {
     expect(count).toBe(3n);
   });
 
-  test('carries a code that proves it with the published key alone', async () => {
+  test('the document of a receipt carries a code that proves it with the published key alone', async () => {
     const { body } = await guest.call({ url: '/.well-known/receipt-keys.json' });
     const { origin, keys } = body as { origin: string; keys: { kid: string; x: string }[] };
     const [row] = await db.inTx(JOB_SCOPE, (tx) => findReceipts(tx, { number: good.number }));
@@ -172,7 +172,7 @@ describe('the document of a receipt', () => {
 });
 
 describe('receipts in the lists of staff', () => {
-  test('are those of the own organization, newest first, found by any of their numbers', async () => {
+  test('receipts in the lists of staff are those of the own organization, newest first, found by any of their numbers', async () => {
     const accountant = await portal.as('accountant@mow.test');
     const list = async (query: string) => (await accountant.call({ url: `${COL}/receipts?${query}` })).body as Body[];
     const all = await list('size=100');
@@ -188,7 +188,7 @@ describe('receipts in the lists of staff', () => {
     expect((await other.call({ url: `${COL}/receipts?query=${good.number}` })).body).toEqual([]);
   });
 
-  test('can be downloaded as one file', async () => {
+  test('receipts in the lists of staff can be downloaded as one file', async () => {
     const accountant = await portal.as('accountant@mow.test');
     const file = await accountant.call({ url: `${COL}/receipts/document` });
     expect([file.status, file.headers['content-type'], file.text.slice(0, 8)]).toEqual([
@@ -205,7 +205,7 @@ describe('receipts in the lists of staff', () => {
 });
 
 describe('voiding a receipt', () => {
-  test('needs two administrators; the receipt is still found, as void', async () => {
+  test('voiding a receipt needs two administrators; the receipt is still found, as void', async () => {
     const receipt = await paidCheckout(portal, { name: 'Chidi Eze' });
     const [one, two] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
     const ask = (body: Body, proof = `RC5:${receipt.receiptId}`) =>

@@ -54,15 +54,15 @@ describe('a refund is charged', () => {
         ['SHARE', 67n],
       ],
     ],
-  ])('%s', (_what, amount, parts, expected) => {
+  ])('a refund is charged %s', (_what, amount, parts, expected) => {
     expect(sums(amount, parts)).toEqual(expected);
   });
 
-  test('to no more than is left', () => {
+  test('a refund is charged to no more than is left', () => {
     expect(() => chargedTo(30_001n, paid)).toThrow('more than is left');
   });
 
-  test('for any parts and refunds to the kobo, never above what is left, and in the end in full', () => {
+  test('a refund is charged to the kobo for any parts and refunds, never above what is left, and in the end in full', () => {
     const kobo = fc.bigInt({ min: 0n, max: 10n ** 14n });
     fc.assert(
       fc.property(

@@ -32,7 +32,7 @@ const nextAsk = async (ref: string) =>
   )[0]?.next;
 
 describe('a Remita notification', () => {
-  test('is stored as received and answered with Ok; the payment is confirmed once Remita itself confirms it', async () => {
+  test('a Remita notification is stored as received and answered with Ok; the payment is confirmed once Remita itself confirms it', async () => {
     const { id, reference } = await begun();
     const { orderId } = pay(reference);
     expect(await notify([order(reference)])).toEqual({ status: 200, text: 'Ok' });
@@ -52,7 +52,7 @@ describe('a Remita notification', () => {
     ).toEqual([{ n: 1 }]);
   });
 
-  test('is never trusted: an unpaid attempt stays unpaid, whatever it says', async () => {
+  test('a Remita notification is never trusted: an unpaid attempt stays unpaid, whatever it says', async () => {
     const { id, reference } = await begun();
     const forged = notified(order(reference), { status: '00', amount: 10_161.25, message: 'Approved' });
     expect((await notify({ content: [forged] })).text).toBe('Ok');
@@ -66,7 +66,7 @@ describe('a Remita notification', () => {
     ['a payment that has no order, by its RRR', (one: object) => [{ ...one, orderRef: undefined, orderId: '' }]],
     ['amounts as text and the day first', (one: object) => [{ ...one, amount: '1.00', debitdate: '24/11/2026' }]],
     ['fields nobody knows', (one: object) => [{ ...one, uniqueIdentifier: 'x', more: { deep: [1] } }]],
-  ])('is accepted as %s', async (_, shape) => {
+  ])('a Remita notification is accepted as %s', async (_, shape) => {
     const { id, reference } = await begun();
     pay(reference);
     expect((await notify({ content: shape(notified(order(reference))) })).status).toBe(200);
@@ -74,7 +74,7 @@ describe('a Remita notification', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', amount: 1_000_000n }]);
   });
 
-  test('that comes twice, at once and after the payment, makes one receipt and one stored row', async () => {
+  test('a Remita notification that comes twice, at once and after the payment, makes one receipt and one stored row', async () => {
     const { id, reference } = await begun();
     const { orderId } = pay(reference);
     await Promise.all(Array.from({ length: 5 }, () => notify([order(reference)])));
@@ -85,7 +85,7 @@ describe('a Remita notification', () => {
     expect(await notifications(orderId)).toMatchObject([{ times: 6 }]);
   });
 
-  test('that comes before Remita shows the payment makes the portal ask again, minutes later', async () => {
+  test('a Remita notification that comes before Remita shows the payment makes the portal ask again, minutes later', async () => {
     const { id, reference } = await begun();
     await notify([order(reference)]);
     await work();
@@ -95,7 +95,7 @@ describe('a Remita notification', () => {
     expect(await statuses(id)).toEqual(['SUCCESSFUL']);
   });
 
-  test('about several payments, of one portal and of others, updates those that are ours', async () => {
+  test('a Remita notification about several payments, of one portal and of others, updates those that are ours', async () => {
     const [first, second] = [await begun(), await begun()];
     const orders = [pay(first.reference), pay(second.reference)];
     const foreign = { ...orders[0]!, rrr: '999000000001', orderId: 'another-portals-order' };
@@ -106,7 +106,7 @@ describe('a Remita notification', () => {
     expect((await notifications('another-portals-order')).length).toBe(1); // including the one about ours
   });
 
-  test('that is malformed is refused by its kind, and is not stored', async () => {
+  test('a Remita notification that is malformed is refused by its kind, and is not stored', async () => {
     const { reference } = await begun();
     const one = notified(order(reference));
     for (const content of [
@@ -123,7 +123,7 @@ describe('a Remita notification', () => {
     expect(await notifications(order(reference).orderId)).toEqual([]);
   });
 
-  test('about one payment is stored at most fifty times, whatever the sender', async () => {
+  test('a Remita notification about one payment is stored at most fifty times, whatever the sender', async () => {
     const { reference } = await begun();
     for (let n = 0; n < 55; n += 1) await notify({ content: [notified(order(reference), { n })] });
     await work();
@@ -146,7 +146,7 @@ describe('the answer of Remita when it is asked', () => {
     ['074', 'PENDING'],
     ['998', 'PENDING'],
     ['nobody lists this', 'PENDING'],
-  ])('code %s sets the attempt to %s', async (code, status) => {
+  ])('an answer of Remita with code %s sets the attempt to %s', async (code, status) => {
     const { id, reference } = await begun();
     order(reference).status = code;
     await notify([order(reference)]);
@@ -168,17 +168,20 @@ describe('the answer of Remita when it is asked', () => {
     ['one kobo less', { does: 'SAYS', fields: { amount: 10_161.24 } }],
     ['one kobo more', { does: 'SAYS', fields: { amount: '10161.26' } }],
     ['an amount nobody can read', { does: 'SAYS', fields: { amount: '10,161.25' } }],
-  ])('%s: nothing is taken, and Remita is asked again until the result is known', async (_, fault) => {
-    const { id, reference } = await begun();
-    pay(reference);
-    double.fails('STATUS', fault);
-    await notify([order(reference)]);
-    await work();
-    expect(await payments(id)).toMatchObject([{ status: 'PENDING', receipts: 0 }]);
-    clock.advance(61);
-    await askOrders(ctx);
-    expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', amount: 1_000_000n, overpaid: 0n }]);
-  });
+  ])(
+    'an answer of Remita that is %s takes nothing, and Remita is queried again until the result is known',
+    async (_, fault) => {
+      const { id, reference } = await begun();
+      pay(reference);
+      double.fails('STATUS', fault);
+      await notify([order(reference)]);
+      await work();
+      expect(await payments(id)).toMatchObject([{ status: 'PENDING', receipts: 0 }]);
+      clock.advance(61);
+      await askOrders(ctx);
+      expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', amount: 1_000_000n, overpaid: 0n }]);
+    },
+  );
 
   test('an amount other than that of the RRR is stored, and logged together with the expected one', async () => {
     const { reference } = await begun();
@@ -198,7 +201,7 @@ describe('the answer of Remita when it is asked', () => {
     });
   });
 
-  test('paid after it failed: confirmed as late; failed after it was paid: stays paid', async () => {
+  test('an attempt paid after it failed is confirmed as late; one that failed after it was paid stays paid', async () => {
     const { id, reference } = await begun();
     order(reference).status = '012';
     await notify([order(reference)]);
@@ -235,7 +238,7 @@ describe('the answer of Remita when it is asked', () => {
 });
 
 describe('an attempt with an unknown result', () => {
-  test('that the payer cancelled has its RRR deactivated; money already sent is still confirmed', async () => {
+  test('an attempt with an unknown result that the payer cancelled has its RRR deactivated; money already sent is still confirmed', async () => {
     const { id, reference } = await begun();
     expect((await cancel(reference)).status).toBe(200);
     await work();
@@ -246,7 +249,7 @@ describe('an attempt with an unknown result', () => {
     expect(await payments(id)).toMatchObject([{ status: 'SUCCESSFUL', isLate: true }]);
   });
 
-  test('that expired is deactivated and asked about once more; then its result is known', async () => {
+  test('an attempt with an unknown result that expired is deactivated and queried once more; then its result is known', async () => {
     const { id, reference } = await begun();
     clock.advance(15 * 60);
     await askDue(ctx);
@@ -258,7 +261,7 @@ describe('an attempt with an unknown result', () => {
     expect(await nextAsk(orderId)).toBeNull();
   });
 
-  test('is asked about for months while Remita does not answer, and found when it answers again', async () => {
+  test('an attempt with an unknown result is queried for months while Remita does not answer, and found when it answers again', async () => {
     const { id, reference } = await begun();
     clock.advance(2 * HOUR);
     await askDue(ctx);
@@ -284,7 +287,7 @@ describe('an attempt with an unknown result', () => {
     expect(await nextAsk(order(reference).orderId)).toBeNull();
   });
 
-  test('is still asked about when Remita does not deactivate it', async () => {
+  test('an attempt with an unknown result is still queried when Remita does not deactivate it', async () => {
     const { reference } = await begun();
     clock.advance(2 * HOUR);
     await askDue(ctx);

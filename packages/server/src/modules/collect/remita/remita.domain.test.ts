@@ -14,7 +14,7 @@ import {
 } from './remita.domain.ts';
 
 describe('an amount of Remita', () => {
-  test('is written in naira, without decimals when it is whole, else with two', () => {
+  test('an amount of Remita is written in naira, without decimals when it is whole, else with two', () => {
     expect([2_100_000n, 2_100_050n, 5n, 100n].map((kobo) => remitaNaira(asKobo(kobo)))).toEqual([
       '21000',
       '21000.50',
@@ -23,17 +23,17 @@ describe('an amount of Remita', () => {
     ]);
   });
 
-  test('is read to the kobo, however it is written', () => {
+  test('an amount of Remita is read to the kobo, however it is written', () => {
     const read = ['21000', '21000.5', '21000.50', '021000.500', '0.05', '0'].map(koboOfRemita);
     expect(read).toEqual([2_100_000n, 2_100_050n, 2_100_050n, 2_100_050n, 5n, 0n]);
   });
 
   test.each([undefined, '', '-5', '1e5', '21,000', '21000.505', '.5', 'NaN', '9'.repeat(20), '₦5'])(
-    'written as %j is invalid, and is not guessed',
+    'an amount of Remita written as %j is invalid, and is not guessed',
     (text) => expect(koboOfRemita(text)).toBeUndefined(),
   );
 
-  test('is read back as it was sent, whether as a number or as text', () => {
+  test('an amount of Remita is read back as it was sent, whether as a number or as text', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999_999n }), (kobo) => {
         const naira = remitaNaira(asKobo(kobo));
@@ -49,16 +49,16 @@ describe('an answer of Remita', () => {
     ['{"statuscode":"025","RRR":"270000000001"}'],
     ['jsonp ({"statuscode":"025","RRR":"270000000001"})'],
     ['\n jsonp({"statuscode":"025","RRR":270000000001}); '],
-  ])('is read bare and wrapped: %s', (text) =>
+  ])('an answer of Remita is read bare and wrapped: %s', (text) =>
     expect(readAnswer(Buffer.from(text))).toEqual({ statuscode: '025', RRR: '270000000001' }),
   );
 
   test.each(['', 'jsonp ()', '<html></html>', '}{', '{"a":', `{"a":${'['.repeat(30_000)}`])(
-    '%.20s is not an answer',
+    'the text %.20s is not an answer of Remita',
     (text) => expect(readAnswer(Buffer.from(text))).toBeUndefined(),
   );
 
-  test('with a listed code has its meaning, and any other is asked about again', () => {
+  test('an answer of Remita with a listed code has its meaning, and any other is queried again', () => {
     const all = { PAID: ['00', '01'], MADE: ['025'], DECLINED: ['02', '012', '046', '059'] };
     const more = { NOT_KNOWN: ['022', '023', '026', '074'], ORDER_KNOWN: ['028', '055'], KEYS: ['020'] };
     for (const [meaning, codes] of Object.entries({ ...all, ...more, AGAIN: ['25', '998', '999'] }))
@@ -101,7 +101,7 @@ test('the service type is that of the service, else of the organization, else th
 describe('a notification', () => {
   const read = (content: unknown) => readNotification(Buffer.from(JSON.stringify(content)));
 
-  test('names its payments by our order and by the RRR, alone or in an array', () => {
+  test('a notification names its payments by our order and by the RRR, alone or in an array', () => {
     expect(read([{ rrr: '270000000001', orderRef: '270512345678-1-9f3a01bc', orderId: 'x' }])).toEqual([
       '270512345678-1-9f3a01bc',
       '270000000001',
@@ -115,9 +115,11 @@ describe('a notification', () => {
     ['101 payments', Array.from({ length: 101 }, () => ({ rrr: '270000000001' }))],
     ['a text', 'Ok'],
     ['names that are no names', { rrr: "270' or 1=1", orderId: {} }],
-  ])('of %s is refused', (_, content) => expect(() => read(content)).toThrow('A notification is a JSON array'));
+  ])('a notification of %s is refused', (_, content) =>
+    expect(() => read(content)).toThrow('A notification is a JSON array'),
+  );
 
-  test('that is nested without end is refused, without exhausting anything', () => {
+  test('a notification that is nested without end is refused, without exhausting anything', () => {
     expect(() => readNotification(Buffer.from('['.repeat(30_000) + ']'.repeat(30_000)))).toThrow();
   });
 });

@@ -21,7 +21,7 @@ const kept = (ref: string) =>
   );
 
 describe('a live attempt', () => {
-  test('is recorded before Remita is notified, and leads to the page that sends the payer on', async () => {
+  test('a live attempt is recorded before Remita is notified, and leads to the page that sends the payer on', async () => {
     const { id, reference } = await bill();
     let before: unknown;
     double.onCall = async () => {
@@ -51,7 +51,7 @@ describe('a live attempt', () => {
     ).toEqual([{ provider: 'remita', their: rrr }]);
   });
 
-  test('to a bank branch leads to the same page, whose RRR the counter accepts', async () => {
+  test('a live attempt to a bank branch leads to the same page, and the counter accepts the RRR on it', async () => {
     const { reference } = await bill();
     expect(await start(reference, { channel: 'BANK_BRANCH' })).toMatchObject({
       status: 201,
@@ -127,7 +127,7 @@ describe('making an RRR over a failing connection', () => {
     ['028', 'duplicate'],
     ['055', 'RRR exists'],
     ['998', 'unknown'],
-  ])('Remita answers %s (%s) for an order it already has: that RRR is taken', async (statuscode) => {
+  ])('an RRR that Remita already has for an order is taken when it answers %s (%s)', async (statuscode) => {
     double.fails('MAKE', { does: 'SAYS', fields: { statuscode, RRR: null } });
     const { reference } = await begun();
     expect(await kept(order(reference).orderId)).toMatchObject([{ rrr: order(reference).rrr }]);
@@ -137,7 +137,7 @@ describe('making an RRR over a failing connection', () => {
     ['the order is known and nothing stands under it', { status: '023', RRR: null }, 'Remita returned no RRR'],
     ['the RRR under it is of another amount', { amount: 9_000 }, 'does not match what was requested'],
     ['the RRR under it is of another order', { orderId: 'somebody-elses' }, 'does not match what was requested'],
-  ])('%s: the start fails, and the log says why', async (_, fields, why) => {
+  ])('starting a payment fails when %s, and the log says why', async (_, fields, why) => {
     const { id, reference } = await bill();
     double.fails('MAKE', { does: 'SAYS', fields: { statuscode: '028', RRR: null } });
     double.fails('ORDER', { does: 'SAYS', fields });
@@ -158,13 +158,16 @@ describe('making an RRR over a failing connection', () => {
     [{ does: 'STATUS', status: 429 } as const],
     [{ does: 'STATUS', status: 503 } as const],
     [{ does: 'SAYS', fields: { statuscode: '020', RRR: null } } as const],
-  ])('%j: nothing is sent a second time, and another attempt is possible later', async (fault) => {
-    const { reference } = await bill();
-    const key = randomUUID();
-    double.fails('MAKE', fault);
-    expect((await start(reference, {}, key)).status).toBe(503);
-    expect((await start(reference, {}, key)).status).toBe(201);
-  });
+  ])(
+    'an RRR is not requested a second time after the fault %j, and another attempt is possible later',
+    async (fault) => {
+      const { reference } = await bill();
+      const key = randomUUID();
+      double.fails('MAKE', fault);
+      expect((await start(reference, {}, key)).status).toBe(503);
+      expect((await start(reference, {}, key)).status).toBe(201);
+    },
+  );
 
   test('a service without a service type is not sent', async () => {
     const { reference } = await bill();
@@ -176,7 +179,7 @@ describe('making an RRR over a failing connection', () => {
     expect(double.calls).toHaveLength(calls);
   });
 
-  test.each([true, false])('answers wrapped as jsonp: %s', async (isWrapped) => {
+  test.each([true, false])('an answer of Remita wrapped as jsonp is read: %s', async (isWrapped) => {
     double.isWrapped = isWrapped;
     const { id, reference } = await begun();
     pay(reference);

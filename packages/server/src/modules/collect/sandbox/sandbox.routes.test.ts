@@ -16,7 +16,7 @@ const choose = (url: string, choice: string) => portal.post(url, Buffer.from(cho
 const status = async (id: number) => (await payments(id))[0]?.status;
 
 describe('the page of the test provider', () => {
-  test('shows what is paid, needs no script and escapes user text', async () => {
+  test('the page of the test provider shows what is paid, needs no script and escapes user text', async () => {
     const { id, reference } = await bill();
     await db.sql(`update collect.invoice set title = '<script>alert(1)</script> "permit"' where id = $1`, [id]);
     const shown = await get(await page(reference));
@@ -34,19 +34,22 @@ describe('the page of the test provider', () => {
     ['DECLINE', 'FAILED', 'declined'],
     ['CANCEL', 'CANCELLED', 'cancelled'],
     ['PENDING', 'PENDING', 'is waiting for you'],
-  ])('%s sends the browser back, and the event over HTTP: %s', async (choice, then, words) => {
-    const { id, reference } = await bill();
-    const at = await page(reference);
-    const chosen = await choose(at, `outcome=${choice}&delivery=`);
-    expect(chosen).toMatchObject({
-      status: 303,
-      headers: { location: `${portal.config.publicUrl}/revenuePayment/success?ref=${reference}` },
-    });
-    expect(await status(id)).toBe('PENDING');
-    await portal.work();
-    expect(await status(id)).toBe(then);
-    expect((await get(at)).payload).toContain(words);
-  });
+  ])(
+    'the outcome %s of the test provider sends the browser back, and the event over HTTP: %s',
+    async (choice, then, words) => {
+      const { id, reference } = await bill();
+      const at = await page(reference);
+      const chosen = await choose(at, `outcome=${choice}&delivery=`);
+      expect(chosen).toMatchObject({
+        status: 303,
+        headers: { location: `${portal.config.publicUrl}/revenuePayment/success?ref=${reference}` },
+      });
+      expect(await status(id)).toBe('PENDING');
+      await portal.work();
+      expect(await status(id)).toBe(then);
+      expect((await get(at)).payload).toContain(words);
+    },
+  );
 
   test('a choice made too late shows the payment status, and a paid transaction offers no choice', async () => {
     const { reference } = await bill();
@@ -57,7 +60,7 @@ describe('the page of the test provider', () => {
     expect(await portal.work()).toBe(2);
   });
 
-  test('accepts only its own form, and knows only its own transactions', async () => {
+  test('the page of the test provider accepts only its own form, and knows only its own transactions', async () => {
     const { reference } = await bill();
     const at = await page(reference);
     for (const wrong of ['', 'outcome=', 'outcome=GIVE', 'outcome=SUCCESS&delivery=MAYBE', '%%%'])
@@ -71,7 +74,7 @@ describe('the page of the test provider', () => {
 });
 
 describe('a script of the test provider', () => {
-  test('needs an attempt that the provider knows', async () => {
+  test('a script of the test provider needs an attempt that the provider knows', async () => {
     const { reference } = await bill();
     expect(await outcome(reference, { outcome: 'SUCCESS' })).toMatchObject({ status: 404 });
     await start(reference);
@@ -79,7 +82,7 @@ describe('a script of the test provider', () => {
     expect((await outcome(reference, { outcome: 'SUCCESS', amount: '0.00' })).status).toBe(400);
   });
 
-  test('is chosen by the kobo of the amount where it names no outcome', async () => {
+  test('a script of the test provider is chosen by the kobo of the amount where it names no outcome', async () => {
     await db.sql(`update org.collection_rule set part_payment_allowed = true, min_part_percent = 1 where id = $1`, [
       portal.service.ruleId,
     ]);

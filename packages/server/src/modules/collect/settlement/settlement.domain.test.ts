@@ -16,7 +16,7 @@ const table: Record<string, string> = {
 
 describe('the states of a settlement', () => {
   test.each(SettlementStatus.options.flatMap((status) => events.map((event) => [status, event] as const)))(
-    '%s on %s leads where the table says, or is refused',
+    'the states of a settlement: %s on %s leads where the table says, or is refused',
     (status, event) => {
       const to = table[`${status} ${event}`];
       expect(statusAfter(status, event)).toBe(to);
@@ -30,14 +30,14 @@ describe('the states of a settlement', () => {
 });
 
 describe('the cut-off', () => {
-  test('is one minute before midnight in Lagos, an hour ahead of UTC', () => {
+  test('the cut-off is one minute before midnight in Lagos, an hour ahead of UTC', () => {
     expect(cutOffOf('2026-11-21').toISOString()).toBe('2026-11-21T22:59:00.000Z');
     expect(lastDayCutOff(new Date('2026-11-21T22:58:59.999Z'))).toBe('2026-11-20');
     expect(lastDayCutOff(new Date('2026-11-21T22:59:00.000Z'))).toBe('2026-11-21');
     expect(lastDayCutOff(new Date('2026-11-21T23:00:00.000Z'))).toBe('2026-11-21');
   });
 
-  test('has always passed for the last day cut off and never for the day after it', () => {
+  test('the cut-off has always passed for the last day cut off and never for the day after it', () => {
     fc.assert(
       fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {
         const last = lastDayCutOff(now);

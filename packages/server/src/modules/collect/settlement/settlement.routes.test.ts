@@ -41,7 +41,7 @@ const retry = (who: Who, id: number) =>
 const decide = (who: Who, id: number) =>
   who.call({ method: 'POST', url: `${REQUESTS}/${id}/decision`, body: { decision: 'APPROVE' } }, `AR3:${id}`);
 describe('settlements', () => {
-  test('are seen by their organization and the central office: with current amounts while open, then as they were closed', async () => {
+  test('settlements are seen by their organization and the central office: with current amounts while open, then as they were closed', async () => {
     await paid(portal, service, 2_000_00);
     await paid(portal, other!, 4_000_00);
     expect((await portal.app.inject({ method: 'POST', url: '/dev/settlements/cut-off' })).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('settlements', () => {
     ['', 'all'],
     [`start-date=${today}T00:00:00&end-date=${today}T23:59:00`, 'all'],
   ])(
-    'listed with "%s" by %s have the sum of their rows above the list, open ones with their current amount',
+    'settlements listed with "%s" by %s have the sum of their rows above the list, open ones with their current amount',
     async (query, who) => {
       await paid(portal, service, 3_000_00);
       await gatherShares(ctx, 'test', addDays(today, -1));
@@ -98,7 +98,7 @@ describe('settlements', () => {
     },
   );
 
-  test('are listed by number, the newest day first, though one of an earlier day was opened later', async () => {
+  test('settlements are listed by number, the newest day first, though one of an earlier day was opened later', async () => {
     const [earlier, later] = [addDays(today, 20), addDays(today, 21)];
     const then = clock.now();
     clock.set(new Date(`${later}T09:00:00Z`));
@@ -118,7 +118,7 @@ describe('settlements', () => {
     expect(numbers).toEqual(numbers.toSorted().toReversed());
   });
 
-  test('that failed are sent again under the same reference when two administrators of the central office agree', async () => {
+  test('settlements that failed are sent again under the same reference when two administrators of the central office agree', async () => {
     await paid(portal, service, amountWith(17, percent));
     await settleAll(portal, today);
     const [failed] = (await list(accountant, 'status=FAILED')).rows;
@@ -158,7 +158,7 @@ describe('settlements', () => {
     );
   });
 
-  test('with a confirmed retry whose process died before the bank was notified are sent then, and do not fail again', async () => {
+  test('settlements with a confirmed retry are sent when their process died before the bank was notified, and do not fail again', async () => {
     await paid(portal, service, amountWith(17, percent));
     await settleAll(portal, today);
     const [failed] = (await list(accountant, 'status=FAILED')).rows;

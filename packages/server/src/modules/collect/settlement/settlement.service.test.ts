@@ -65,7 +65,7 @@ test('a settlement whose answer cannot be followed keeps no other from being set
 });
 
 describe('a day of collections', () => {
-  test('is gathered by account and cut off at 23:59 in Lagos, and later shares go to the next settlement of the day', async () => {
+  test('a day of collections is gathered by account and cut off at 23:59 in Lagos, and later shares go to the next settlement of the day', async () => {
     await paid(portal, service, 1_000_00);
     await gather();
     await paid(portal, service, 500_00);
@@ -95,7 +95,7 @@ describe('a day of collections', () => {
     await settleAll(portal, day);
   });
 
-  test('is in the accounts when the bank has paid, with L2, and a payment is settled when its last share is', async () => {
+  test('a day of collections is in the accounts when the bank has paid, with L2, and a payment is settled when its last share is', async () => {
     const payment = await paid(portal, service, 10_000_00, { fee: 161_25 });
     expect(await stage(payment)).toBe('COLLECTED');
     expect(await clearing(service.orgId)).toBe(10_000_00n);
@@ -119,7 +119,7 @@ describe('a day of collections', () => {
     expect(await events('settlement.settled', settled[0]!.id)).toHaveLength(1);
   });
 
-  test('waits, closed, where no bank is connected, and the log says so', async () => {
+  test('a day of collections waits, closed, where no bank is connected, and the log says so', async () => {
     await paid(portal, service, 100_00);
     await gatherShares(ctx, 'test', day);
     const lines = portal.lines.length;
@@ -130,7 +130,7 @@ describe('a day of collections', () => {
     await settleAll(portal, day);
   });
 
-  test('counts a failed settlement with a confirmed retry among those that wait for a bank', async () => {
+  test('a day of collections counts a failed settlement with a confirmed retry among those that wait for a bank', async () => {
     await paid(portal, service, 2_000_26);
     await settleAll(portal, day);
     const [failed] = await settlementsOf(portal, day);
@@ -146,7 +146,7 @@ describe('a day of collections', () => {
 });
 
 describe('the bank', () => {
-  test('refuses .13, which is FAILED and announced with its reason, and nothing is posted', async () => {
+  test('the bank refuses .13, which is FAILED and announced with its reason, and nothing is posted', async () => {
     const payment = await paid(portal, service, 2_000_26);
     await settleAll(portal, day);
     const [failed] = await settlementsOf(portal, day);
@@ -170,7 +170,7 @@ describe('the bank', () => {
     ).toEqual([{ n: 0 }]);
   });
 
-  test('is asked again when it does not answer, which is never treated as a refusal', async () => {
+  test('the bank is queried again when it does not answer, which is never treated as a refusal', async () => {
     await paid(portal, service, 2_000_38);
     await gatherShares(ctx, 'test', day);
     await sendWaiting(ctx, 'test');
@@ -203,22 +203,25 @@ const paidByBank = () =>
   );
 
 describe('every settlement is paid once', () => {
-  test.each(['before', 'after'] as const)('also when the process dies %s the bank was notified', async (when) => {
-    await paid(portal, service, 700_00);
-    await gatherShares(ctx, 'test', day);
-    await expect(sendWaiting(ctx, 'test', dying(when))).rejects.toThrow('died');
-    expect(await sendWaiting(ctx, 'test')).toBe(0); // nobody sends it a second time without asking
-    for (let round = 0; round < 3; round += 1) {
-      clock.advance(61);
-      await askAboutSent(ctx, 'test');
-    }
-    const settled = await settlementsOf(portal, day);
-    expect(settled.map(({ status }) => status)).toEqual(['SETTLED', 'SETTLED']);
-    expect((await paidByBank()).map(({ attempts }) => attempts)).toEqual([1, 1]);
-    expect(await journals(settled.map(({ id }) => id))).toHaveLength(2);
-  });
+  test.each(['before', 'after'] as const)(
+    'every settlement is paid once, also when the process dies %s the bank was notified',
+    async (when) => {
+      await paid(portal, service, 700_00);
+      await gatherShares(ctx, 'test', day);
+      await expect(sendWaiting(ctx, 'test', dying(when))).rejects.toThrow('died');
+      expect(await sendWaiting(ctx, 'test')).toBe(0); // nobody sends it a second time without asking
+      for (let round = 0; round < 3; round += 1) {
+        clock.advance(61);
+        await askAboutSent(ctx, 'test');
+      }
+      const settled = await settlementsOf(portal, day);
+      expect(settled.map(({ status }) => status)).toEqual(['SETTLED', 'SETTLED']);
+      expect((await paidByBank()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+      expect(await journals(settled.map(({ id }) => id))).toHaveLength(2);
+    },
+  );
 
-  test('by many processes at once', async () => {
+  test('every settlement is paid once, even by many processes at once', async () => {
     await Promise.all([1, 2, 3].map((n) => paid(portal, n % 2 ? service : another, n * 100_00)));
     const all = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 4 }, work));
     await all(() => gatherShares(ctx, 'test', day));

@@ -23,7 +23,7 @@ const use = (by: typeof accountant, typed: string, body: Body = {}, proof?: stri
   by.call({ method: 'POST', url: `${COL}/payments/validate/${encodeURIComponent(typed)}/use`, body }, proof);
 
 describe('validating a payment', () => {
-  test('finds it by reference, invoice and receipt, in any form people type', async () => {
+  test('validating a payment finds it by reference, invoice and receipt, in any form people type', async () => {
     for (const typed of [
       paid.reference,
       paid.reference.replace(/(\d{4})/g, '$1 '),
@@ -42,13 +42,13 @@ describe('validating a payment', () => {
       });
   });
 
-  test('shows how the money was shared, to the last kobo', async () => {
+  test('validating a payment shows how the money was shared, to the last kobo', async () => {
     const { details } = (await validate(accountant, paid.reference)) as { details: { splits: { amount: string }[] } };
     const kobo = details.splits.map(({ amount }) => Number(amount.replace('.', '')));
     expect(kobo.reduce((sum, each) => sum + each, 0)).toBe(2_500_000);
   });
 
-  test('marks what is unpaid after its due day as overdue, and never what a payer made at a checkout', async () => {
+  test('validating a payment marks what is unpaid after its due day as overdue, and never what a payer made at a checkout', async () => {
     const late = async () => {
       const { details } = (await validate(accountant, partly.reference)) as { details: { isOverdue: boolean } };
       return details.isOverdue;
@@ -66,7 +66,7 @@ describe('validating a payment', () => {
     await be('CHECKOUT', 0);
   });
 
-  test('shows the balance of a part payment, and that an unknown number is not found', async () => {
+  test('validating a payment shows the balance of a part payment, and that an unknown number is not found', async () => {
     expect(await validate(accountant, partly.reference)).toMatchObject({
       verdict: 'PART_PAID',
       details: { balance: '8000.00' },
@@ -77,7 +77,7 @@ describe('validating a payment', () => {
       expect(await validate(accountant, typed)).toMatchObject({ code: 'validation-failed' });
   });
 
-  test('of another organization shows its name and the status alone; the central office sees everything', async () => {
+  test('validating a payment of another organization shows its name and the status alone; the central office sees everything', async () => {
     expect(await validate(other, paid.reference)).toEqual({
       found: true,
       verdict: 'OTHER_MDA',
@@ -92,7 +92,7 @@ describe('validating a payment', () => {
 });
 
 describe('marking a payment as used', () => {
-  test('needs a fresh step-up of the officer, full payment, and a payment of their own organization', async () => {
+  test('marking a payment as used needs a fresh step-up of the officer, full payment, and a payment of their own organization', async () => {
     for (const who of [accountant, admin])
       expect(refusal(await use(who, paid.reference))).toEqual([403, 'step-up-required']);
     expect(refusal(await use(admin, partly.reference, {}, 'RC10:shift'))).toEqual([
@@ -103,7 +103,7 @@ describe('marking a payment as used', () => {
     expect((await use(other, paid.reference, {}, 'RC10:shift')).status).toBe(404);
   });
 
-  test('needs a step-up of officers with a custom role of the organization, alone or beside another role', async () => {
+  test('marking a payment as used needs a step-up of officers with a custom role of the organization, alone or beside another role', async () => {
     const { db } = portal;
     const resources = await db.sql<{ id: number }>(`select id from identity.resource where code = 'collections'`);
     const [mow] = await db.sql<{ id: number }>(`select id from org.organization where code = 'MOW'`);
@@ -133,7 +133,7 @@ describe('marking a payment as used', () => {
     }
   });
 
-  test('is open for the shift after one step-up, beside step-ups for other acts, for this act and this session alone', async () => {
+  test('marking a payment as used is open for the shift after one step-up, beside step-ups for other acts, for this act and this session alone', async () => {
     const { db } = portal;
     const spaced = `${paid.reference.slice(0, 4)} ${paid.reference.slice(4, 8)} ${paid.reference.slice(8)}`;
     const [fresh, elsewhere] = [await portal.as('accountant@mow.test'), await portal.as('accountant@mow.test')];
@@ -151,7 +151,7 @@ describe('marking a payment as used', () => {
     expect(refusal(await use(fresh, partly.reference))).toEqual([403, 'step-up-required']);
   });
 
-  test('happens once: of two at the same moment one reads who was first', async () => {
+  test('marking a payment as used happens once: of two at the same moment one reads who was first', async () => {
     const both = await Promise.all([
       use(admin, paid.reference, { note: 'Permit 88 handed over' }, 'RC10:shift'),
       use(accountant, paid.reference, {}, 'RC10:shift'),
@@ -178,7 +178,7 @@ describe('the list of payments', () => {
     return { rows: body as Body[], total: headers['x-total-count'], amount: headers['x-total-amount'] };
   };
 
-  test('returns the sums of all matches, the same from the daily figures and from single rows', async () => {
+  test('the list of payments returns the sums of all matches, the same from the daily figures and from single rows', async () => {
     const today = lagosDay(portal.clock.now());
     const whole = await list(
       accountant,
@@ -191,7 +191,7 @@ describe('the list of payments', () => {
     expect(await list(accountant, 'settlement=SETTLED')).toMatchObject({ total: '0', amount: '0.00' });
   });
 
-  test('shows the receipt of each, and whether it was late or short', async () => {
+  test('the list of payments shows the receipt of each, and whether it was late or short', async () => {
     const { rows } = await list(accountant, `query=${partly.reference}`);
     expect(rows).toMatchObject([
       { receiptNumber: partly.number, isLate: false, amount: '12000.00', payerName: 'Ada Obi' },
@@ -200,7 +200,7 @@ describe('the list of payments', () => {
     expect((await list(accountant, `query=${again.number}`)).rows).toMatchObject([{ amount: '8000.00' }]);
   });
 
-  test('finds the overpaid payments, and no other', async () => {
+  test('the list of payments finds the overpaid payments, and no other', async () => {
     const twice = await payReference(portal, paid.reference, 5_000_00);
     const { rows, total, amount } = await list(accountant, 'overpaid=true');
     expect(rows).toMatchObject([{ receiptNumber: twice.number, overpaidAmount: '5000.00' }]);
@@ -215,7 +215,7 @@ describe('the list of payments', () => {
     });
   });
 
-  test('is sorted newest first by the moment the money came, or by that of the attempt while none came', async () => {
+  test('the list of payments is sorted newest first by the moment the money came, or by that of the attempt while none came', async () => {
     for (const at of ['2026-11-20T09:00:00Z', '2031-01-01T09:00:00Z', '2020-01-01T09:00:00Z']) {
       const ref = await aPayment(portal.db, paid.invoiceId, { status: 'EXPIRED' });
       await portal.db.sql('update collect.payment set initiated_at = $1, initiated_day = $2 where provider_ref = $3', [
@@ -244,7 +244,7 @@ describe('the list of payments', () => {
       }
   });
 
-  test('shows each organization its own payments', async () => {
+  test('the list of payments shows each organization its own payments', async () => {
     expect((await list(other, '')).rows).toEqual([]);
     expect(Number((await list(officer, 'channel=CARD')).total)).toBe(7);
   });

@@ -75,7 +75,7 @@ describe('buckets', () => {
     ['a day within a month', 'MONTH', '2026-11-02', 'not-a-start'],
     ['ten years ago', 'MONTH', '2016-11-01', 'too-early'],
     ['in ten years', 'MONTH', '2036-11-01', 'too-late'],
-  ] as const)('validates the start of a forecast: %s', (_, granularity, periodStart, code) => {
+  ] as const)('the start of a forecast is validated: %s', (_, granularity, periodStart, code) => {
     expect(startFault({ granularity, periodStart, buckets: 8 }, '2026-11-26')?.code).toBe(code);
   });
 
@@ -104,24 +104,24 @@ describe('buckets', () => {
 describe('the prediction rule', () => {
   const year = (by: bigint): bigint[] => Array.from({ length: 12 }, (_, month) => BigInt(month + 1) * 100n * by);
 
-  test('predicts a month as the same month a year before, times the growth of the last three', () => {
+  test('the prediction rule predicts a month as the same month a year before, times the growth of the last three', () => {
     expect(forecastOf(year(1n), 0, SEASONS.MONTH)).toBe(100n);
     const doubled = [...year(1n), ...year(2n)];
     expect(growthAt(doubled, 24, SEASONS.MONTH)).toBe(20_000n);
     expect([0, 5, 11].map((ahead) => forecastOf(doubled, ahead, SEASONS.MONTH))).toEqual([400n, 2_400n, 4_800n]);
   });
 
-  test('limits growth to between half and twice', () => {
+  test('the prediction rule limits growth to between half and twice', () => {
     expect(growthAt([...year(1n), ...year(9n)], 24, SEASONS.MONTH)).toBe(20_000n);
     expect(growthAt([...year(9n), ...year(1n)], 24, SEASONS.MONTH)).toBe(5_000n);
   });
 
-  test('uses the mean of the last three in the first year, and predicts nothing before that', () => {
+  test('the prediction rule uses the mean of the last three in the first year, and predicts nothing before that', () => {
     expect(forecastOf([100n, 200n, 600n], 0, SEASONS.MONTH)).toBe(300n);
     expect(forecastOf([100n, 200n], 0, SEASONS.MONTH)).toBeUndefined();
   });
 
-  test('is tested on every month it can predict, using only the months before it', () => {
+  test('the prediction rule is tested on every month it can predict, using only the months before it', () => {
     const history = [...year(1n), ...year(1n), ...year(1n)];
     const { tested, band } = backTest(history, SEASONS.MONTH);
     expect(tested).toHaveLength(33);
@@ -136,7 +136,7 @@ describe('the prediction rule', () => {
     expect(backTest(history, SEASONS.MONTH).tested.at(-1)?.isWithin).toBe(false);
   });
 
-  test('has no measured band with fewer than six outcomes', () => {
+  test('the prediction rule has no measured band with fewer than six outcomes', () => {
     expect(bandOf([10_000n, 9_000n])).toEqual({ low: 0n, high: 20_000n });
   });
 

@@ -86,7 +86,7 @@ beforeAll(async () => {
 });
 
 describe('a forecast', () => {
-  test('opens at the ledger balance, and each bucket at the closing balance of the one before it', async () => {
+  test('a forecast opens at the ledger balance, and each bucket at the closing balance of the one before it', async () => {
     const forecast = await made();
     const [first] = forecast.columns;
     expect(first?.opening).toBe(forecast.opening);
@@ -98,7 +98,7 @@ describe('a forecast', () => {
     expect(kobo(forecast.opening) + moved).toBe(await bankBalances(accountant, world.orgId));
   });
 
-  test('expects what waits for its settlement on the day after it was collected, gathered or not', async () => {
+  test('a forecast expects what waits for its settlement on the day after it was collected, gathered or not', async () => {
     const service = await worksService(portal);
     const start = startOf('WEEK', addDays(today, 1));
     const expected = async () => {
@@ -115,7 +115,7 @@ describe('a forecast', () => {
     expect((await expected()) - before).toBe(share(700_000_00));
   });
 
-  test('reports money out so far as the outflow report for the same days does', async () => {
+  test('a forecast reports money out so far as the outflow report for the same days does', async () => {
     const forecast = await made();
     const [first] = forecast.columns;
     const { headers } = await auditor.call({
@@ -129,7 +129,7 @@ describe('a forecast', () => {
     expect(nairaOf(sum(byCategory.filter((one) => one !== undefined).map(koboOf)))).toBe(first?.actualOutflow);
   });
 
-  test('counts a past bucket with its actual amounts and closes it at the ledger balance', async () => {
+  test('a forecast counts a past bucket with its actual amounts and closes it at the ledger balance', async () => {
     const start = shifted('WEEK', monday, -2);
     const forecast = await made({ periodStart: start });
     const over = forecast.columns.filter(({ state }) => state === 'OVER');
@@ -149,7 +149,7 @@ describe('a forecast', () => {
     expect(kobo(running?.opening ?? '')).toBe(BigInt(stood?.kobo ?? 0));
   });
 
-  test('expects an approved payment on its pay date', async () => {
+  test('a forecast expects an approved payment on its pay date', async () => {
     const before = await made();
     await drop();
     const payDate = addDays(monday, 16);
@@ -174,13 +174,13 @@ describe('a forecast', () => {
     ['no buckets', { buckets: 0 }, undefined],
     ['ten years of buckets', { buckets: 520 }, undefined],
     ['a day the calendar does not have', { periodStart: '2026-02-30' }, undefined],
-  ] as const)('is refused for %s', async (_, body, code) => {
+  ] as const)('a forecast is refused for %s', async (_, body, code) => {
     const [status, problem, field] = refusal(await ask(accountant, body)) as [number, string, string?];
     expect([status, problem]).toEqual([400, 'validation-failed']);
     if (code) expect(field).toBe(code);
   });
 
-  test('has one draft for the same days; after publishing, the next one is the next edition', async () => {
+  test('a forecast has one draft for the same days; after publishing, the next one is the next edition', async () => {
     const first = await made({ buckets: 4 });
     expect(refusal(await ask(accountant, { buckets: 9 }))).toMatchObject([409, 'duplicate', 'duplicate']);
     expect((await publish(first.id, first.version)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('a forecast', () => {
 });
 
 describe('own amounts', () => {
-  test("replace the system's amounts, with a comment, and shift the interval", async () => {
+  test("own amounts replace the system's amounts, with a comment, and shift the interval", async () => {
     const { id, version, columns, rows } = await made();
     const start = columns[1]?.start ?? '';
     const system = kobo(rows[0]?.cells[1]?.system ?? '');
@@ -207,7 +207,7 @@ describe('own amounts', () => {
     expect((again.body as unknown as Seen).columns.at(-1)?.closing).toBe(columns.at(-1)?.closing);
   });
 
-  test('are refused for a past bucket, a missing line and an old version', async () => {
+  test('own amounts are refused for a past bucket, a missing line and an old version', async () => {
     const { id, version } = await made({ periodStart: shifted('WEEK', monday, -1) });
     const own = (bucketStart: string) => [{ bucketStart, category: 'TAXES', amount: '1.00' }];
     expect(refusal(await put(id, version, own(shifted('WEEK', monday, -1))))).toEqual([
@@ -220,7 +220,7 @@ describe('own amounts', () => {
     expect((await put(id, version, [{ ...own(monday)[0], amount: '-1.00' }])).status).toBe(400);
   });
 
-  test('saved by two users at once are saved once', async () => {
+  test('own amounts saved by two users at once are saved once', async () => {
     const { id, version } = await made();
     const own = (amount: string) => [{ bucketStart: monday, category: 'TAXES', amount }];
     const said = await Promise.all([put(id, version, own('1.00')), put(id, version, own('2.00'))]);
@@ -229,7 +229,7 @@ describe('own amounts', () => {
 });
 
 describe('a published forecast', () => {
-  test('cannot be changed, by any call or SQL statement', async () => {
+  test('a published forecast cannot be changed, by any call or SQL statement', async () => {
     const { id, version, can } = await published();
     expect(can).toEqual([]);
     expect(refusal(await put(id, version, []))).toMatchObject([409, 'invalid-transition']);
@@ -242,7 +242,7 @@ describe('a published forecast', () => {
       await expect(db.sql(statement, [id])).rejects.toThrow('a published forecast is not changed');
   });
 
-  test('is announced to the central office', async () => {
+  test('a published forecast is announced to the central office', async () => {
     const { id } = await published();
     const sent = await db.sql<{ payload: { forecastId: number } }>(
       "select payload from platform.outbox where event = 'forecast.published' and source_id = $1",
@@ -251,7 +251,7 @@ describe('a published forecast', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is visible to its organization and the central office; a draft only to its organization; neither to another', async () => {
+  test('a published forecast is visible to its organization and the central office; a draft only to its organization; neither to another', async () => {
     const [open, draft] = [await published(), await made()];
     expect((await seen(open.id, office)).can).toEqual([]);
     expect((await seen(draft.id, auditor)).can).toEqual([]);
@@ -268,7 +268,7 @@ describe('a published forecast', () => {
 });
 
 describe('the consolidated forecast', () => {
-  test('adds up the newest published forecasts from the current week on, and lists the organizations without one', async () => {
+  test('the consolidated forecast adds up the newest published forecasts from the current week on, and lists the organizations without one', async () => {
     const [works, roads] = [await published(), await published({}, other)];
     const response = await office.call({ url: `${AT}/consolidated?granularity=WEEK` });
     expect(response.status, response.text).toBe(200);

@@ -30,7 +30,7 @@ const signedIn = async (who: TestPerson): Promise<Browser> => {
 };
 
 describe("the user's own account", () => {
-  test('contains roles, organization and the resources of the roles, and no token', async () => {
+  test("the user's own account contains roles, organization and the resources of the roles, and no token", async () => {
     const response = await (await signedIn(ada)).call({ url: '/api/account' });
     expect(response.text).not.toContain('idToken');
     expect(response.headers['cache-control']).toBe('no-store');
@@ -45,7 +45,7 @@ describe("the user's own account", () => {
     });
   });
 
-  test('details are changed only from the version that was read', async () => {
+  test("the details of the user's own account are changed only from the version that was read", async () => {
     const browser = await signedIn(await person(db, 'bola'));
     const { version } = (await browser.call({ url: '/api/account' })).body as { version: number };
     const change = (body: object) => browser.call({ method: 'PATCH', url: '/api/account', body });
@@ -75,7 +75,7 @@ describe('a new password', () => {
   const change = (browser: Browser, body: object) =>
     browser.call({ method: 'POST', url: '/api/account/change-password', body });
 
-  test('needs the current one, ends other sessions and renews the token of this one', async () => {
+  test('a new password needs the current one, ends other sessions and renews the token of this one', async () => {
     const chi = await maker(db, 'fra');
     const [here, elsewhere] = [await signedIn(chi), await signedIn(chi)];
     const old = here.token!;
@@ -95,7 +95,7 @@ describe('a new password', () => {
     expect((await portal.browser().signIn(chi)).status).toBe(401);
   });
 
-  test('wrong guesses of the current one are delayed as at sign-in', async () => {
+  test('wrong guesses of the current password are delayed as at sign-in', async () => {
     const browser = await signedIn(await maker(db, 'nlb'));
     const attempts = [];
     for (let n = 0; n < 6; n += 1)
@@ -115,7 +115,7 @@ describe('a new password', () => {
 });
 
 describe('an authenticator', () => {
-  test('needs a step-up for exactly this action to be added, valid for five minutes', async () => {
+  test('an authenticator needs a step-up for exactly this action to be added, valid for five minutes', async () => {
     const dan = await person(db, 'dan');
     const browser = await signedIn(dan);
     const refused = await addAuthenticator(browser);
@@ -132,7 +132,7 @@ describe('an authenticator', () => {
     expect((await addAuthenticator(browser)).status).toBe(201);
   });
 
-  test('signs in without any message; each code and each recovery code works once; no code is mailed', async () => {
+  test('an authenticator signs in without any message; each code and each recovery code works once; no code is mailed', async () => {
     const eve = await person(db, 'eve');
     const browser = await signedIn(eve);
     const { shown, codes } = await enroll(portal, eve, browser);
@@ -153,7 +153,7 @@ describe('an authenticator', () => {
     expect(list.body).toMatchObject([{ name: 'Phone', confirmed: true, recoveryCodesLeft: 9 }]);
   });
 
-  test('needs its own step-up to be removed, and another user cannot remove it', async () => {
+  test('an authenticator needs its own step-up to be removed, and another user cannot remove it', async () => {
     const fay = await person(db, 'fay');
     const browser = await signedIn(fay);
     const { id, shown } = await enroll(portal, fay, browser);

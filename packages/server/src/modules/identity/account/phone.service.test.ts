@@ -42,7 +42,7 @@ async function changeTo(who: TestPerson, browser: Browser, phone: string): Promi
 }
 
 describe("the user's own phone number", () => {
-  test('is changed with a step-up and a code sent only to the new number; the old number and the mailbox are notified', async () => {
+  test("the user's own phone number is changed with a step-up and a code sent only to the new number; the old number and the mailbox are notified", async () => {
     const ada = await maker(db, 'mow');
     const browser = await signedIn(ada);
     const phone = newNumber();
@@ -61,7 +61,7 @@ describe("the user's own phone number", () => {
     expect(code(await confirm(browser, phone, portal.codeFor(phone)))).toBe('otp-invalid');
   });
 
-  test('cannot be changed by the call for other details', async () => {
+  test("the user's own phone number cannot be changed by the call for other details", async () => {
     const browser = await signedIn(await maker(db, 'fra'));
     const { version, phone } = (await browser.call({ url: '/api/account' })).body as { version: number; phone: string };
     const change = (body: object) => browser.call({ method: 'PATCH', url: '/api/account', body });
@@ -69,7 +69,7 @@ describe("the user's own phone number", () => {
     expect((await change({ phone, firstName: 'Same', version })).status).toBe(200);
   });
 
-  test("cannot be a colleague's number when the two could make and approve the same payment", async () => {
+  test("the user's own phone number cannot be a colleague's number when the two could make and approve the same payment", async () => {
     const [one, other] = [await maker(db, 'nlb'), await person(db, 'appr', { code: 'nlb', roles: ['ROLE_APPROVER'] })];
     const refused = await changeTo(one, await signedIn(one), other.phone);
     expect(fieldCodes(refused)).toEqual([['phone', 'maker-and-approver']]);
@@ -77,7 +77,7 @@ describe("the user's own phone number", () => {
     expect((await changeTo(somebody, await signedIn(somebody), other.phone)).status).toBe(200);
   });
 
-  test('when new, gets no codes for money or for adding a sign-in method for a day; an earlier method still works', async () => {
+  test("the user's own phone number, when new, gets no codes for money or for adding a sign-in method for a day; an earlier method still works", async () => {
     const plain = await maker(db, 'moh');
     const browser = await signedIn(plain);
     await changeTo(plain, browser, newNumber());
@@ -117,7 +117,7 @@ describe("another user's phone number", () => {
     return by.call({ method: 'PUT', url: `${url}/${who.login}`, body });
   };
 
-  test('is unchanged until its owner proves the new one; codes go to the old one, and old number and mailbox are notified', async () => {
+  test("another user's phone number is unchanged until its owner proves the new one; codes go to the old one, and old number and mailbox are notified", async () => {
     const [admin, who] = [await mdaAdmin(db, 'min'), await maker(db, 'min')];
     const by = await signedIn(admin);
     const phone = newNumber();
@@ -133,7 +133,7 @@ describe("another user's phone number", () => {
     ]);
   });
 
-  test('is corrected at once when the user was invited and never signed in', async () => {
+  test("another user's phone number is corrected at once when the user was invited and never signed in", async () => {
     const [admin, who] = [await mdaAdmin(db, 'wat'), await maker(db, 'wat')];
     await db.sql(`update identity.app_user set status = 'PENDING_ACTIVATION' where id = $1`, [who.id]);
     const phone = newNumber();

@@ -30,7 +30,7 @@ const asks = async (browser: ReturnType<typeof here.browser>) => {
 };
 
 describe('a change takes effect on each of three instances with the next call', () => {
-  test('sign-out, deactivation and a removed role', async () => {
+  test('sign-out, deactivation and a removed role take effect on each of three instances with the next call', async () => {
     const ada = await mdaAdmin(db, 'mow');
     await opens(db, 'ROLE_MDA_ADMIN', 'setup.users');
     const browser = here.browser();

@@ -17,11 +17,11 @@ describe('an entered code', () => {
     ['the right one at the end of its time', { expiresAt: now }, '482913', 'otp-expired'],
     ['the right one after five wrong ones', { attempts: 5 }, '482913', 'otp-exhausted'],
     ['another one after five wrong ones, too late', { attempts: 5, expiresAt: now }, '000000', 'otp-exhausted'],
-  ])('%s', (_, changed, typed, verdict) => {
+  ])('an entered code is checked: %s', (_, changed, typed, verdict) => {
     expect(checkCode({ ...kept, ...changed }, bound, typed, [key], now)).toBe(verdict);
   });
 
-  test('is wrong when none was sent, and for anything it was not bound to', () => {
+  test('an entered code is wrong when none was sent, and for anything it was not bound to', () => {
     expect(checkCode(undefined, bound, '482913', [key], now)).toBe('otp-invalid');
     const others = [{ purpose: 'STEP_UP' }, { email: 'bola@mail.test' }, { challengeId: 'c2' }, { subject: 'OR25:12' }];
     for (const other of others)
@@ -32,7 +32,7 @@ describe('an entered code', () => {
 describe('wrong codes of an account', () => {
   const none: WrongCodes = { otpFailedCount: 0, otpFailedSince: null, codesOffUntil: null };
 
-  test('turn codes off when exactly ten fall within a day of the first', () => {
+  test('wrong codes of an account turn codes off when exactly ten fall within a day of the first', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 5 * 3600 }), { minLength: 10, maxLength: 10 }), (gaps) => {
         let at = now;
@@ -72,5 +72,7 @@ describe('the wait of an address for another code', () => {
       { ...sent, hour: 0, day: 10, lastAt: later(-7200), hourSince: null, daySince: later(-80_000) },
       6_400,
     ],
-  ])('%s', (_, lately, seconds) => expect(secondsToWait(lately, sendLimits.public, now)).toBe(seconds));
+  ])('the wait of an address for another code is computed: %s', (_, lately, seconds) =>
+    expect(secondsToWait(lately, sendLimits.public, now)).toBe(seconds),
+  );
 });

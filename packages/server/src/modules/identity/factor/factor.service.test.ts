@@ -48,7 +48,7 @@ async function resetByMail(who: TestPerson, newPassword: string): Promise<void> 
 }
 
 describe('someone who only has access to the mailbox', () => {
-  test('can set a new password but still needs the authenticator; no code is sent and none is accepted', async () => {
+  test('someone who only has access to the mailbox can set a new password but still needs the authenticator; no code is sent and none is accepted', async () => {
     const { who, app } = await guarded(await maker(db, 'mow'));
     await resetByMail(who, 'plum wagon thunder');
     const thief = portal.browser('10.7.7.7');
@@ -62,7 +62,7 @@ describe('someone who only has access to the mailbox', () => {
     expect((await secondStep(thief, challengeOf(begun), app.shown())).status).toBe(200);
   });
 
-  test('cannot use a code sent before the authenticator was added', async () => {
+  test('someone who only has access to the mailbox cannot use a code sent before the authenticator was added', async () => {
     const who = await maker(db, 'fra');
     const [here, elsewhere] = [await signedIn(who), portal.browser()];
     const begun = challengeOf(await firstStep(elsewhere, who));
@@ -71,7 +71,7 @@ describe('someone who only has access to the mailbox', () => {
     expect(code(await secondStep(elsewhere, begun, sent))).toBe('otp-invalid');
   });
 
-  test('gets no code for a step-up, even on request, and so cannot remove the authenticator', async () => {
+  test('someone who only has access to the mailbox gets no code for a step-up, even on request, and so cannot remove the authenticator', async () => {
     const { browser, app } = await guarded(await maker(db, 'nlb'));
     const before = portal.emails.length;
     const subject = `ME14:${app.id}`;
@@ -85,7 +85,7 @@ describe('someone who only has access to the mailbox', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test("cannot reset the authenticator's attempts: they return a day after the first wrong one", async () => {
+  test("someone who only has access to the mailbox cannot reset the authenticator's attempts: they return a day after the first wrong one", async () => {
     const { who, app } = await guarded(await maker(db, 'mod'));
     const thief = portal.browser('10.7.7.8');
     for (let n = 0; n < 10; n += 1) await secondStep(thief, challengeOf(await firstStep(thief, who)), '000000');
@@ -143,7 +143,7 @@ describe('a user who lost every sign-in method', () => {
     expect(response.status, response.text).toBe(204);
   };
 
-  test('reports it after the password; once an administrator approves, codes sign in and all sessions have ended', async () => {
+  test('a user who lost every sign-in method reports it after the password; once an administrator approves, codes sign in and all sessions have ended', async () => {
     const { who, browser } = await guarded(await maker(db, 'moh'));
     const admin = await mdaAdmin(db, 'moh');
     const approver = await signedIn(admin);
@@ -162,7 +162,7 @@ describe('a user who lost every sign-in method', () => {
     expect((await portal.browser().signIn(who)).status).toBe(200);
   });
 
-  test('is decided on by the central office alone for approvers, administrators, payers and its own staff', async () => {
+  test('a user who lost every sign-in method is decided on by the central office alone for approvers, administrators, payers and its own staff', async () => {
     const decider = await signedIn(central);
     const second = await oagfAdmin(db, 'admin2');
     const admin = await mdaAdmin(db, 'edu');
@@ -179,7 +179,7 @@ describe('a user who lost every sign-in method', () => {
     }
   });
 
-  test('is not decided on by their administrator any more once they have come to approve', async () => {
+  test('a user who lost every sign-in method is not decided on by their administrator any more once they have come to approve', async () => {
     const { who, browser } = await guarded(await person(db, 'rising', { code: 'pow', roles: ['ROLE_ACCOUNTANT'] }));
     const admin = await mdaAdmin(db, 'pow');
     const near = await signedIn(admin);
@@ -200,7 +200,7 @@ describe('a user who lost every sign-in method', () => {
     expect(again?.can).toContain('approve');
   });
 
-  test('can report it only from a pending sign-in and only with a method to lose; a stranger learns nothing', async () => {
+  test('a user who lost every sign-in method can report it only from a pending sign-in and only with a method to lose; a stranger learns nothing', async () => {
     const who = await maker(db, 'min');
     const browser = portal.browser();
     expect(code(await report(browser, challengeOf(await firstStep(browser, who))))).toBe('invalid-transition');

@@ -41,7 +41,7 @@ async function withPasskey(name: string) {
 }
 
 describe('a passkey', () => {
-  test('is added after a step-up, gives ten recovery codes, and signs in without any message', async () => {
+  test('a passkey is added after a step-up, gives ten recovery codes, and signs in without any message', async () => {
     const { who, browser, passkey, codes } = await withPasskey('ada');
     expect(codes).toHaveLength(10);
     const codesSent = () => portal.emails.filter(({ code: sent }) => sent !== undefined).length;
@@ -55,7 +55,7 @@ describe('a passkey', () => {
     expect(list.body).toMatchObject([{ kind: 'PASSKEY', name: 'Laptop', confirmed: true, recoveryCodesLeft: 10 }]);
   });
 
-  test('must sign this challenge for this portal, with user verification, and its counter never goes back', async () => {
+  test('a passkey must sign this challenge for this portal, with user verification, and its counter never goes back', async () => {
     const { who, passkey } = await withPasskey('bola');
     const browser = portal.browser();
     const first = await firstStep(browser, who);
@@ -80,7 +80,7 @@ describe('a passkey', () => {
     );
   });
 
-  test('for another portal, another challenge or without user verification is refused', async () => {
+  test('a passkey for another portal, another challenge or without user verification is refused', async () => {
     const who = await person(portal.db, 'chi');
     const browser = await signedIn(who);
     await browser.prove(who, `ME11:${who.login}`);
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     expect((await firstStep(portal.browser(), who)).body).toMatchObject({ methods: ['CODE'] });
   });
 
-  test('gives a step-up for its subject, works beside an authenticator, and can be removed alone', async () => {
+  test('a passkey gives a step-up for its subject, works beside an authenticator, and can be removed alone', async () => {
     const who = await person(portal.db, 'dan');
     const browser = await signedIn(who);
     const app = await enroll(portal, who, browser);
@@ -117,7 +117,7 @@ describe('a passkey', () => {
     expect((await browser.call({ url: '/api/account/factors' })).body).toMatchObject([{ recoveryCodesLeft: 10 }]);
   });
 
-  test('is stored sealed: nothing of it is readable in the database', async () => {
+  test('a passkey is stored sealed: nothing of it is readable in the database', async () => {
     const { who } = await withPasskey('eve');
     const rows = await portal.db.sql<{ secret: Buffer }>('select secret from identity.user_factor where user_id = $1', [
       who.id,

@@ -17,7 +17,7 @@ describe('the most common passwords', () => {
   const list = dictionary['passwords-common'];
   const random = fc.sample(fc.stringMatching(/^[a-z]{12}$/), { numRuns: 20_000, seed: 11 });
 
-  test('are all refused from ten characters on, also with common additions', () => {
+  test('the most common passwords are all refused from ten characters on, also with common additions', () => {
     const long = list.filter((password) => [...password].length >= 10);
     expect(long.length).toBeGreaterThan(1_500);
     expect(long.filter((password) => !isEasy(password))).toEqual([]);
@@ -28,12 +28,12 @@ describe('the most common passwords', () => {
     expect(oneIn(10, grown, 0).filter((password) => !isEasy(password))).toEqual([]);
   });
 
-  test('in the file match the list (else run: node packages/server/seed/common-passwords.command.ts)', () => {
+  test('the most common passwords in the file match the list (else run: node packages/server/seed/common-passwords.command.ts)', () => {
     expect(list.filter((password) => password.length >= 5 && !isCommonPassword(password.toLowerCase()))).toEqual([]);
     expect(random.filter(isCommonPassword).length).toBeLessThan(6);
   });
 
-  test('are in a filter as they are and without digits and signs, from five letters on', () => {
+  test('the most common passwords are in a filter as they are and without digits and signs, from five letters on', () => {
     const filter = filterOf(membersOf([...random.slice(0, 1_000), 'Spider-Man99', 'dog']));
     expect(['spider-man99', 'spiderman', 'dog'].map((word) => holds(filter, word))).toEqual([true, true, false]);
     expect(random.slice(1_000).filter((word) => holds(filter, word)).length).toBeLessThan(6);
@@ -63,7 +63,7 @@ describe('passwords that are easy to guess', () => {
     'Butterfly99!',
     'playstation',
     'M@nchester1',
-  ])('%s', (password) => expect(isEasy(password)).toBe(true));
+  ])('the password %s is easy to guess', (password) => expect(isEasy(password)).toBe(true));
 
   test.each([
     'correct horse battery',
@@ -72,7 +72,7 @@ describe('passwords that are easy to guess', () => {
     'Xk29dLq0pw',
     'gdxhrtywq9',
     'ọ̀rẹ́ mi àtàtà kan',
-  ])('%s is not', (password) => expect(isEasy(password)).toBe(false));
+  ])('the password %s is not easy to guess', (password) => expect(isEasy(password)).toBe(false));
 
   test('a common word stays easy with digits, signs and capitals around it', () => {
     const word = fc.constantFrom(...[...commonWords].filter((common) => common.length >= 6));
@@ -120,7 +120,7 @@ describe('passwords that are easy to guess', () => {
 });
 
 describe('password hashes', () => {
-  test("are argon2id with 19 MiB and two passes, and need the installation's secret", async () => {
+  test("password hashes are argon2id with 19 MiB and two passes, and need the installation's secret", async () => {
     const hash = await hashPassword([testSecret], 'kite marble river');
     expect(hash).toMatch(/^[\w-]{8}\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(nobodysHash.split('$').slice(1, 4)).toEqual(hash.split('$').slice(1, 4));

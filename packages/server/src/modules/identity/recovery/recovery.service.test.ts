@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(fieldCodes(await activate(keyFor(old.email), password))).toEqual([['key', 'key-invalid']]);
   });
 
-  test('can be sent again, which voids the first; nobody learns who is invited', async () => {
+  test('an invitation can be sent again, which voids the first; nobody learns who is invited', async () => {
     const gil = await invited('gil');
     const first = keyFor(gil.email);
     expect((await resend(gil.email)).status).toBe(204);

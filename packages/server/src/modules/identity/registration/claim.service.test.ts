@@ -44,36 +44,39 @@ describe('when two browsers register one address while a code is valid', () => {
   test.each([
     ['the stranger first', 'stranger'],
     ['the stranger second', 'owner'],
-  ])('%s: no typed password opens the account, and its owner chooses one by email', async (_, first) => {
-    const email = `${first}-first@mail.test`;
-    const [owner, stranger] = [portal.browser(), portal.browser()];
-    const come = {
-      owner: () => register(owner, email, OWNERS),
-      stranger: () => register(stranger, email, STRANGERS, { otpExempt: true, phone: '08039999999' }),
-    };
-    await come[first === 'owner' ? 'owner' : 'stranger']();
-    clock.advance(60);
-    await come[first === 'owner' ? 'stranger' : 'owner']();
-    await enterCode(owner, email);
-    expect(await account(email)).toMatchObject({ status: 'ACTIVE', otp_exempt: false, companion_hash: null });
-    expect(code(await signIn(email, STRANGERS))).toBe('bad-credentials');
-    expect(code(await signIn(email, OWNERS))).toBe('bad-credentials');
+  ])(
+    'when two browsers register one address and %s, no typed password opens the account, and its owner chooses one by email',
+    async (_, first) => {
+      const email = `${first}-first@mail.test`;
+      const [owner, stranger] = [portal.browser(), portal.browser()];
+      const come = {
+        owner: () => register(owner, email, OWNERS),
+        stranger: () => register(stranger, email, STRANGERS, { otpExempt: true, phone: '08039999999' }),
+      };
+      await come[first === 'owner' ? 'owner' : 'stranger']();
+      clock.advance(60);
+      await come[first === 'owner' ? 'stranger' : 'owner']();
+      await enterCode(owner, email);
+      expect(await account(email)).toMatchObject({ status: 'ACTIVE', otp_exempt: false, companion_hash: null });
+      expect(code(await signIn(email, STRANGERS))).toBe('bad-credentials');
+      expect(code(await signIn(email, OWNERS))).toBe('bad-credentials');
 
-    const mail = lastMail(email);
-    expect(mail.template).toBe('identity.ready-unclaimed');
-    expect(mail.text).toContain('Somebody else began to register your address at the same time.');
-    expect(mail.text).toContain('/auth/forgot-password');
-    expect(mail.text).toContain(
-      `The account has the phone number ${first === 'owner' ? '080*****567' : '080*****999'}.`,
-    );
+      const mail = lastMail(email);
+      expect(mail.template).toBe('identity.ready-unclaimed');
+      expect(mail.text).toContain('Somebody else began to register your address at the same time.');
+      expect(mail.text).toContain('/auth/forgot-password');
+      expect(mail.text).toContain(
+        `The account has the phone number ${first === 'owner' ? '080*****567' : '080*****999'}.`,
+      );
 
-    await post(owner, '/api/account/reset-password/init', { email });
-    const [, key] = /key=([\w-]+)/.exec(lastMail(email).text)!;
-    const chosen = await post(owner, '/api/account/reset-password/finish', { key, newPassword: OWNERS });
-    expect(chosen.status, chosen.text).toBeLessThan(300);
-    expect(await opens(email, OWNERS)).toBe(true);
-    expect(await opens(email, STRANGERS)).toBe(false);
-  });
+      await post(owner, '/api/account/reset-password/init', { email });
+      const [, key] = /key=([\w-]+)/.exec(lastMail(email).text)!;
+      const chosen = await post(owner, '/api/account/reset-password/finish', { key, newPassword: OWNERS });
+      expect(chosen.status, chosen.text).toBeLessThan(300);
+      expect(await opens(email, OWNERS)).toBe(true);
+      expect(await opens(email, STRANGERS)).toBe(false);
+    },
+  );
 
   test('this does not change when either registers again while a code is valid', async () => {
     for (const again of [0, 1]) {
@@ -119,7 +122,7 @@ describe('when one browser registers again', () => {
 });
 
 describe('when the code is entered', () => {
-  test('in another browser than the registration: its password does not open the account', async () => {
+  test('a code entered in another browser than the registration does not open the account with the password of the registration', async () => {
     const email = 'elsewhere@mail.test';
     await register(portal.browser(), email, STRANGERS, { otpExempt: true });
     await enterCode(await beenHere('before-elsewhere@mail.test'), email);
@@ -130,7 +133,7 @@ describe('when the code is entered', () => {
     expect(mail.text).toContain('/auth/forgot-password');
   });
 
-  test('by a program without cookies: the password opens the account when there was only one registration', async () => {
+  test('a code entered by a program without cookies opens the account with the password when there was only one registration', async () => {
     const email = 'program@mail.test';
     const program = portal.browser('127.0.0.1', { keepsCookies: false });
     await register(program, email, OWNERS);
@@ -138,7 +141,7 @@ describe('when the code is entered', () => {
     expect(await opens(email, OWNERS)).toBe(true);
   });
 
-  test('by a program without cookies after an earlier registration: no password opens the account', async () => {
+  test('a code entered by a program without cookies after an earlier registration opens the account with no password', async () => {
     const email = 'program-later@mail.test';
     const program = portal.browser('127.0.0.1', { keepsCookies: false });
     await register(program, email, OWNERS);
@@ -150,7 +153,7 @@ describe('when the code is entered', () => {
     expect(await opens(email, STRANGERS)).toBe(false);
   });
 
-  test('after a new code was requested: the password of a stranger who registered meanwhile does not open the account', async () => {
+  test('a code entered after a new code was requested does not open the account with the password of a stranger who registered meanwhile', async () => {
     const email = 'new-code@mail.test';
     const owner = portal.browser();
     await register(owner, email, OWNERS);

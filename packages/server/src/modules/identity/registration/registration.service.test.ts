@@ -25,7 +25,7 @@ const code = (response: ApiResponse) => (response.body as { code?: string } | un
 const wrong = (right: string) => (right === '000000' ? '111111' : '000000');
 
 describe("a payer's registration", () => {
-  test('opens the account with the mailbox code, and not before', async () => {
+  test("a payer's registration opens the account with the mailbox code, and not before", async () => {
     const registered = await register({ tin: '1234567890' });
     expect([registered.status, registered.body]).toEqual([201, { otpSent: true }]);
     expect(code(await signIn(form.email))).toBe('account-not-activated');
@@ -41,7 +41,7 @@ describe("a payer's registration", () => {
     expect(row).toEqual({ first_name: 'Ada', last_name: 'Obi', kind: 'PAYER', tin: '1234567890', name: 'Ada Obi' });
   });
 
-  test('for an address in use gets the same answer, and an email says so', async () => {
+  test("a payer's registration for an address in use gets the same answer, and an email says so", async () => {
     const staff = await maker(db, 'mow');
     const fresh = await register({ email: 'fresh@mail.test' });
     const taken = await register({ email: staff.email });
@@ -55,7 +55,7 @@ describe("a payer's registration", () => {
     expect((await register({ email: staff.email })).status).toBe((await register({ email: 'fresh@mail.test' })).status);
   });
 
-  test('sends no typed name to an unproved mailbox, whatever the email is about', async () => {
+  test("a payer's registration sends no typed name to an unproved mailbox, whatever the email is about", async () => {
     const email = 'not-proved@mail.test';
     await register({ email, name: 'Zubairu Wonderfund', kind: 'COMPANY' });
     await send(email);
@@ -65,7 +65,7 @@ describe("a payer's registration", () => {
     expect(JSON.stringify(emails)).not.toMatch(/Zubairu|Wonderfund/);
   });
 
-  test('sends the code to the mailbox it proves, and never to the typed number', async () => {
+  test("a payer's registration sends the code to the mailbox it proves, and never to the typed number", async () => {
     const [email, phone] = ['no-sms@mail.test', '08030000001'];
     await register({ email, phone });
     clock.advance(60);
@@ -74,7 +74,7 @@ describe("a payer's registration", () => {
     expect(portal.emails.filter((message) => message.to === phone)).toEqual([]);
   });
 
-  test('opens the account at once with a proof of the mailbox, and then reports an address in use', async () => {
+  test("a payer's registration opens the account at once with a proof of the mailbox, and then reports an address in use", async () => {
     const email = 'proof@mail.test';
     expect((await send(email)).status).toBe(204);
     const { verificationToken } = (await verify(email, portal.codeFor(email))).body as { verificationToken: string };
@@ -87,7 +87,7 @@ describe("a payer's registration", () => {
     expect(code(await register({ email, verificationToken }))).toBe('validation-failed');
   });
 
-  test('needs fifteen characters without codes; terms, phone and weak passwords are validated', async () => {
+  test("a payer's registration needs fifteen characters without codes; terms, phone and weak passwords are validated", async () => {
     const refused = async (more: object) =>
       ((await register({ email: 'judged@mail.test', ...more })).body as { errors: { field: string }[] }).errors.map(
         (e) => e.field,
@@ -121,7 +121,7 @@ describe('the code of a registration', () => {
     browser.call({ method: 'POST', url: '/api/v2/authenticate', body: { username, password: form.password, ...more } });
   const asked = { otpRequired: true };
 
-  test('signs the payer in with the password and no further code, in a session bound to the browser', async () => {
+  test('the code of a registration signs the payer in with the password and no further code, in a session bound to the browser', async () => {
     const email = 'at-once@mail.test';
     const { browser, verificationToken } = await proved(email);
     expect(code(await enter(browser, email, { password: 'not the password', verificationToken }))).toBe(
@@ -140,14 +140,14 @@ describe('the code of a registration', () => {
     expect(session).toEqual({ bound: true });
   });
 
-  test('counts once: the second sign-in needs a code of its own', async () => {
+  test('the code of a registration counts once: the second sign-in needs a code of its own', async () => {
     const email = 'once@mail.test';
     const { browser, verificationToken } = await proved(email);
     expect((await enter(browser, email, { verificationToken })).body).toMatchObject({ login: email });
     expect((await enter(browser, email, { verificationToken })).body).toMatchObject(asked);
   });
 
-  test('counts for its own mailbox, for ten minutes, in a browser that keeps our cookie', async () => {
+  test('the code of a registration counts for its own mailbox, for ten minutes, in a browser that keeps our cookie', async () => {
     const [one, other] = [await proved('one@mail.test'), await proved('other@mail.test')];
     const crossed = { verificationToken: other.verificationToken };
     expect((await enter(one.browser, 'one@mail.test', crossed)).body).toMatchObject(asked);
@@ -158,7 +158,7 @@ describe('the code of a registration', () => {
     expect((await enter(one.browser, 'one@mail.test', own)).body).toMatchObject(asked);
   });
 
-  test('gives nothing to an existing user: staff still need a code', async () => {
+  test('the code of a registration gives nothing to an existing user: staff still need a code', async () => {
     const staff = { login: 'maker@mow.test', email: 'maker@mow.test' };
     await send(staff.email);
     const { verificationToken } = (await verify(staff.email, portal.codeFor(staff.email))).body as {
@@ -170,7 +170,7 @@ describe('the code of a registration', () => {
 });
 
 describe('codes for unknown users', () => {
-  test('are limited per address, known or not, to one a minute, three an hour, ten a day', async () => {
+  test('codes for unknown users are limited per address, known or not, to one a minute, three an hour, ten a day', async () => {
     const known = await maker(db, 'fra');
     for (const [email, purpose] of [
       [known.email, 'RESET'],
@@ -193,7 +193,7 @@ describe('codes for unknown users', () => {
     expect(portal.emails.filter((message) => message.to === known.email)).toHaveLength(10);
   });
 
-  test('end for the address after ten wrong ones in a day, but sign-in codes do not', async () => {
+  test('codes for unknown users end for the address after ten wrong ones in a day, but sign-in codes do not', async () => {
     clock.advance(25 * 3600);
     const known = await maker(db, 'nlb');
     const tried: (string | undefined)[] = [];
@@ -209,7 +209,7 @@ describe('codes for unknown users', () => {
     expect((await portal.browser().signIn(known)).status).toBe(200);
   });
 
-  test('are refused for invalid addresses before anything is sent: decoded once, never twice', async () => {
+  test('codes for unknown users are refused for invalid addresses before anything is sent: decoded once, never twice', async () => {
     for (const email of ['a%2540b.test', 'a@b.test,c@d.test', 'a@b.test%0d%0aBcc:x@y.test', 'a b@c.test', 'a@b'])
       expect((await send(email)).status, email).toBe(400);
   });

@@ -46,24 +46,27 @@ describe('when two browsers register one mailbox to onboard an organization', ()
   test.each([
     ['the stranger first', true],
     ['the stranger second, while the code of the owner is alive', false],
-  ])('%s: the account opens with the details typed in the browser that enters the code', async (_, first) => {
-    const email = `stranger-${first ? 'first' : 'second'}@agency.test`;
-    const [owner, stranger] = [portal.browser(), portal.browser()];
-    const both = [() => register(stranger, email, strangers), () => register(owner, email, owners)];
-    for (const come of first ? both : both.reverse()) {
-      await come();
-      clock.advance(60);
-    }
-    expect(user(await open(owner, email))).toMatchObject({ firstName: 'Ada', lastName: 'Obi', phone: owners.phone });
-    expect(await kept(email)).toEqual({ status: 'ACTIVE', ...owners });
-    // The input of others is deleted with it.
-    expect(
-      await db.sql(
-        `select 1 from identity.staff_claim c join identity.app_user u on u.id = c.user_id where u.email = $1`,
-        [email],
-      ),
-    ).toEqual([]);
-  });
+  ])(
+    'when two browsers register one mailbox and %s, the account opens with the details typed in the browser that enters the code',
+    async (_, first) => {
+      const email = `stranger-${first ? 'first' : 'second'}@agency.test`;
+      const [owner, stranger] = [portal.browser(), portal.browser()];
+      const both = [() => register(stranger, email, strangers), () => register(owner, email, owners)];
+      for (const come of first ? both : both.reverse()) {
+        await come();
+        clock.advance(60);
+      }
+      expect(user(await open(owner, email))).toMatchObject({ firstName: 'Ada', lastName: 'Obi', phone: owners.phone });
+      expect(await kept(email)).toEqual({ status: 'ACTIVE', ...owners });
+      // The input of others is deleted with it.
+      expect(
+        await db.sql(
+          `select 1 from identity.staff_claim c join identity.app_user u on u.id = c.user_id where u.email = $1`,
+          [email],
+        ),
+      ).toEqual([]);
+    },
+  );
 
   test('the email with the code names the phone number it is for', async () => {
     const email = 'which@agency.test';
@@ -77,7 +80,7 @@ describe('when two browsers register one mailbox to onboard an organization', ()
 });
 
 describe('when the code is entered', () => {
-  test('in a browser that did not register: the account stays closed, and the code works in the browser that requested it', async () => {
+  test('a code entered in a browser that did not register leaves the account closed, and works in the browser that requested it', async () => {
     const email = 'elsewhere@agency.test';
     const [owner, other] = [portal.browser(), portal.browser()];
     await register(other, 'before@agency.test', strangers);
@@ -88,7 +91,7 @@ describe('when the code is entered', () => {
     expect(user(await open(owner, email))).toMatchObject({ firstName: 'Ada' });
   });
 
-  test('by a program without cookies: the account opens only when there was one registration', async () => {
+  test('a code entered by a program without cookies opens the account only when there was one registration', async () => {
     const program = portal.browser('127.0.0.1', { keepsCookies: false });
     await register(program, 'program@agency.test', owners);
     expect(user(await open(program, 'program@agency.test'))).toMatchObject({ firstName: 'Ada' });
@@ -99,7 +102,7 @@ describe('when the code is entered', () => {
     expect(code(await open(program, email))).toBe('access-denied');
   });
 
-  test('after a new code was requested: the input of its browser counts', async () => {
+  test('a code entered after a new code was requested counts with the input of its browser', async () => {
     const email = 'new-code@agency.test';
     const owner = portal.browser();
     await register(owner, email, owners);

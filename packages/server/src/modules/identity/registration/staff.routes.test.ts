@@ -34,7 +34,7 @@ const seen = (response: ApiResponse) => [
 ];
 
 describe('registration to onboard an organization', () => {
-  test('opens a session bound to the browser with the code and a first password, with the role of a user and no organization', async () => {
+  test('registration to onboard an organization opens a session bound to the browser with the code and a first password, with the role of a user and no organization', async () => {
     const browser = portal.browser();
     const sent = await register({ staffId: 'F-17' }, browser);
     expect([sent.status, sent.body]).toEqual([201, { email: form.email, otpSent: true }]);
@@ -62,7 +62,7 @@ describe('registration to onboard an organization', () => {
     );
   });
 
-  test('with the token of a mailbox just proved sends no second code, and opens with the code that proved it', async () => {
+  test('registration to onboard an organization with the token of a mailbox just proved sends no second code, and opens with the code that proved it', async () => {
     const email = 'source@agency.test';
     const browser = portal.browser();
     expect((await post('/api/otp/send', { email }, browser)).status).toBe(204);
@@ -79,7 +79,7 @@ describe('registration to onboard an organization', () => {
     expect(code(await open(email, otp, password, browser))).toBe('otp-invalid');
   });
 
-  test('with the token of another mailbox is refused, and the code of that mailbox stays used', async () => {
+  test('registration to onboard an organization with the token of another mailbox is refused, and the code of that mailbox stays used', async () => {
     const [one, other] = ['one@agency.test', 'other@agency.test'];
     await post('/api/otp/send', { email: one });
     const proved = await post('/api/otp/verify', { email: one, otp: portal.codeFor(one) });
@@ -89,7 +89,7 @@ describe('registration to onboard an organization', () => {
     expect(code(await open(one, portal.codeFor(one)))).toBe('otp-invalid');
   });
 
-  test('for an address in use gets the same answer, and an email says so', async () => {
+  test('registration to onboard an organization for an address in use gets the same answer, and an email says so', async () => {
     const staff = await maker(db, 'mow');
     const fresh = await register({ email: 'maker@new.test' });
     const taken = await register({ email: staff.email });
@@ -101,7 +101,7 @@ describe('registration to onboard an organization', () => {
     );
   });
 
-  test('cannot set the password of an account in use, whatever code its owner has', async () => {
+  test('registration to onboard an organization cannot set the password of an account in use, whatever code its owner has', async () => {
     const staff = await maker(db, 'fra');
     await post('/api/otp/send', { email: staff.email, purpose: 'REGISTRATION' });
     expect(code(await open(staff.email, portal.codeFor(staff.email)))).toBe('otp-invalid');
@@ -109,7 +109,7 @@ describe('registration to onboard an organization', () => {
     expect(code(await open('nobody@nowhere.test', '123456'))).toBe('otp-invalid');
   });
 
-  test('made again corrects the input and voids the first code', async () => {
+  test('registration to onboard an organization made again corrects the input and voids the first code', async () => {
     const email = 'bola@agency.test';
     const browser = portal.browser();
     await register({ email, firstName: 'Bla' }, browser);
@@ -123,7 +123,7 @@ describe('registration to onboard an organization', () => {
     expect(opened.body).toMatchObject({ data: { user: { firstName: 'Bola', phone: '08039999999' } } });
   });
 
-  test('that arrives while its owner opens the account does not change it', async () => {
+  test('registration to onboard an organization that arrives while its owner opens the account does not change it', async () => {
     const email = 'late@agency.test';
     await register({ email });
     const { jobTitle, firstName, lastName } = form;
@@ -147,7 +147,7 @@ describe('registration to onboard an organization', () => {
     expect(portal.emails.findLast((message) => message.to === email)?.template).toBe('identity.already-there');
   });
 
-  test('has a code good for five attempts and ten minutes', async () => {
+  test('registration to onboard an organization has a code good for five attempts and ten minutes', async () => {
     const email = 'chi@agency.test';
     await register({ email });
     const right = portal.codeFor(email);
@@ -162,7 +162,7 @@ describe('registration to onboard an organization', () => {
     expect(code(await open(email, second))).toBe('otp-expired');
   });
 
-  test('with a proof of the mailbox reports an address in use, and another mailbox proves nothing', async () => {
+  test('registration to onboard an organization with a proof of the mailbox reports an address in use, and another mailbox proves nothing', async () => {
     const staff = await maker(db, 'nlb');
     await post('/api/otp/send', { email: staff.email });
     const { verificationToken } = (
@@ -172,7 +172,7 @@ describe('registration to onboard an organization', () => {
     expect(code(await register({ email: 'other@agency.test', verificationToken }))).toBe('validation-failed');
   });
 
-  test('reports invalid terms, names and phone on their fields', async () => {
+  test('registration to onboard an organization reports invalid terms, names and phone on their fields', async () => {
     const refused = async (more: object) =>
       ((await register({ email: 'judged@agency.test', ...more })).body as { errors: { field: string }[] }).errors.map(
         ({ field }) => field,

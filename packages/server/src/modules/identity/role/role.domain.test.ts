@@ -35,14 +35,14 @@ const anyGrant = fc.record({
 const names = fc.uniqueArray(fc.constantFrom('ROLE_A1', 'ROLE_B1', 'ROLE_C1', 'ROLE_D1', 'ROLE_E1'));
 
 describe('making and approving', () => {
-  test('means acting on payments and on approvals, whichever roles grant it', () => {
+  test('making and approving is acting on payments and on approvals, whichever roles grant it', () => {
     expect(makesAndApproves([pays, approves])).toBe(true);
     expect(makesAndApproves([pays, looks(approves)])).toBe(false);
     expect(makesAndApproves([looks(pays), approves])).toBe(false);
     expect(makesAndApproves([{ ...pays, section: 'Payment queues' }, approves])).toBe(false);
   });
 
-  test('stays a conflict whatever rights are added', () => {
+  test('making and approving are a conflict whatever rights are added', () => {
     fc.assert(
       fc.property(fc.array(anyGrant), fc.array(anyGrant), (some, more) => {
         if (rightsClash([], some)) expect(rightsClash([], [...some, ...more])).toBe(true);
@@ -50,7 +50,7 @@ describe('making and approving', () => {
     );
   });
 
-  test('conflicts with administering or overseeing, for every administrator, auditor and support role', () => {
+  test('making and approving conflict with administering or overseeing, for every administrator, auditor and support role', () => {
     for (const name of ['ROLE_MDA_ADMIN', 'ROLE_OAGF_ADMIN', 'ROLE_AUDITOR', 'ROLE_OAGF_AUDITOR', 'ROLE_SUPPORT']) {
       expect([name, rightsClash([name], [pays])]).toEqual([name, true]);
       expect([name, rightsClash([name], [approves])]).toEqual([name, true]);
@@ -69,16 +69,16 @@ describe('a right that needs a second person', () => {
     ['setup.rules'],
     ['setup.users'],
     ['setup.roles'],
-  ])('is acting on %s, but not viewing it', (code) => {
+  ])('a right that needs a second person is acting on %s, but not viewing it', (code) => {
     expect(needsSecondPerson([{ code, section: 'Setup', access: 'ACT' }])).toBe(true);
     expect(needsSecondPerson([{ code, section: 'Setup', access: 'VIEW' }])).toBe(false);
   });
 
-  test('is included in every right to approve', () => {
+  test('a right that needs a second person is included in every right to approve', () => {
     fc.assert(fc.property(fc.array(anyGrant), (grants) => !mayApprove(grants) || needsSecondPerson(grants)));
   });
 
-  test('is none where nothing moves money, decides or gives rights', () => {
+  test('a right that needs a second person is none where nothing moves money, decides or gives rights', () => {
     for (const code of ['reports', 'services', 'project', 'forecast', 'setup.profile'])
       expect([code, needsSecondPerson([{ code, section: 'Setup', access: 'ACT' }])]).toEqual([code, false]);
   });
@@ -93,7 +93,7 @@ describe('a right that needs a second person', () => {
 });
 
 describe('a change of roles', () => {
-  test('leads from the current roles to the wanted ones', () => {
+  test('a change of roles leads from the current roles to the requested ones', () => {
     fc.assert(
       fc.property(names, names, (has, wanted) => {
         expect(applyChange(has, changeOf(has, wanted))).toEqual([...wanted].sort());
@@ -101,7 +101,7 @@ describe('a change of roles', () => {
     );
   });
 
-  test('keeps roles added meanwhile, and applied twice has the effect of once', () => {
+  test('a change of roles keeps roles added meanwhile, and applied twice has the effect of once', () => {
     fc.assert(
       fc.property(names, names, names, (has, wanted, meanwhile) => {
         const change = changeOf(has, wanted);
@@ -139,7 +139,7 @@ describe('which roles a user may assign', () => {
     ],
     ['the role of payers', role('ROLE_PAYER', []), own, 'not-for-staff'],
     ['the administrator of an MDA', role('ROLE_MDA_ADMIN', []), own, undefined],
-  ])('%s: %#', (_, given, giving, why) => {
+  ])('which roles a user may assign is decided by the table: %s (%#)', (_, given, giving, why) => {
     expect(whyNotGiven(given, giving)).toBe(why);
   });
 
@@ -155,15 +155,15 @@ describe('a custom role', () => {
     ['Cashier', 'ROLE_CASHIER', 'Cashier'],
     ['role_cashier desk', 'ROLE_CASHIER_DESK', 'Cashier desk'],
     ['  two-part name ', 'ROLE_TWO_PART_NAME', 'Two part name'],
-  ])('%s is named %s', (typed, name, label) => {
+  ])('a custom role typed as %s is named %s', (typed, name, label) => {
     expect([roleNameOf(typed), labelOf(name)]).toEqual([name, label]);
   });
 
-  test.each(['', 'x', 'ROLE_', 'Käse', 'a'.repeat(50)])('%s is not a valid name', (typed) => {
+  test.each(['', 'x', 'ROLE_', 'Käse', 'a'.repeat(50)])('a custom role cannot have the name %s', (typed) => {
     expect(roleNameOf(typed)).toBeNull();
   });
 
-  test('has at least one resource and does not both make and approve', () => {
+  test('a custom role has at least one resource and does not both make and approve', () => {
     expect(faultsOfGrants([]).map(({ code }) => code)).toEqual(['required']);
     expect(faultsOfGrants([pays, approves]).map(({ code }) => code)).toEqual(['maker-and-approver']);
     expect(faultsOfGrants([pays])).toEqual([]);

@@ -6,7 +6,7 @@ const { portal, MOW, admin, second, oagf, rolesOf, lastEvent } = await peopleWor
 const { db, emails } = portal;
 
 describe('the roles of a user', () => {
-  test('that need no second administrator apply at once, on the next call of an open session', async () => {
+  test('the roles of a user that need no second administrator apply at once, on the next call of an open session', async () => {
     const accountant = await portal.as('accountant@mow.test');
     expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(403);
     expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_AUDITOR'])).status).toBe(200);
@@ -21,7 +21,7 @@ describe('the roles of a user', () => {
     expect((await accountant.call({ url: `${ORG}/organizations/${MOW}/users` })).status).toBe(403);
   });
 
-  test('bring the user a new token when they change', async () => {
+  test('the roles of a user bring the user a new token when they change', async () => {
     const login = 'accountant@mow.test';
     const accountant = await portal.as(login);
     const give = (value: boolean) =>
@@ -45,12 +45,12 @@ describe('the roles of a user', () => {
     ['runs the central office', ['ROLE_OAGF_ADMIN'], [403, 'access-denied']],
     ['is a payer', ['ROLE_PAYER'], [400, 'validation-failed', 'not-for-staff']],
     ['has a role that is none', ['ROLE_NOBODY'], [400, 'validation-failed', 'unknown-role']],
-  ])('are refused when the user then %s', async (_, values, wanted) => {
+  ])('the roles of a user are refused when the user then %s', async (_, values, wanted) => {
     expect(refusal(await setRoles(admin, 'maker@mow.test', values))).toEqual(wanted);
     expect(await rolesOf('maker@mow.test')).toEqual(['ROLE_MAKER']);
   });
 
-  test('are refused when another account with the same phone would make what the user approves', async () => {
+  test('the roles of a user are refused when another account with the same phone would make what the user approves', async () => {
     await db.sql(
       `update identity.app_user set phone = (select phone from identity.app_user where login = 'maker@mow.test') where login = 'auditor@mow.test'`,
     );
@@ -62,13 +62,13 @@ describe('the roles of a user', () => {
     await db.sql(`update identity.app_user set phone = '08000999111' where login = 'auditor@mow.test'`);
   });
 
-  test('of another organization are not found', async () => {
+  test('the roles of a user of another organization are not found', async () => {
     expect(refusal(await setRoles(admin, 'maker@fra.test', ['ROLE_ACCOUNTANT']))).toEqual([404, 'not-found']);
     expect((await oagf.call({ url: '/api/authorities/username/maker@fra.test' })).status).toBe(200);
     expect((await admin.call({ url: '/api/authorities/username/maker@fra.test' })).status).toBe(404);
   });
 
-  test('cannot be taken from the last administrator', async () => {
+  test('the roles of a user cannot be taken from the last administrator', async () => {
     expect(refusal(await setRoles(oagf, 'admin@fra.test', ['ROLE_ACCOUNTANT']))).toEqual([
       409,
       'invalid-transition',
@@ -78,7 +78,7 @@ describe('the roles of a user', () => {
 });
 
 describe('a role that may approve', () => {
-  test("waits, is confirmed by a second administrator, and delays the user's first approval from then on", async () => {
+  test("a role that may approve waits, is confirmed by a second administrator, and delays the user's first approval from then on", async () => {
     const waits = await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_APPROVER']);
     expect(waits.status).toBe(202);
     const request = waits.body as { id: number; number: string; summary: string; status: string; can: string[] };
@@ -127,7 +127,7 @@ describe('a role that may approve', () => {
     expect(refusal(await decide(oagf, request.id, { decision: 'APPROVE' }))).toEqual([409, 'invalid-transition']);
   });
 
-  test('is removed at once', async () => {
+  test('a role that may approve is removed at once', async () => {
     expect((await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT'])).status).toBe(200);
     const [since] = await db.sql<{ since: Date | null }>(
       `select approver_since as since from identity.app_user where login = 'accountant@mow.test'`,
@@ -135,7 +135,7 @@ describe('a role that may approve', () => {
     expect(since?.since).toBeNull();
   });
 
-  test('cannot be confirmed by the user it is for', async () => {
+  test('a role that may approve cannot be confirmed by the user it is for', async () => {
     const request = (await setRoles(admin, 'reviewer2@mow.test', ['ROLE_REVIEWER'])).body as { id: number };
     expect(refusal(await decide(second, request.id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
     expect(
@@ -143,7 +143,7 @@ describe('a role that may approve', () => {
     ).toMatchObject({ status: 'NEW' });
   });
 
-  test('fails when it is no longer valid at its confirmation', async () => {
+  test('a role that may approve fails when it is no longer valid at its confirmation', async () => {
     const request = (await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'])).body as {
       id: number;
     };
@@ -161,7 +161,7 @@ describe('a role that may approve', () => {
     await become('ROLE_ACCOUNTANT');
   });
 
-  test('in the central office waits for its second administrator', async () => {
+  test('a role of the central office that may approve waits for its second administrator', async () => {
     const waits = await setRoles(oagf, 'auditor@oagf.test', ['ROLE_OAGF_ADMIN']);
     const { id } = waits.body as { id: number };
     expect(waits.status).toBe(202);
@@ -183,7 +183,7 @@ describe('a custom role of an organization', () => {
   const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
   const clashes = { status: 'FAILED', reason: expect.stringContaining('could both make and approve payments') };
 
-  test('covers every link of a resource, is changed by version and can be deleted when nobody has it', async () => {
+  test('a custom role of an organization covers every link of a resource, is changed by version and can be deleted when nobody has it', async () => {
     const made = await make(admin, {
       name: 'Cashier',
       values: [{ resourceId: await resource('collections'), access: 'VIEW' }],
@@ -209,7 +209,7 @@ describe('a custom role of an organization', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  test('cannot both make and approve, use central office resources, or take a name of the portal', async () => {
+  test('a custom role of an organization cannot both make and approve, use central office resources, or take a name of the portal', async () => {
     const both = [await resource('payment.retail'), await resource('approvals')];
     expect(refusal(await make(admin, { name: 'Both', values: both }))).toEqual([
       400,
@@ -228,7 +228,7 @@ describe('a custom role of an organization', () => {
   });
 
   test.each(['payment.bill', 'payment.unprocessed', 'collections', 'statement', 'setup.rules', 'setup.users'])(
-    'with act on %s waits for a second administrator, and exists only when approved',
+    'a custom role of an organization with act on %s waits for a second administrator, and exists only when approved',
     async (code) => {
       const name = `Desk_${code.replaceAll('.', '_')}`;
       const waits = await make(admin, { name, values: [await resource(code)] });
@@ -241,7 +241,7 @@ describe('a custom role of an organization', () => {
     },
   );
 
-  test('with act on approvals waits for a second administrator', async () => {
+  test('a custom role of an organization with act on approvals waits for a second administrator', async () => {
     const waits = await make(admin, { name: 'Checker', values: [await resource('approvals')] });
     expect(waits.status).toBe(202);
     const { id } = waits.body as { id: number };
@@ -250,7 +250,7 @@ describe('a custom role of an organization', () => {
     expect(await db.sql(`select 1 from identity.authority where name = 'ROLE_CHECKER'`)).toHaveLength(1);
   });
 
-  test('is made and changed with a proof for this role only', async () => {
+  test('a custom role of an organization is made and changed with a proof for this role only', async () => {
     const values = [await resource('reports')];
     const send = (method: 'POST' | 'PUT', body: object, proof: string) =>
       admin.call({ method, url: '/api/resources/role', body: { values, ...body } }, proof);
@@ -264,7 +264,7 @@ describe('a custom role of an organization', () => {
       ]);
   });
 
-  test('cannot be changed to make payments while one of its users may approve', async () => {
+  test('a custom role of an organization cannot be changed to make payments while one of its users may approve', async () => {
     expect((await make(admin, { name: 'Helper', values: [await resource('reports')] })).status).toBe(201);
     await db.sql(`insert into identity.organization_user_authority select o.id, a.id from identity.authority a, identity.organization_user o
       join identity.app_user u on u.id = o.user_id where a.name = 'ROLE_HELPER' and u.login = 'approver2@mow.test'`);
@@ -280,7 +280,7 @@ describe('a custom role of an organization', () => {
     expect((await decide(second, idOf(change), { decision: 'APPROVE' })).body).toMatchObject(clashes);
   });
 
-  test('cannot be changed to make payments while another account of one of its users may approve', async () => {
+  test('a custom role of an organization cannot be changed to make payments while another account of one of its users may approve', async () => {
     expect((await make(admin, { name: 'Desk', values: [await resource('reports')] })).status).toBe(201);
     expect((await setRoles(admin, 'auditor@mow.test', ['ROLE_DESK'])).status).toBe(200);
     const phone = (login: string, as: string) =>
@@ -320,7 +320,7 @@ describe('two accounts of one person', () => {
     ['phone', '08000999222', '08000999333'],
     ['staff number', 'W-17', 'W-18'],
   ])(
-    'with one %s are not two administrators: what one asks, the other does not confirm',
+    'two accounts of one person with one %s are not two administrators: what one asks, the other does not confirm',
     async (column, one, other) => {
       for (const login of [admin.login, second.login]) await nextTo(login, column, one);
       await portal.deliver();
@@ -342,7 +342,7 @@ describe('two accounts of one person', () => {
     },
   );
 
-  test('are one person also for the central office, and where the change would give the other account a right', async () => {
+  test('two accounts of one person are one person also for the central office, and where the change would give the other account a right', async () => {
     const { id } = (await setRoles(admin, 'accountant@mow.test', ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'])).body as {
       id: number;
     };
@@ -360,14 +360,17 @@ describe('a role that makes payments or handles money', () => {
   test.each([
     ['a maker', 'auditor@mow.test', 'ROLE_MAKER'],
     ['an accountant', 'auditor@mow.test', 'ROLE_ACCOUNTANT'],
-  ])('is not given by one administrator alone: %s waits for a second one', async (_, login, role) => {
-    const before = await rolesOf(login);
-    const waits = await setRoles(admin, login, [role]);
-    expect([waits.status, await rolesOf(login)]).toEqual([202, before]);
-    const { id } = waits.body as { id: number };
-    expect(refusal(await decide(admin, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
-    expect((await decide(second, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
-    expect(await rolesOf(login)).toEqual([role]);
-    expect((await setRoles(admin, login, ['ROLE_AUDITOR'])).status).toBe(200);
-  });
+  ])(
+    'a role that makes payments or handles money is not granted by one administrator alone: %s waits for a second one',
+    async (_, login, role) => {
+      const before = await rolesOf(login);
+      const waits = await setRoles(admin, login, [role]);
+      expect([waits.status, await rolesOf(login)]).toEqual([202, before]);
+      const { id } = waits.body as { id: number };
+      expect(refusal(await decide(admin, id, { decision: 'APPROVE' }))).toEqual([403, 'not-maker-checker']);
+      expect((await decide(second, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
+      expect(await rolesOf(login)).toEqual([role]);
+      expect((await setRoles(admin, login, ['ROLE_AUDITOR'])).status).toBe(200);
+    },
+  );
 });

@@ -24,7 +24,7 @@ const change = (by: Caller, id: number, more: object = {}) => {
 const remove = (by: Caller, id: number) => by.call({ method: 'DELETE', url: `${VIEWS}/${id}` });
 
 describe('saved views', () => {
-  test('are saved under a name, chosen, changed and deleted', async () => {
+  test('saved views are saved under a name, chosen, changed and deleted', async () => {
     const made = await save(admin);
     expect(made.status).toBe(201);
     const { id } = made.body as { id: number };
@@ -36,7 +36,7 @@ describe('saved views', () => {
     expect(refusal(await remove(admin, id))).toEqual([404, 'not-found']);
   });
 
-  test('can be seen, changed and deleted only by their owner', async () => {
+  test('saved views can be seen, changed and deleted only by their owner', async () => {
     const own = await saved(admin, { name: 'Own' });
     for (const other of [colleague, office, payer]) {
       expect(await list(other)).toEqual([]);
@@ -49,7 +49,7 @@ describe('saved views', () => {
       for (const { id } of await list(by)) await remove(by, Number(id));
   });
 
-  test('of one list have different names, ignoring case', async () => {
+  test('saved views of one list have different names, ignoring case', async () => {
     const first = await saved(admin);
     expect(refusal(await save(admin, { name: 'LARGE ONES' }))).toEqual([409, 'duplicate', 'duplicate']);
     expect((await save(admin, { tableKey: 'receipts' })).status).toBe(201);
@@ -59,7 +59,7 @@ describe('saved views', () => {
     for (const { id } of await list(admin)) await remove(admin, Number(id));
   });
 
-  test('have one default per list: the last one chosen', async () => {
+  test('saved views have one default per list: the last one chosen', async () => {
     const first = await saved(admin, { name: 'First', isDefault: true });
     const second = await saved(admin, { name: 'Second', isDefault: true });
     const elsewhere = await saved(admin, { tableKey: 'receipts', isDefault: true });
@@ -70,13 +70,13 @@ describe('saved views', () => {
     for (const { id } of await list(admin)) await remove(admin, Number(id));
   });
 
-  test('are limited to twenty per list', async () => {
+  test('saved views are limited to twenty per list', async () => {
     for (let at = 1; at <= 20; at += 1) expect((await save(admin, { name: `View ${at}` })).status).toBe(201);
     expect(refusal(await save(admin, { name: 'One more' }))).toEqual([400, 'validation-failed', 'too-many-views']);
     expect((await save(admin, { tableKey: 'receipts' })).status).toBe(201);
   });
 
-  test('are limited to fifty over all lists', async () => {
+  test('saved views are limited to fifty over all lists', async () => {
     for (const { id } of await list(colleague)) await remove(colleague, Number(id));
     for (let at = 0; at < 50; at += 1)
       expect((await save(colleague, { tableKey: listNames[at % 5], name: `View ${at}` })).status).toBe(201);
@@ -86,7 +86,7 @@ describe('saved views', () => {
     expect((await save(colleague, { tableKey: 'receipts', name: 'One more' })).status).toBe(201);
   });
 
-  test('contain only the query of an address and names of columns', async () => {
+  test('saved views contain only the query of an address and names of columns', async () => {
     for (const search of [{ __PROTO__: 'x' }, { 'a b': 'x' }, { status: 7 }, { status: 'x'.repeat(201) }])
       expect((await save(office, { state: { search } })).status).toBe(400);
     const many = Object.fromEntries(Array.from({ length: 41 }, (_, at) => [`filter-${at}`, 'x']));

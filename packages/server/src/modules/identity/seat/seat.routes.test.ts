@@ -51,7 +51,7 @@ async function seated(email: string): Promise<Caller> {
 const status = async (who: Caller, url = USERS): Promise<number> => (await who.call({ url })).status;
 
 describe('the days of a seat', () => {
-  test('are at most 90, begin today or later, and end at midnight in Lagos after the last', () => {
+  test('the days of a seat are at most 90, begin today or later, and end at midnight in Lagos after the last', () => {
     expect(openFrom('2026-01-01', '2026-03-31', '2026-01-01')).toEqual({
       startsAt: new Date('2025-12-31T23:00:00Z'),
       endsAt: new Date('2026-03-31T23:00:00Z'),
@@ -75,7 +75,7 @@ describe("an auditor's seat", () => {
     auditor = await seated(granted.email);
   });
 
-  test('reads what auditors of the central office read, and everything it opens is in the audit trail', async () => {
+  test("an auditor's seat reads what auditors of the central office read, and everything it opens is in the audit trail", async () => {
     expect(await status(auditor)).toBe(200);
     expect(await status(auditor, `/services/auditservice/api/audit-trail/${mow}/date/OAgf-trail?query=x`)).toBe(200);
     const rows = await db.sql(
@@ -90,7 +90,7 @@ describe("an auditor's seat", () => {
     expect((await seats()).find(({ id }) => id === seat.id)?.opened).toBe(2);
   });
 
-  test('can never get another role', async () => {
+  test("an auditor's seat can never get another role", async () => {
     await expect(
       db.sql(
         `insert into identity.organization_user_authority select o.id, a.id from identity.organization_user o, identity.authority a
@@ -100,7 +100,7 @@ describe("an auditor's seat", () => {
     ).rejects.toMatchObject({ constraint: 'auditor_seat_reads_alone' });
   });
 
-  test('writes nothing but its own files and is refused everything else', async () => {
+  test("an auditor's seat writes nothing but its own files and is refused everything else", async () => {
     const { email } = await grant({ orgId: mow });
     const inside = await seated(email);
     const write = async (url: string, body: object = {}) =>
@@ -119,7 +119,7 @@ describe("an auditor's seat", () => {
     expect(await status(inside, `/services/auditservice/api/audit-trail/${mow + 1}/date/mda-trail`)).toBe(404);
   });
 
-  test('can be ended early with a reason: signed out with the next call, listed as ended, and not ended twice', async () => {
+  test("an auditor's seat can be ended early with a reason: signed out with the next call, listed as ended, and not ended twice", async () => {
     const { seat: short, email } = await grant();
     const who = await seated(email);
     expect(await status(who)).toBe(200);
@@ -140,7 +140,7 @@ describe("an auditor's seat", () => {
     expect(await status(await portal.as(email))).toBe(200);
   });
 
-  test('is granted only by central office administrators, after a step-up, and not twice at once', async () => {
+  test("an auditor's seat is granted only by central office administrators, after a step-up, and not twice at once", async () => {
     for (const login of ['admin@mow.test', 'auditor@oagf.test'])
       expect((await grant({}, login)).response.status).toBe(403);
     for (const proof of ['', 'AS2:another@audit.example', 'AS2:admin1@oagf.test'])
@@ -150,13 +150,13 @@ describe("an auditor's seat", () => {
     expect((await grant({ lastDay: addDays(today, 90) })).response.body).toMatchObject({ code: 'validation-failed' });
   });
 
-  test('that begins later gives no access before its first day', async () => {
+  test("an auditor's seat that begins later gives no access before its first day", async () => {
     const { seat: later, email } = await grant({ firstDay: addDays(today, 1) });
     expect(later.status).toBe('PLANNED');
     expect(await status(await seated(email))).toBe(401);
   });
 
-  test('ends by itself at the end of its last day in Lagos, before any job has run', async () => {
+  test("an auditor's seat ends by itself at the end of its last day in Lagos, before any job has run", async () => {
     const { seat: last, email } = await grant({ lastDay: today });
     const who = await seated(email);
     clock.advance((startOfDay(addDays(today, 1)).getTime() - clock.now().getTime()) / 1000 - 1);

@@ -30,7 +30,7 @@ const finish = async (browser: Browser, challengeId: string, otp: string): Promi
   (await browser.call({ method: 'POST', url: '/api/authenticate/verify-otp', body: { challengeId, otp } })).status;
 
 describe('a change of PASSWORD_KEY', () => {
-  test('moves each user to the newer key at sign-in; those who did not sign in before the older one is removed need a new password', async () => {
+  test('a change of PASSWORD_KEY moves each user to the newer key at sign-in; those who did not sign in before the older one is removed need a new password', async () => {
     const { during, after } = await current('PASSWORD_KEY');
     const [quick, late] = [await person(db, 'quick'), await person(db, 'late')];
     for (const who of [quick, late]) expect(await statusOf(before.browser(), who)).toBe(200);
@@ -44,7 +44,7 @@ describe('a change of PASSWORD_KEY', () => {
     expect(await statusOf(before.browser(), quick)).toBe(401);
   });
 
-  test('keeps all passwords that cannot be reused', async () => {
+  test('a change of PASSWORD_KEY keeps all passwords that cannot be reused', async () => {
     const { during } = await current('PASSWORD_KEY');
     const who = await person(db, 'again');
     const browser = during.browser();
@@ -61,7 +61,7 @@ describe('a change of PASSWORD_KEY', () => {
 });
 
 describe('a change of SEALING_KEY', () => {
-  test('re-encrypts authenticators and recovery codes, after which the older key is not needed', async () => {
+  test('a change of SEALING_KEY re-encrypts authenticators and recovery codes, after which the older key is not needed', async () => {
     const { during, after } = await current('SEALING_KEY');
     const who = await person(db, 'sealed');
     const browser = before.browser();
@@ -104,7 +104,7 @@ describe('a change of SEALING_KEY', () => {
 });
 
 describe('a change of TOKEN_KEY', () => {
-  test('leaves codes already sent valid for their ten minutes, but only while the older key is configured', async () => {
+  test('a change of TOKEN_KEY leaves codes already sent valid for their ten minutes, but only while the older key is configured', async () => {
     const { during, after } = await current('TOKEN_KEY');
     const who = await person(db, 'coded');
     const [here, both, alone] = [before.browser(), during.browser(), after.browser()];

@@ -33,7 +33,7 @@ describe('codes are bound to their purpose', () => {
 });
 
 describe('secrets at rest', () => {
-  test('open only for their owner, and not when a bit was changed', () => {
+  test('secrets at rest open only for their owner, and not when a bit was changed', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.nat(400), (plain, at) => {
         const sealed = seal(key, 'user 7', Buffer.from(plain), Buffer.alloc(12, 3));
@@ -53,14 +53,14 @@ describe('a proof of a mailbox', () => {
   const good = (given: string, email = 'ada@mail.test', purpose = 'REGISTRATION', at = now) =>
     provesMailbox([key], given, email, purpose, at);
 
-  test('is valid for its address and purpose for ten minutes', () => {
+  test('a proof of a mailbox is valid for its address and purpose for ten minutes', () => {
     expect(good(proof)).toBe(true);
     expect(good(proof, 'bola@mail.test')).toBe(false);
     expect(good(proof, 'ada@mail.test', 'RESET')).toBe(false);
     expect(good(proof, 'ada@mail.test', 'REGISTRATION', new Date(now.getTime() + 600_000))).toBe(false);
   });
 
-  test('cannot be forged', () => {
+  test('a proof of a mailbox cannot be forged', () => {
     expect(good('')).toBe(false);
     expect(good('.')).toBe(false);
     const [said, mac] = proof.split('.');

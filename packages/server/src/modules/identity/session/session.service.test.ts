@@ -11,7 +11,7 @@ const me = { url: '/api/account' };
 const logOut = { method: 'POST', url: '/api/user/logout' } as const;
 
 describe('a session from sign-in to sign-out (J20, J21)', () => {
-  test('covers password, emailed code, own account and sign-out, after which nothing works', async () => {
+  test('a session from sign-in to sign-out covers password, emailed code, own account and sign-out, after which nothing works', async () => {
     const browser = portal.browser();
     const signedIn = await browser.signIn(ada);
     expect(signedIn.status, signedIn.text).toBe(200);
@@ -53,7 +53,7 @@ const MINUTE = 60;
 const idleSeconds = portal.config.logoutTimeMs / 1000 + 60;
 
 describe('the states of a session (docs/spec/calls.md#users-and-sessions)', () => {
-  test('it ends on the server after logoutTime and a minute without activity, and activity extends it', async () => {
+  test('a session ends on the server after logoutTime and a minute without activity, and activity extends it', async () => {
     const browser = portal.browser();
     await browser.signIn(ada);
     for (let hour = 0; hour < 3; hour += 1) {
@@ -73,7 +73,7 @@ describe('the states of a session (docs/spec/calls.md#users-and-sessions)', () =
     expect(await status(browser)).toBe(401);
   });
 
-  test('"stay signed in" extends it, and the answer says until when', async () => {
+  test('"stay signed in" extends the session, and the answer says until when', async () => {
     const browser = portal.browser();
     await browser.signIn(ada);
     portal.clock.advance(10 * MINUTE);
@@ -83,7 +83,7 @@ describe('the states of a session (docs/spec/calls.md#users-and-sessions)', () =
     expect(kept.headers['x-session-expires']).toBe(until.toISOString());
   });
 
-  test('it ends after twelve hours however busy it was', async () => {
+  test('a session ends after twelve hours however busy it was', async () => {
     const browser = portal.browser();
     await browser.signIn(ada);
     for (let quarter = 0; quarter < 47; quarter += 1) {

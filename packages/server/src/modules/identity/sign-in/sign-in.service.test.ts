@@ -41,7 +41,7 @@ describe('wrong passwords (docs/spec/security.md#passwords-and-codes)', () => {
     [8, 120],
     [9, 120],
     [10, 900],
-  ])('after %i wrong ones the address waits %i s', async (times, seconds) => {
+  ])('after %i wrong passwords the address waits %i s', async (times, seconds) => {
     const login = (await person(db, `waits${times}`)).login;
     for (let n = 1; n <= times; n += 1) {
       const tried = await au1(login, 'not the password');
@@ -69,7 +69,7 @@ describe('wrong passwords (docs/spec/security.md#passwords-and-codes)', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
 
-  test('thirty in an hour from everywhere lock the login for 15 minutes, and right and wrong get the same answer', async () => {
+  test('thirty wrong passwords in an hour from everywhere lock the login for 15 minutes, and right and wrong get the same answer', async () => {
     const chi = await maker(db, 'mc');
     await fail(chi.login, 29);
     expect(await statusOf(chi.id)).toBe('ACTIVE');
@@ -125,7 +125,7 @@ describe('wrong passwords (docs/spec/security.md#passwords-and-codes)', () => {
     expect(code(await own.call({ method: 'POST', url: '/api/v2/authenticate', body: foreign }))).toBe('account-locked');
   });
 
-  test('thirty in more than an hour do not lock', async () => {
+  test('thirty wrong passwords in more than an hour do not lock the login', async () => {
     const dan = await maker(db, 'md');
     await fail(dan.login, 29);
     clock.advance(3600);
@@ -215,7 +215,7 @@ describe('codes', () => {
     expect(code(await au2(first, firstCode))).toBe('otp-expired');
   });
 
-  test('after five wrong attempts even the right code is refused, and answers give the attempts left', async () => {
+  test('after five wrong attempts even the right code is refused, and answers return the attempts left', async () => {
     const ife = await maker(db, 'mi');
     const id = challengeOf(await au1(ife.login, password));
     const right = portal.codeFor(ife.email);

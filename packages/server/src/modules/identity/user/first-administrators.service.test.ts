@@ -42,7 +42,7 @@ test('the first administrators are invited by email, all of them or none, and ch
   });
 });
 
-test('none can be made this way once an administrator can sign in', async () => {
+test('no first administrator can be made this way once an administrator can sign in', async () => {
   await person(db, 'chief', { code: 'oagf', roles: ['ROLE_OAGF_ADMIN'] });
   const more = [{ ...people[0]!, email: 'late@oagf.test', phone: '08030000009' }];
   await expect(makeFirstAdministrators(ctx, more)).rejects.toThrow('The central office already has an administrator');

@@ -24,7 +24,7 @@ async function atOnce<T>(row: string, acts: readonly [() => Promise<T>, () => Pr
 
 const lockOf = (login: string) => `select from identity.app_user where login = '${login}' for update`;
 
-test('of two administrators who remove each other at once, one stays', async () => {
+test('one of two administrators who remove each other at once stays', async () => {
   const both = await atOnce(lockOf(admin.login), [
     () => setRoles(admin, second.login, ['ROLE_AUDITOR']),
     () => setRoles(second, admin.login, ['ROLE_AUDITOR']),

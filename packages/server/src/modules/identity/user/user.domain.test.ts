@@ -19,7 +19,7 @@ describe('the state of a user', () => {
     [true, { status: 'LOCKED' }, 'ACTIVE'],
     [true, { status: 'PENDING_ACTIVATION', hasPassword: false }, 'PENDING_ACTIVATION'],
     [true, { isLastAdmin: true, isSelf: true }, 'ACTIVE'],
-  ])('activated %s from %o is %s', (isActive, given, status) => {
+  ])('the state of a user activated %s from %o is %s', (isActive, given, status) => {
     expect(statusAfterActivation(isActive, facts(given))).toBe(status);
   });
 
@@ -27,7 +27,7 @@ describe('the state of a user', () => {
     ['self', { isSelf: true }],
     ['last-admin', { isLastAdmin: true }],
     ['already', { status: 'DEACTIVATED' as const }],
-  ])('cannot become deactivated: %s', (reason, given) => {
+  ])('a user cannot become deactivated: %s', (reason, given) => {
     expect(() => statusAfterActivation(false, facts(given))).toThrow(
       expect.objectContaining({ code: 'invalid-transition', facts: expect.objectContaining({ reason }) }),
     );
@@ -35,7 +35,7 @@ describe('the state of a user', () => {
 });
 
 describe('an organization', () => {
-  test('needs second administrators from its submission on, and its users cannot change once it is closed', () => {
+  test('an organization needs second administrators from its submission on, and its users cannot change once it is closed', () => {
     const states = ['DRAFT', 'ACTIVATED', 'RETURNED', 'PENDING_APPROVAL', 'LIVE', 'SUSPENDED'];
     expect(states.filter(waitsForSecond)).toEqual(['PENDING_APPROVAL', 'LIVE', 'SUSPENDED']);
     for (const state of states) expect(() => assertOrganizationOpen(state)).not.toThrow();

@@ -20,7 +20,7 @@ describe('inviting a user', () => {
       proof,
     );
 
-  test('sends a key valid for 72 hours, and gives at once only roles that need no second administrator', async () => {
+  test('inviting a user sends a key valid for 72 hours, and gives at once only roles that need no second administrator', async () => {
     const made = await invite(admin, { email: 'new@mow.test', values: ['ROLE_ACCOUNTANT', 'ROLE_REVIEWER'] });
     expect(made.status).toBe(201);
     expect(made.body).toMatchObject({
@@ -45,7 +45,7 @@ describe('inviting a user', () => {
     expect(activated.status).toBe(204);
   });
 
-  test('is refused with the same answer whichever organization the address belongs to', async () => {
+  test('inviting a user is refused with the same answer whichever organization the address belongs to', async () => {
     const own = await invite(admin, { email: 'maker@mow.test', values: ['ROLE_MAKER'] });
     const foreign = await invite(admin, { email: 'maker@fra.test', values: ['ROLE_MAKER'] });
     const words = ({ body }: { body: unknown }) => {
@@ -56,13 +56,13 @@ describe('inviting a user', () => {
     expect(words(own)).toEqual(words(foreign));
   });
 
-  test('needs a fresh proof for this mailbox: one given for another invites nobody else', async () => {
+  test('inviting a user needs a fresh proof for this mailbox: one made for another invites nobody else', async () => {
     const body = { email: 'someone@mow.test', values: ['ROLE_ACCOUNTANT'] };
     for (const other of ['OR26:colleague@mow.test', `OR26:${admin.login}`])
       expect(refusal(await invite(admin, body, other))).toEqual([403, 'step-up-required']);
   });
 
-  test('into another organization is allowed only to the central office', async () => {
+  test('inviting a user into another organization is allowed only to the central office', async () => {
     expect(refusal(await invite(admin, { email: 'x1@fra.test', values: ['ROLE_MAKER'], orgId: FRA }))).toEqual([
       403,
       'access-denied',
@@ -118,7 +118,7 @@ describe('deactivating a user', () => {
     expect((await decide(oagf, id, { decision: 'APPROVE' })).body).toMatchObject({ status: 'APPROVED' });
   };
 
-  test('ends every session at once; activating restores access', async () => {
+  test('deactivating a user ends every session at once; activating restores access', async () => {
     const approver = await portal.as('approver@mow.test');
     expect((await approver.call({ url: '/api/account' })).status).toBe(200);
     expect((await set(admin, 'approver@mow.test', false)).body).toEqual({
@@ -187,14 +187,14 @@ describe('deactivating a user', () => {
     await db.sql(`update identity.app_user set codes_off_until = null where login = $1`, [login]);
   });
 
-  test('needs a reason, and is refused for oneself and for the last administrator', async () => {
+  test('deactivating a user needs a reason, and is refused for oneself and for the last administrator', async () => {
     expect(refusal(await set(admin, 'maker@mow.test', false, {}))).toEqual([400, 'validation-failed', 'required']);
     expect(refusal(await set(admin, 'admin@mow.test', false))).toEqual([409, 'invalid-transition', 'self']);
     expect(refusal(await set(oagf, 'admin@fra.test', false))).toEqual([409, 'invalid-transition', 'last-admin']);
     expect(refusal(await set(admin, 'maker@fra.test', false))).toEqual([404, 'not-found']);
   });
 
-  test('in the central office, like reactivating or removing a role there, waits for a second administrator', async () => {
+  test('deactivating a user in the central office, like reactivating or removing a role there, waits for a second administrator', async () => {
     const [other] = await db.sql<{ login: string }>(
       `select u.login from identity.app_user u join identity.organization_user o on o.user_id = u.id
        join org.organization g on g.id = o.org_id where g.type = 'OAGF' and u.status = 'ACTIVE'
@@ -221,7 +221,7 @@ describe('deactivating a user', () => {
     expect(taken.status).toBe(202);
   });
 
-  test('needs a step-up for this very user', async () => {
+  test('deactivating a user needs a step-up for this very user', async () => {
     const response = await admin.call(
       { method: 'POST', url: '/api/admin/users/maker@mow.test/activate/false', body: { reason: 'No proof' } },
       'AD1:maker2@mow.test',
@@ -234,7 +234,7 @@ describe('deactivating a user', () => {
 });
 
 describe('staff without the right', () => {
-  test('request; the administrator decides, and a role that may approve then waits for a second one', async () => {
+  test('staff without the right request; the administrator decides, and a role that may approve then waits for a second one', async () => {
     const maker = await portal.as('maker@mow.test');
     const asked = await maker.call({
       method: 'POST',
@@ -273,7 +273,7 @@ describe('staff without the right', () => {
     expect(await rolesOf('accountant@mow.test')).toEqual(['ROLE_ACCOUNTANT', 'ROLE_REVIEWER']);
   });
 
-  test('request an administrator only from the central office', async () => {
+  test('staff without the right request an administrator only from the central office', async () => {
     const maker = await portal.as('maker@mow.test');
     const asked = await maker.call({
       method: 'POST',
@@ -294,7 +294,7 @@ describe('staff without the right', () => {
 });
 
 describe('lists of users', () => {
-  test('search by the beginning of a name, page, and count after row security', async () => {
+  test('lists of users search by the beginning of a name, page, and count after row security', async () => {
     const found = await admin.call({ url: `${ORG}/organizations/${MOW}/users?first-name=second&size=2` });
     expect((found.body as { firstName: string }[]).map((row) => row.firstName)).toEqual([
       'Second Approver',
@@ -306,7 +306,7 @@ describe('lists of users', () => {
     expect((all.body as { orgCode: string }[]).every((row) => row.orgCode === 'FRA')).toBe(true);
   });
 
-  test('are masked for support', async () => {
+  test('lists of users are masked for support', async () => {
     const support = await portal.as('support@oagf.test');
     const { text } = await support.call({ url: `${ORG}/organizations/${FRA}/users` });
     expect(text).not.toMatch(/maker@fra\.test|08000\d{6}/);
@@ -324,7 +324,7 @@ describe('lists of users', () => {
 });
 
 describe('user details', () => {
-  test('are changed by version, and the earlier values are in the audit trail', async () => {
+  test('user details are changed by version, and the earlier values are in the audit trail', async () => {
     const [person] = (await admin.call({ url: `${ORG}/organizations/${MOW}/users?email=auditor` })).body as {
       version: number;
     }[];

@@ -49,7 +49,7 @@ const trial = async (who: Caller, query = '') => {
 };
 
 describe('the entries of an account', () => {
-  test('have the balance after each, newest first, across days and pages, also where an earlier day was posted later', async () => {
+  test('the entries of an account have the balance after each, newest first, across days and pages, also where an earlier day was posted later', async () => {
     for (const [day, amount] of [
       ['2026-11-18', 100],
       ['2026-11-18', 250],
@@ -82,7 +82,7 @@ describe('the entries of an account', () => {
     expect(walked).toEqual(rows);
   });
 
-  test('of some days open and close with the balances of these days', async () => {
+  test('the entries of an account for some days open and close with the balances of these days', async () => {
     const { rows, headers } = await entries(
       accountant,
       mowFees!,
@@ -102,7 +102,7 @@ describe('the entries of an account', () => {
     expect(backwards.status).toBe(400);
   });
 
-  test('of another organization are not found, and a line in a journal of another organization names that organization', async () => {
+  test('the entries of an account of another organization are not found, and a line in a journal of another organization names that organization', async () => {
     expect((await entries(foreign, mowFees!)).status).toBe(404);
     expect((await entries(maker, mowFees!)).status).toBe(403);
     const [posted] = await post('2026-11-20', 500, mowUnallocated!, fraFees!);
@@ -121,7 +121,7 @@ describe('the entries of an account', () => {
 });
 
 describe('journals', () => {
-  test('are listed for their own organization, and all for the central office, by number, words, rule and days', async () => {
+  test('journals are listed for their own organization, and all for the central office, by number, words, rule and days', async () => {
     const [posted] = await post('2026-11-21', 12, fraFees!, fraFees!, fra);
     const list = async (who: Caller, query: string) =>
       ((await who.call({ url: `${ACC}/journals?${query}` })).body as unknown as { number: string }[]).map(
@@ -137,7 +137,7 @@ describe('journals', () => {
     ]);
   });
 
-  test('are sorted by the number of their rule in either direction', async () => {
+  test('journals are sorted by the number of their rule in either direction', async () => {
     await db.sql(`set session_replication_role = replica;
       insert into ledger.journal (org_id, number, event, source_type, source_id, description, business_date, posted_at)
       select ${mow}, 'JN-2020-' || lpad(n::text, 7, '0'), e, 'opening', 1000000 + n, 'Rule', '2026-11-10', '2026-11-10T09:00:00Z'
@@ -156,7 +156,7 @@ describe('journals', () => {
 });
 
 describe('ledger accounts', () => {
-  test('are those of the own organization, found by class and words', async () => {
+  test('ledger accounts are those of the own organization, found by class and words', async () => {
     const list = async (who: Caller, query: string) =>
       (await who.call({ url: `${ACC}/ledger-accounts?size=1000&${query}` })).body as unknown as LedgerAccount[];
     expect((await list(accountant, '')).every(({ orgId }) => orgId === mow)).toBe(true);
@@ -169,7 +169,7 @@ describe('ledger accounts', () => {
 });
 
 describe('the trial balance', () => {
-  test('of every day equals the postings up to it, for each account and in total (I30)', async () => {
+  test('the trial balance of every day equals the postings up to it, for each account and in total (I30)', async () => {
     const day = fc.constantFrom('2026-11-01', '2026-11-10', '2026-11-20', '2026-11-21', '2026-11-22');
     const account = fc.constantFrom(mowFees!, mowUnallocated!, fraFees!);
     const runs = { more: 30, deep: 300 }[process.env.TEST_TIER ?? ''] ?? 8;
@@ -200,7 +200,7 @@ describe('the trial balance', () => {
     );
   });
 
-  test('of one organization has its accounts alone, and is closed to its makers and administrators', async () => {
+  test('the trial balance of one organization has its accounts alone, and is closed to its makers and administrators', async () => {
     const { rows, headers } = await trial(accountant);
     expect(rows.every(({ orgId }) => orgId === mow)).toBe(true);
     const sum = rows.reduce((left, { debit }) => left + koboOf(String(debit)), 0n);
@@ -210,7 +210,7 @@ describe('the trial balance', () => {
 });
 
 describe('the balances of bank accounts', () => {
-  test('are exact, masked, of the own organization, and summed', async () => {
+  test('the balances of bank accounts are exact, masked, of the own organization, and summed', async () => {
     const [{ ledger } = { ledger: 0n }] = await db.sql<{ ledger: bigint }>(
       `select ledger_account_id as ledger from bank.bank_account where org_id = $1 and purpose = 'COLLECTION' and status = 'ACTIVE'`,
       [mow],
@@ -229,7 +229,7 @@ describe('the balances of bank accounts', () => {
     expect((await maker.call({ url: '/services/bankingservice/api/balances' })).status).toBe(403);
   });
 
-  test('are filtered by organization, purpose and words, and so are the sums', async () => {
+  test('the balances of bank accounts are filtered by organization, purpose and words, and so are the sums', async () => {
     const central = await portal.as('admin1@oagf.test');
     const search = async (query: string) => {
       const { body, headers } = await central.call({ url: `/services/bankingservice/api/balances?size=1000&${query}` });

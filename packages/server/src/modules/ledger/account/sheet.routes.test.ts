@@ -53,7 +53,7 @@ describe('the balance sheet', () => {
     await paid(portal, service, 3_000_00);
   });
 
-  test('adds each section up over all pages', async () => {
+  test('the balance sheet adds each section up over all pages', async () => {
     for (const who of [auditor, oagf]) {
       const { rows, of } = await sheet(who);
       for (const [section, header] of [
@@ -66,12 +66,12 @@ describe('the balance sheet', () => {
     }
   });
 
-  test('balances over all organizations, to the kobo', async () => {
+  test('the balance sheet balances over all organizations, to the kobo', async () => {
     expect((await sheet(oagf)).of('x-total-between')).toBe(0n);
     expect((await sheet(oagf, `as-at=${yesterday}`)).of('x-total-between')).toBe(0n);
   });
 
-  test('agrees with the trial balance for every account, on any day', async () => {
+  test('the balance sheet agrees with the trial balance for every account, on any day', async () => {
     for (const day of [today, yesterday, addDays(yesterday, -1), '2012-02-29'])
       for (const [who, scope] of [
         [auditor, ''],
@@ -93,7 +93,7 @@ describe('the balance sheet', () => {
       }
   });
 
-  test('is shown beside another day, with what changed between them', async () => {
+  test('the balance sheet is shown beside another day, with what changed between them', async () => {
     const { rows, of } = await sheet(auditor, `compare-to=${yesterday}`);
     const before = await sheet(auditor, `as-at=${yesterday}`);
     for (const section of ['assets', 'liabilities', 'net'])
@@ -107,7 +107,7 @@ describe('the balance sheet', () => {
     }
   });
 
-  test('reads the balance of every account once per day, for its page and its sums together', async () => {
+  test('the balance sheet reads the balance of every account once per day, for its page and its sums together', async () => {
     const asked = await portal.ctx.inTx(JOB_SCOPE, async (tx) => {
       const scans = async (table: string) =>
         (
@@ -127,7 +127,7 @@ describe('the balance sheet', () => {
     expect(asked).toEqual([1, later?.n]);
   });
 
-  test('covers the own organization alone, for everybody who sees reports there', async () => {
+  test('the balance sheet covers the own organization alone, for everybody who sees reports there', async () => {
     const { rows } = await sheet(maker);
     expect(new Set(rows.map((row) => row.orgId))).toEqual(new Set([orgId]));
     expect((await sheet(oagf, `org-id=${orgId}`)).rows).toEqual(rows);

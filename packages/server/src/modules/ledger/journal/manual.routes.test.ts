@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('a manual journal', () => {
-  test('is posted once a second administrator agrees, with that day and its reason, and is in the trail', async () => {
+  test('a manual journal is posted once a second administrator agrees, with that day and its reason, and is in the trail', async () => {
     const key = crypto.randomUUID();
     const asked = await ask({ lines: balanced }, first, key);
     expect([asked.status, asked.body]).toMatchObject([202, { type: 'MANUAL_JOURNAL', status: 'AWAITING_APPROVAL' }]);
@@ -83,7 +83,7 @@ describe('a manual journal', () => {
     ).toEqual([{ action: 'journal.posted', category: 'LEDGER' }]);
   });
 
-  test('is reversed once, by its mirror image, and no other journal is', async () => {
+  test('a manual journal is reversed once, by its mirror image, and no other journal is', async () => {
     const asked = await ask({ lines: balanced });
     await decide((asked.body as unknown as { id: number }).id, 'APPROVE');
     const { id } = await journalOf((asked.body as unknown as { id: number }).id);
@@ -102,7 +102,7 @@ describe('a manual journal', () => {
     expect((await ask({ reversalOfId: 999_999 })).status).toBe(404);
   });
 
-  test('that was rejected changes nothing', async () => {
+  test('a manual journal that was rejected changes nothing', async () => {
     const asked = await ask({ lines: balanced });
     await decide((asked.body as unknown as { id: number }).id, 'REJECT');
     expect(await balances()).toEqual(before);
@@ -135,7 +135,7 @@ describe('a manual journal', () => {
     ],
     ['neither lines nor a journal', {}, 'required'],
     ['lines and a journal', { lines: balanced, reversalOfId: 1 }, 'required'],
-  ])('with %s is refused at its field', async (_, body, code) => {
+  ])('a manual journal with %s is refused at its field', async (_, body, code) => {
     const { status, body: problem } = await ask(body);
     expect([status, problem]).toMatchObject([400, { code: 'validation-failed' }]);
     expect((problem as unknown as { errors: { code: string }[] }).errors[0]?.code).toBe(code);
@@ -166,7 +166,7 @@ describe('a manual journal', () => {
     expect((await decide(idOf(await ask({ lines: rest })), 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('can be requested only by the central office, with an idempotency key and a fresh step-up', async () => {
+  test('a manual journal can be requested only by the central office, with an idempotency key and a fresh step-up', async () => {
     expect((await ask({ lines: balanced }, accountant)).status).toBe(403);
     const bare = {
       method: 'POST' as const,

@@ -17,7 +17,7 @@ describe('the tables of the ledger', () => {
     `update ledger.journal set description = ''`,
     'insert into ledger.balance_day values (1, 1, now(), 1, 1, 1)',
     `select ledger.move_balances('{}', now()::date, now())`,
-  ])('cannot be written by hand: %s', async (statement) => {
+  ])('the tables of the ledger cannot be written by hand: %s', async (statement) => {
     for (const role of ['grp_org', 'grp_oagf', 'grp_payer', 'grp_public', 'grp_job', 'grp_loader'])
       await expect(
         db.sql(`begin; set local role ${role}; ${statement}; commit`).finally(() => db.sql('rollback')),
@@ -27,7 +27,7 @@ describe('the tables of the ledger', () => {
   });
 
   test.each(['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'])(
-    'can be posted to only by the jobs, not by %s',
+    'the tables of the ledger can be posted to only by the jobs, not by %s',
     async (role) => {
       await expect(
         db
@@ -38,7 +38,7 @@ describe('the tables of the ledger', () => {
   );
 
   test.each(['update ledger.posting set amount_kobo = 1', 'delete from ledger.journal', 'truncate ledger.posting'])(
-    'only grow, even for their owner: %s',
+    'the tables of the ledger only grow, even for their owner: %s',
     async (statement) => {
       await expect(
         db.sql(`begin; set local role grp_owner; ${statement}; commit`).finally(() => db.sql('rollback')),

@@ -52,14 +52,14 @@ const days = (id: number) =>
   );
 
 describe('an account for a purpose', () => {
-  test('is opened once, also by two callers at the same time', async () => {
+  test('an account for a purpose is opened once, also by two callers at the same time', async () => {
     const ids = await Promise.all(
       [1, 2, 3, 4].map(() => db.inTx(JOB_SCOPE, (tx) => accountOf(tx, orgId, 'UNALLOCATED_RECEIPTS'))),
     );
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('has the code of its purpose, and clearing is flagged as such', async () => {
+  test('an account for a purpose has the code of its purpose, and clearing is flagged as such', async () => {
     expect(
       await db.sql('select code, normal_side as side, is_clearing as clears from ledger.ledger_account where id = $1', [
         clearing,
@@ -67,7 +67,7 @@ describe('an account for a purpose', () => {
     ).toEqual([{ code: expect.stringMatching(/-31040104-CLEARING$/), side: 'DEBIT', clears: true }]);
   });
 
-  test('is not that of a bank account or of revenue, even with the same code', async () => {
+  test('an account for a purpose is not that of a bank account or of revenue, even with the same code', async () => {
     const [gl] = await db.sql<{ id: number }>(`select id from ledger.gl_account where code = '31040104'`);
     const other = await db.inTx(JOB_SCOPE, (tx) =>
       openLedgerAccount(tx, { orgId, glAccountId: gl!.id, name: 'remittance' }),
@@ -77,7 +77,7 @@ describe('an account for a purpose', () => {
 });
 
 describe('journals', () => {
-  test('are numbered in sequence, change balances and are announced', async () => {
+  test('journals are numbered in sequence, change balances and are announced', async () => {
     expect(subscribers.map(({ event }) => event)).not.toContain('journal.posted'); // so they are stored as delivered
     const before = await account(cash);
     const posted = await post(journal(500), journal(700));
@@ -92,7 +92,7 @@ describe('journals', () => {
     ).toEqual(posted.map(({ id }) => ({ event: 'journal.posted', payload: { journalId: id, orgId, event: 'L10' } })));
   });
 
-  test('are not announced when the caller does it', async () => {
+  test('journals are not announced when the caller does it', async () => {
     await db.inTx(JOB_SCOPE, async (tx) => {
       const [posted] = await postJournals(tx, [journal(1, { isAnnounced: true })], at);
       const { rows } =
@@ -129,19 +129,19 @@ describe('journals', () => {
       (j) => ({ ...j, lines: [j.lines[0]!, { ...j.lines[1]!, ledgerAccountId: 999_999_999 }] }),
       { code: '23502' },
     ],
-  ])('are refused with %s, and nothing is stored', async (_what, spoil, refusal) => {
+  ])('journals are refused with %s, and nothing is stored', async (_what, spoil, refusal) => {
     const before = [await account(cash), await db.sql('select * from platform.number_counter')];
     await expect(post(journal(300), spoil(journal(300)))).rejects.toMatchObject(refusal);
     expect([await account(cash), await db.sql('select * from platform.number_counter')]).toEqual(before);
   });
 
-  test('are posted once per event and source', async () => {
+  test('journals are posted once per event and source', async () => {
     const one = journal(10);
     await post(one);
     await expect(post(one)).rejects.toMatchObject({ code: '23505', constraint: 'journal_event_once' });
   });
 
-  test('of a hundred callers at once are numbered without gaps, and the balance is their sum', async () => {
+  test('journals of a hundred callers at once are numbered without gaps, and the balance is their sum', async () => {
     const before = await account(cash);
     const posted = await Promise.all(
       Array.from({ length: 25 }, (_, nth) =>
@@ -155,7 +155,7 @@ describe('journals', () => {
 });
 
 describe('days', () => {
-  test('are stored when the next one begins, and an entry of an earlier day changes every day after it', async () => {
+  test('days are stored when the next one begins, and an entry of an earlier day changes every day after it', async () => {
     const id = await db.inTx(JOB_SCOPE, (tx) => accountOf(tx, orgId, 'FEES_PAYABLE'));
     const on = (businessDate: string, amount: number, side: 'DEBIT' | 'CREDIT' = 'CREDIT') => {
       const other: NewLine = {
@@ -186,7 +186,7 @@ describe('days', () => {
 });
 
 describe('a reversal', () => {
-  test('is the mirror image, refers to its journal and happens once', async () => {
+  test('a reversal is the mirror image, refers to its journal and happens once', async () => {
     const before = await account(cash);
     const [posted] = await post(journal(900));
     const back = () =>

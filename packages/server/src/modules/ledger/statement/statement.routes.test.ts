@@ -95,7 +95,7 @@ for (const [day, naira] of [
   await post(day, naira);
 
 describe('a balance statement', () => {
-  test('opens, receives, pays out and closes; its entries have their balance and end at the closing balance', async () => {
+  test('a balance statement opens, receives, pays out and closes; its entries have their balance and end at the closing balance', async () => {
     const october = await made('2026-10-01', '2026-10-31');
     // Fees are owed: debits go out of the account.
     expect(figures(october)).toEqual(['-120.00', '0.00', '20.00', '-140.00']);
@@ -117,7 +117,7 @@ describe('a balance statement', () => {
     expect(figures(other)).toEqual(['120.00', '20.00', '0.00', '140.00']);
   });
 
-  test('returns the same entries page by page, in reverse, and when searched by words or by the number of a journal', async () => {
+  test('a balance statement returns the same entries page by page, in reverse, and when searched by words or by the number of a journal', async () => {
     const [october] = await list(accountant!, `ledger-account-id=${fees}&month=2026-10`);
     const { rows } = await entries(october!.id);
     const walked = await Promise.all([0, 1, 2].map((page) => entries(october!.id, `size=1&page=${page}`)));
@@ -135,7 +135,7 @@ describe('a balance statement', () => {
     expect((await entries(october!.id, 'query=%25')).rows).toEqual([]);
   });
 
-  test('exists once for an account and a period, however many ask at once', async () => {
+  test('a balance statement exists once for an account and a period, however many ask at once', async () => {
     const asked = await Promise.all([1, 2, 3].map(() => ask(accountant!, '2026-09-01', '2026-09-30')));
     expect(new Set(asked.map(({ body }) => body.id)).size).toBe(1);
     const [{ body }] = asked as [(typeof asked)[0]];
@@ -145,7 +145,7 @@ describe('a balance statement', () => {
     expect((await ask(accountant!, '2026-09-01', '2026-09-30')).body).toMatchObject({ id: body.id, status: 'READY' });
   });
 
-  test('that would begin before the account did begins with the month of its first entry', async () => {
+  test('a balance statement that would begin before the account did begins with the month of its first entry', async () => {
     const { body } = await ask(accountant!, '2025-01-01', '2026-09-30');
     expect(body).toMatchObject({ periodStart: '2026-09-01', status: 'READY' }); // the statement of September
   });
@@ -160,12 +160,12 @@ describe('a balance statement', () => {
       '2026-08-31',
       'Nothing was posted to this account before 1 Sep 2026',
     ],
-  ])('is refused for a period that is %s', async (_, start, end, sentence) => {
+  ])('a balance statement is refused for a period that is %s', async (_, start, end, sentence) => {
     const { status, body } = await ask(accountant!, start, end);
     expect([status, body.detail]).toEqual([400, sentence]);
   });
 
-  test('of an account without postings is refused', async () => {
+  test('a balance statement of an account without postings is refused', async () => {
     const [{ id } = { id: 0 }] = await db.sql<{ id: number }>(
       'select id from ledger.ledger_account where org_id = $1 and day is null order by id limit 1',
       [mow],
@@ -174,7 +174,7 @@ describe('a balance statement', () => {
     expect([status, body.detail]).toEqual([400, 'Nothing has been posted to this account yet']);
   });
 
-  test('of days that are not over follows the ledger, and is stored when they are', async () => {
+  test('a balance statement of days that are not over follows the ledger, and is stored when they are', async () => {
     const running = await made('2026-11-01', '2026-11-24');
     expect([running.isFinal, ...figures(running)]).toEqual([false, '-140.00', '0.00', '1.00', '-141.00']);
     await post('2026-11-24', 2);
@@ -188,7 +188,7 @@ describe('a balance statement', () => {
     expect([over.isFinal, over.lateEntries, ...figures(over)]).toEqual([true, 0, '-140.00', '0.00', '3.00', '-143.00']);
   });
 
-  test('is changed by a later entry for its days, with all statements that follow, and says so', async () => {
+  test('a balance statement is changed by a later entry for its days, with all statements that follow, and says so', async () => {
     await at('2026-11-25T11:00:00Z');
     await post('2026-09-15', 30);
     const [september, october] = await Promise.all(
@@ -291,7 +291,7 @@ describe('at the end of a month', () => {
 });
 
 describe('balance statements', () => {
-  test('are visible to their own organization and the central office, and requested only by the staff who keep the accounts', async () => {
+  test('balance statements are visible to their own organization and the central office, and requested only by the staff who keep the accounts', async () => {
     await at('2027-04-10T11:00:00Z');
     const [own, stranger, office, watcher] = await Promise.all(
       ['accountant@mow.test', 'accountant@fra.test', 'admin1@oagf.test', 'auditor@mow.test'].map((login) =>

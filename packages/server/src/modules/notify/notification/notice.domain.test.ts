@@ -11,7 +11,7 @@ describe('a notice', () => {
     ['APPROVED', 'success', 'Ministry of Works is live'],
     ['RETURNED', 'warning', 'The application of Ministry of Works was returned'],
     ['REJECTED', 'error', 'The application of Ministry of Works was rejected'],
-  ] as const)('about an application that was %s', (decision, type, title) => {
+  ] as const)('a notice about an application that was %s', (decision, type, title) => {
     const notice = noticeOf('onboarding.decided', { ...about, decision, reason: 'The TIN is wrong' });
     expect(notice).toMatchObject({ type, title, to: { kind: 'administrators', orgId: 3 } });
     expect(notice.body.includes('The TIN is wrong')).toBe(decision !== 'APPROVED');
@@ -21,7 +21,7 @@ describe('a notice', () => {
     ['ACTIVE', 'success', 'Road levy is active'],
     ['REJECTED', 'error', 'Road levy was rejected'],
     ['INACTIVE', 'warning', 'Road levy is switched off'],
-  ] as const)('about a service that is %s', (status, type, title) => {
+  ] as const)('a notice about a service that is %s', (status, type, title) => {
     const notice = noticeOf('service.decided', { orgId: 3, serviceId: 7, serviceName: 'Road levy', status });
     expect(notice).toMatchObject({ type, title, link: '/admin/service-details/7' });
   });
@@ -31,7 +31,7 @@ describe('a notice', () => {
     [false, 'AR-2026-000007 needs a second administrator', 'It takes effect when you confirm it.'],
     [true, 'AR-2026-000007 needs the decision of an administrator', 'It takes effect when you approve it.'],
   ])(
-    'about a change that staff asked for (%s) says whether one administrator decides or a second one',
+    'a notice about a change requested by staff (%s) says whether one administrator decides or a second one',
     (isAskedByStaff, title, then) => {
       const notice = noticeOf('change.waiting', {
         ...{ requestId: 7, number: 'AR-2026-000007', orgId: 3, userIds: [9], askedByName: 'Joy Eze' },
@@ -48,14 +48,17 @@ describe('a notice', () => {
     [84, false, 'Payments of ROADS come to 84 % of its budget'],
     [100, true, 'Payments of ROADS come to its whole budget'],
     [111, true, 'Payments of ROADS exceed its budget (111 % of it)'],
-  ])('about a budget at %i per cent names what is counted, and does not call it used up', (percent, isOver, title) => {
-    const about = { projectId: 7, code: 'ROADS', name: 'Roads', userIds: [9], percent, isOver };
-    const notice = noticeOf('project.used', about);
-    expect(notice.title).toBe(title);
-    expect(notice.body).toContain('what is paid and what waits for approval or sending is counted');
-  });
+  ])(
+    'a notice about a budget at %i per cent names what is counted, and does not call it used up',
+    (percent, isOver, title) => {
+      const about = { projectId: 7, code: 'ROADS', name: 'Roads', userIds: [9], percent, isOver };
+      const notice = noticeOf('project.used', about);
+      expect(notice.title).toBe(title);
+      expect(notice.body).toContain('what is paid and what waits for approval or sending is counted');
+    },
+  );
 
-  test('about a new approver says from when, in Lagos time, and does not go to that approver', () => {
+  test('a notice about a new approver says from when, in Lagos time, and does not go to that approver', () => {
     const notice = noticeOf('approver.added', {
       ...about,
       names: ['Joy Eze', 'Bola Ade'],

@@ -40,7 +40,7 @@ const asked = (serviceName: string): Announcement => ({
 });
 
 describe('an announcement is delivered', () => {
-  test('to the central office administrators, in the portal and by email, once, and to nobody else', async () => {
+  test('an announcement is delivered to the central office administrators, in the portal and by email, once, and to nobody else', async () => {
     await announce(asked('Road levy'));
     await portal.deliver();
     for (const each of [oagf, oagf2]) {
@@ -61,7 +61,7 @@ describe('an announcement is delivered', () => {
     expect(mail?.text).toContain(`${ctx.config.publicUrl}/admin/oagf-overview/view-service/7/${MOW}`);
   });
 
-  test('not to the user who acted', async () => {
+  test('an announcement is not delivered to the user who acted', async () => {
     const setByUserId = await userIdOf('admin1@oagf.test');
     await announce({
       event: 'split.asked',
@@ -76,7 +76,7 @@ describe('an announcement is delivered', () => {
     expect((await notices(oagf2))[0]?.title).toBe('A split for Road levy needs a second administrator');
   });
 
-  test('also by SMS when it is urgent, with the reason in the portal', async () => {
+  test('an announcement is delivered also by SMS when it is urgent, with the reason in the portal', async () => {
     await announce({
       event: 'organization.status-changed',
       payload: { orgId: MOW, orgName: 'Ministry of Works', status: 'SUSPENDED', reason: 'Accounts under review' },
@@ -93,12 +93,12 @@ describe('an announcement is delivered', () => {
     });
   });
 
-  test('with very long text too, cut at the end', async () => {
+  test('an announcement is delivered with very long text too, cut at the end', async () => {
     await announce(asked('x'.repeat(400)));
     expect((await notices(oagf))[0]?.title).toMatch(/^Ministry of Works asks to activate x+…$/);
   });
 
-  test('only to the user when their roles change', async () => {
+  test('an announcement is delivered only to the user when their roles change', async () => {
     const userId = await userIdOf('maker@mow.test');
     await announce({
       event: 'roles.changed',
@@ -111,7 +111,7 @@ describe('an announcement is delivered', () => {
     ]);
   });
 
-  test("when the bank refuses a settlement, to those in charge of the organization's collections and to the central office", async () => {
+  test("an announcement is delivered when the bank refuses a settlement, to those in charge of the organization's collections and to the central office", async () => {
     const orgId = await idOf('IPE');
     const payload = { settlementId: 7, orgId, number: 'STL-20261121-0007', amount: '1250.17', account: 'Port dues' };
     await announce({
@@ -133,7 +133,7 @@ describe('an announcement is delivered', () => {
 });
 
 describe('a notice', () => {
-  test('is read once and stays read', async () => {
+  test('a notice is read once and stays read', async () => {
     await announce(asked('Drainage levy'));
     const before = await unread(oagf);
     const id = (await notices(oagf, '?unread=true'))[0]?.id;
@@ -148,7 +148,7 @@ describe('a notice', () => {
     expect((await notices(oagf, '?unread=false')).map((each) => each.id)).toEqual([id]);
   });
 
-  test('of another user is not found, and can be neither read nor edited', async () => {
+  test('a notice of another user is not found, and can be neither read nor edited', async () => {
     const id = (await notices(oagf2, '?unread=true'))[0]?.id;
     expect((await oagf.call({ method: 'POST', url: `${NTF}/notifications/${id}/read` })).status).toBe(404);
     expect((await notices(oagf2, '?unread=true'))[0]?.id).toBe(id);
@@ -164,7 +164,7 @@ describe('a notice', () => {
     );
   });
 
-  test('can be marked as read together with all others', async () => {
+  test('a notice can be marked as read together with all others', async () => {
     expect(await unread(oagf2)).toBeGreaterThan(1);
     expect((await oagf2.call({ method: 'POST', url: `${NTF}/notifications/read-all` })).status).toBe(204);
     expect(await unread(oagf2)).toBe(0);
@@ -178,7 +178,7 @@ describe('notification settings', () => {
   const choose = (who: Caller, ...values: object[]) =>
     who.call({ method: 'PUT', url: `${NTF}/notification-preferences`, body: { values } });
 
-  test('offer the events the user can receive: a payer only those of their own account', async () => {
+  test('notification settings offer the events the user can receive: a payer only those of their own account', async () => {
     expect((await preferences(await portal.as('person@payer.test'))).map(({ event }) => event)).toEqual([
       'account.code',
       'account.security',
@@ -194,7 +194,7 @@ describe('notification settings', () => {
     });
   });
 
-  test('turn off the email and leave the portal notice, or the other way round', async () => {
+  test('notification settings turn off the email and leave the portal notice, or the other way round', async () => {
     const sent = emailsAbout('service.asked').filter((to) => to.includes('admin1')).length;
     const kept = await choose(oagf, { event: 'service.asked', email: false });
     expect(kept.body).toContainEqual({ event: 'service.asked', inApp: true, email: false, isHeld: false });
@@ -213,7 +213,7 @@ describe('notification settings', () => {
     ['what is held', { event: 'audit.chain-broken', email: false }, 'held', 'values[0].email'],
     ['what never comes to oneself', { event: 'service.decided', email: true }, 'not-yours', 'values[0].event'],
     ['a way it does not come by', { event: 'service.asked', sms: true }, 'no-such-way', 'values[0].sms'],
-  ])('refuse %s, and then store nothing', async (_, value, code, field) => {
+  ])('notification settings refuse %s, and then store nothing', async (_, value, code, field) => {
     const before = await preferences(oagf);
     const answer = await choose(oagf, value, { event: 'split.asked', email: false });
     expect(answer.status).toBe(400);

@@ -41,7 +41,7 @@ async function sent(message: Message, receiptNumber: string): Promise<Message> {
 }
 
 describe('the email of a receipt', () => {
-  test('brings the payer the receipt as PDF, created on sending, and does not count as a print', async () => {
+  test('the email of a receipt brings the payer the receipt as PDF, created on sending, and does not count as a print', async () => {
     const mail = (await written('payment.successful')).find(({ job }) => job === 'notify.send-receipt');
     expect(mail?.data).toMatchObject({ receiptNumber: paid.number, message: { to: 'ada.obi@mail.test' } });
     expect(JSON.stringify(mail?.data).length).toBeLessThan(20_000);
@@ -59,7 +59,7 @@ describe('the email of a receipt', () => {
     expect(row?.prints).toBe(0);
   });
 
-  test('requested by its payer brings it again; to another mailbox it brings only the link', async () => {
+  test('the email of a receipt requested by its payer brings it again; to another mailbox it brings only the link', async () => {
     expect((await written('receipt.asked', 'ada.obi@mail.test')).map(({ job }) => job)).toEqual([
       'notify.send-receipt',
     ]);
@@ -67,7 +67,7 @@ describe('the email of a receipt', () => {
     expect(other.map(({ job, data }) => [job, data.to])).toEqual([['platform.send-message', 'friend@mail.test']]);
   });
 
-  test('is sent without it when the PDF cannot be created', async () => {
+  test('the email of a receipt is sent without it when the PDF cannot be created', async () => {
     const [mail] = await written('receipt.asked', 'ada.obi@mail.test');
     const letter = await sent(mail!.data.message!, 'RCT-1999-0000001');
     expect([letter.to, letter.attachments]).toEqual(['ada.obi@mail.test', undefined]);

@@ -12,19 +12,19 @@ const value = fc.record(
 const fieldOf = { A: 'inApp', E: 'email', S: 'sms' } as const;
 
 describe('the channels of an event', () => {
-  test("are all of the event's while the user chose nothing", () => {
+  test("the channels of an event are all of the event's while the user chose nothing", () => {
     for (const each of noticeEvents.filter((one) => !entryOf(one).asked))
       expect(waysFor(each, undefined)).toEqual(entryOf(each).ways);
   });
 
-  test('are none for an opt-in event before the user opted in', () => {
+  test('the channels of an event are none for an opt-in event before the user opted in', () => {
     expect(noticeEvents.filter((each) => entryOf(each).asked)).toEqual(['digest.daily']);
     expect(waysFor('digest.daily', undefined)).toEqual([]);
     expect(choiceAfter({ event: 'digest.daily' }, undefined).email).toBe(false);
     expect(waysFor('digest.daily', choiceAfter({ event: 'digest.daily', email: true }, undefined))).toEqual(['E']);
   });
 
-  test('never include one the event does not have, and are all of them for a mandatory event', () => {
+  test('the channels of an event never include one the event does not have, and are all of them for a mandatory event', () => {
     fc.assert(
       fc.property(event, choice, (each, chosen) => {
         const { ways, held } = entryOf(each);
@@ -36,7 +36,7 @@ describe('the channels of an event', () => {
     );
   });
 
-  test('are exactly the chosen ones after a valid choice', () => {
+  test('the channels of an event are exactly the chosen ones after a valid choice', () => {
     fc.assert(
       fc.property(value, choice, (wanted, before) => {
         fc.pre(faultsOf([wanted], noticeEvents).length === 0);

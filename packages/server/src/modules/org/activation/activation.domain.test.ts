@@ -26,7 +26,7 @@ describe('a service may be activated', () => {
     ['but not of an organization before its approval', { orgStatus: 'ACTIVATED' }, 'invalid-transition not-live'],
     ['but not without a confirmed split', { hasSplit: false, hasRule: false }, 'invalid-transition no-active-split'],
     ['but not without a rule', { hasRule: false }, 'invalid-transition no-active-rule'],
-  ])('%s', (_, facts, said) => {
+  ])('a service may be activated: %s', (_, facts, said) => {
     expect(answer(() => assertMayActivate({ ...ready, ...facts }))).toBe(said);
   });
 });
@@ -38,7 +38,7 @@ describe('an adverse decision on a service', () => {
     ['DRAFT', 'invalid-transition not-active'],
     ['INACTIVE', 'invalid-transition not-active'],
     ['REJECTED', 'invalid-transition not-active'],
-  ] as const)('with status %s leads to %s', (status, becomes) => {
+  ] as const)('an adverse decision on a service with status %s leads to %s', (status, becomes) => {
     expect(answer(() => statusWithout(status))).toBe(becomes);
   });
 });

@@ -68,7 +68,7 @@ async function asked({ orgId, serviceId }: ServiceForSplits): Promise<number> {
 }
 
 describe('a pending service', () => {
-  test('is activated only after its split is confirmed, and its request is approved with it', async () => {
+  test('a pending service is activated only after its split is confirmed, and its request is approved with it', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     const request = await asked(service);
     expect(said(await decide(one, service, true))).toBe('409 invalid-transition no-active-split');
@@ -87,7 +87,7 @@ describe('a pending service', () => {
     expect(anybody.status).toBe(200);
   });
 
-  test('can also be activated by AR3, but not without a rule for today', async () => {
+  test('a pending service can also be activated by AR3, but not without a rule for today', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true, rule: false });
     const request = await asked(service);
     await withSplit(service);
@@ -102,7 +102,7 @@ describe('a pending service', () => {
     expect([done.status, (await stateOf(service))?.status]).toEqual([200, 'ACTIVE']);
   });
 
-  test('is rejected with a reason or returned as a draft, and its organization is notified', async () => {
+  test('a pending service is rejected with a reason or returned as a draft, and its organization is notified', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     await asked(service);
     expect(said(await decide(one, service, false))).toBe('400 validation-failed required');
@@ -122,7 +122,7 @@ describe('a pending service', () => {
 });
 
 describe('an active service', () => {
-  test('is deactivated with a reason and reactivated unchanged', async () => {
+  test('an active service is deactivated with a reason and reactivated unchanged', async () => {
     const service = await serviceOf(portal, 'CAC');
     await db.sql('update org.service set is_visible = false where id = $1', [service.serviceId]);
     expect(said(await decide(one, service, false, 'Not offered this year'))).toBe('200 INACTIVE');
@@ -132,7 +132,7 @@ describe('an active service', () => {
     expect(await eventsOf(service)).toEqual(['service.deactivated', 'service.activated']);
   });
 
-  test('is not offered for reactivation while its organization is suspended, and cannot be reactivated', async () => {
+  test('an active service is not offered for reactivation while its organization is suspended, and cannot be reactivated', async () => {
     const service = await serviceOf(portal, 'FRSC');
     expect(said(await decide(one, service, false, 'Not offered this year'))).toBe('200 INACTIVE');
     const shown = async () => {
@@ -156,7 +156,7 @@ describe('an active service', () => {
     expect(said(await decide(one, service, true))).toBe('200 ACTIVE');
   });
 
-  test('is found only under its own organization, and only by administrators of the central office', async () => {
+  test('an active service is found only under its own organization, and only by administrators of the central office', async () => {
     const service = await serviceOf(portal, 'CAC');
     const elsewhere = { ...service, orgId: service.orgId + 1 };
     expect((await decide(one, elsewhere, false, 'Not here at all')).status).toBe(404);
@@ -173,7 +173,7 @@ describe('an active service', () => {
 describe('concurrent decisions of administrators', () => {
   const rounds = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 4;
 
-  test('activate or reject a service once, with or without a request', async () => {
+  test('concurrent decisions of administrators activate or reject a service once, with or without a request', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const service = await serviceOf(portal, 'NCAA', { fresh: true });
       if (round % 2) await asked(service);
@@ -197,7 +197,7 @@ describe('concurrent decisions of administrators', () => {
     }
   }, 60_000);
 
-  test('activate and deactivate an active service in turn and leave a consistent state', async () => {
+  test('concurrent decisions of administrators activate and deactivate an active service in turn and leave a consistent state', async () => {
     const service = await serviceOf(portal, 'FRSC');
     for (let round = 0; round < rounds; round += 1) {
       const response = await Promise.all([

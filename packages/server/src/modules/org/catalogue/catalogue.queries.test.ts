@@ -42,7 +42,7 @@ describe('the public never sees', () => {
     'a hidden service', 'an inactive service', 'a draft service', 'a service that waits for activation',
     'a rejected service', 'a suspended organization', 'an organization that is still a draft', 'a closed organization', 'an unlisted organization',
   ]; // biome-ignore format: a list is read as a list
-  test.each(reasons)('%s', async (reason) => {
+  test.each(reasons)('the public never sees a service hidden because of this: %s', async (reason) => {
     const it = hidden.find((each) => each.reason === reason);
     expect(it).toBeDefined();
     const { serviceId = 0, orgId } = it ?? {};
@@ -62,7 +62,7 @@ describe('the public never sees', () => {
     }
   });
 
-  test('any of them, whatever a statement of the public role selects', async () => {
+  test('the public never sees a hidden service, whatever a statement of the public role selects', async () => {
     const serviceIds = hidden.map((each) => each.serviceId);
     const orgIds = hidden.flatMap((each) => each.orgId ?? []);
     const seen = await db.inTx({ role: 'grp_public' }, async (tx) => {
@@ -77,7 +77,7 @@ describe('the public never sees', () => {
     expect(seen).toBe(0n);
   });
 
-  test('more in the figures than in the lists', async () => {
+  test('the public never sees more in the figures than in the lists', async () => {
     const counts = await db.inTx({ role: 'grp_public' }, countCatalogue);
     expect(counts.liveMdas).toBe((await searchDirectory(ctx, { type: 'MDA' }, all)).total);
     expect(counts.activeServices).toBe((await searchServices(ctx, {}, all)).total);
@@ -97,7 +97,7 @@ describe('the public never sees', () => {
     ['who approved', 'select approved_by from org.organization'],
     ['messages to the help desk', 'select message from org.contact_message'],
     ['accounts of tax authorities', 'select account_number from request.tax_authority'],
-  ])('%s', async (_what, statement) => {
+  ])('the public never sees %s', async (_what, statement) => {
     const asked = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
     await expect(asked).rejects.toMatchObject({ code: '42501' });
   });
@@ -108,7 +108,7 @@ describe('the public never sees', () => {
     "update org.organization set status = 'LIVE'",
     "insert into org.search_word values ('x')",
     'delete from org.contact_message',
-  ])('a write succeed: %s', async (statement) => {
+  ])('the public never sees a write succeed: %s', async (statement) => {
     const asked = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
     await expect(asked).rejects.toMatchObject({ code: '42501' });
   });
@@ -124,7 +124,7 @@ describe('the search words of a service', () => {
     return row?.n;
   };
 
-  test('are visible exactly while the service is, whichever row changed last', async () => {
+  test('the search words of a service are visible exactly while the service is, whichever row changed last', async () => {
     expect(await found()).toContain('Yellow card');
     await db.sql(`update org.organization set status = 'SUSPENDED' where code = 'PHS'`);
     expect(await found()).not.toContain('Yellow card');
@@ -136,7 +136,7 @@ describe('the search words of a service', () => {
     expect(await wrong()).toBe(0n);
   });
 
-  test('leave none behind: an organization cannot be suspended before the commit that makes its service visible', async () => {
+  test('the search words of a service leave none behind: an organization cannot be suspended before the commit that makes its service visible', async () => {
     const showing = new pg.Client({ connectionString: db.adminUrl });
     await showing.connect();
     await db.sql(`update org.service set is_visible = false where code = 'PHS-01'`);
@@ -172,7 +172,7 @@ test('the search words of an organization are created, renamed and deleted with 
 });
 
 describe('staff of an organization', () => {
-  test('see its own services, accounts and splits, including hidden ones, and nobody else’s', async () => {
+  test("staff of an organization see the organization's services, accounts and splits, including hidden ones, and nobody else’s", async () => {
     const [nis] = await db.sql<{ id: number }>(`select id from org.organization where code = 'NIS'`);
     const rows = await db.inTx({ role: 'grp_org', orgId: nis!.id }, async (tx) => {
       const { rows: found } = await sql<{ services: bigint; orgs: bigint; accounts: bigint; words: bigint }>`
@@ -184,7 +184,7 @@ describe('staff of an organization', () => {
     expect(rows).toEqual({ services: 7n, orgs: 1n, accounts: 1n, words: 7n });
   });
 
-  test('see nothing when no organization is set', async () => {
+  test('staff of an organization see nothing when no organization is set', async () => {
     const rows = await db.inTx({ role: 'grp_org' }, (tx) => tx.selectFrom('org.service').select('id').execute());
     expect(rows).toEqual([]);
   });

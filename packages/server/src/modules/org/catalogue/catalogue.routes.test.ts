@@ -106,7 +106,7 @@ describe('bad input gets a problem document before the database is queried', () 
     ['a filter given twice', '/public/services?query=a&query=b', 'query'],
     ['an id beyond all numbers', '/public/services?org-id=99999999999999999999', 'org-id'],
     ['a kind of list that is none', '/reference/passwords', 'kind'],
-  ])('%s', async (_what, path, field) => {
+  ])('bad input gets a problem document before the database is queried: %s', async (_what, path, field) => {
     const { answer, statements } = await sentToDatabase(() => get(path));
     expect(statements).toEqual([]);
     expect(answer.statusCode).toBe(400);
@@ -124,7 +124,7 @@ describe('bad input gets a problem document before the database is queried', () 
     '/public/services?query=%00',
     '/public/services?query=%E0%A4%A',
     `/public/services?query=${'w'.repeat(10_240)}`,
-  ])('unreadable input: %.60s', async (path) => {
+  ])('unreadable input gets a problem document before the database is queried: %.60s', async (path) => {
     const answer = await get(path);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
@@ -137,7 +137,7 @@ describe('bad input gets a problem document before the database is queried', () 
     '/public/organizations/999999',
     '/public/organizations/1/logo',
     '/public/services/99999999999999999999',
-  ])('not found: %s', async (path) => {
+  ])('a thing that is not found gets a problem document: %s', async (path) => {
     const answer = await get(path);
     expect([400, 404]).toContain(answer.statusCode);
     expect(['not-found', 'validation-failed']).toContain(answer.json().code);

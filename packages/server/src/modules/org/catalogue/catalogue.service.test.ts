@@ -27,7 +27,7 @@ describe('the search of the catalogue', () => {
     ['nin', 'NIN modification'],
     ['pá', 'Park entrance fee'],
   ];
-  test.each(meant)('%s finds %s', async (query, name) => {
+  test.each(meant)('a search of the catalogue for %s finds %s', async (query, name) => {
     expect(await names(query)).toContain(name);
   });
 
@@ -53,9 +53,12 @@ describe('the search of the catalogue', () => {
     expect(past).toEqual({ items: [], total });
   });
 
-  test.each(['%%%', "'';--", '\\', '₦', '😀', 'zzzzqqq'])('%s finds nothing and does no harm', async (query) => {
-    expect(await search(query)).toEqual([]);
-  });
+  test.each(['%%%', "'';--", '\\', '₦', '😀', 'zzzzqqq'])(
+    'a search of the catalogue for %s finds nothing and does no harm',
+    async (query) => {
+      expect(await search(query)).toEqual([]);
+    },
+  );
 
   test('a query of a hundred letters takes as many statements as one word', async () => {
     const { statements: ofOne } = await sentToDatabase(() => search('licence'));
@@ -123,13 +126,13 @@ describe('the search of the catalogue', () => {
 });
 
 describe('a service of the catalogue', () => {
-  test('with a published fee says who published it and when', async () => {
+  test('a service of the catalogue with a published fee says who published it and when', async () => {
     const service = await readService(ctx, await idOf('Standard passport 64 pages'));
     expect(service.amountText).toBe('₦200,000.00');
     expect(service.payerInstructions).toContain('Statement of the Nigeria Immigration Service, 28 Aug 2025');
   });
 
-  test('shows its rule, its instructions and who receives the money', async () => {
+  test('a service of the catalogue shows its rule, its instructions and who receives the money', async () => {
     const service = await readService(ctx, await idOf('Visa on arrival'));
     expect(service).toMatchObject({ orgCode: 'NIS', category: 'FEE', requiresTin: false });
     expect(service.description).toContain('Paid to Nigeria Immigration Service (NIS)');
@@ -141,11 +144,11 @@ describe('a service of the catalogue', () => {
     expect(service.rule).not.toHaveProperty('minAmount');
   });
 
-  test('that does not exist is not found', async () => {
+  test('a service of the catalogue that does not exist is not found', async () => {
     await expect(readService(ctx, 999_999)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('with an expired rule cannot be paid online', async () => {
+  test('a service of the catalogue with an expired rule cannot be paid online', async () => {
     const id = await idOf('Yellow card');
     await db.sql(`update org.collection_rule set valid_to = '2026-11-20' where service_id = ${id}`);
     const service = await readService(ctx, id);
@@ -153,7 +156,7 @@ describe('a service of the catalogue', () => {
     expect(service.amountText).toBe('Cannot be paid online now');
   });
 
-  test('is found by its new name after a rename, and no longer by the old one', async () => {
+  test('a service of the catalogue is found by its new name after a rename, and no longer by the old one', async () => {
     const id = await idOf('Height clearance permit');
     await db.sql(`update org.service set name = 'Mast and tower clearance' where id = ${id}`);
     expect(await names('mast tower')).toEqual(['Mast and tower clearance']);
@@ -162,7 +165,7 @@ describe('a service of the catalogue', () => {
 });
 
 describe('the landing page', () => {
-  test('shows six services in the editors’ order and omits a hidden one', async () => {
+  test('the landing page shows six services in the editors’ order and omits a hidden one', async () => {
     const data = landing(statistics({ paymentsThisYear: async () => 0 }));
     const { featured } = await data(ctx);
     expect(featured.map((service) => service.orgCode)).toEqual(['NIS', 'FRSC', 'NCS', 'CAC', 'JAMB', 'NPF']);
@@ -174,7 +177,7 @@ describe('the landing page', () => {
     await db.sql('update org.service set is_visible = true');
   });
 
-  test('counts what the public can see, refreshes the payment count after an hour, and does not cache a failure', async () => {
+  test('the landing page counts what the public can see, refreshes the payment count after an hour, and does not cache a failure', async () => {
     let asked = 0;
     const figuresOf = statistics({
       paymentsThisYear: async () => {

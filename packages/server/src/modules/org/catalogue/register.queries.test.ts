@@ -73,11 +73,11 @@ describe('the collection rule constraints refuse', () => {
     ],
     ['a band with words for money', tiered(tiers(['0.00', null, 'five'])), 'collection_rule_tiers_are_bands'],
     ['another organization’s service', rule({ org_id: '275' }), 'collection_rule_of_the_service'],
-  ])('%s', async (_what, statement, constraint) => {
+  ])('the collection rule constraints refuse %s', async (_what, statement, constraint) => {
     expect(await refusal(statement)).toBe(constraint);
   });
 
-  test('nothing in a consistent rule', async () => {
+  test('the collection rule constraints refuse nothing in a consistent rule', async () => {
     await db.sql(tiered(tiers(['0.00', '10.00', '5.00'], ['10.00', null, '4.00'])));
     await db.sql(rule({ version_no: '10', amount_type: `'PERCENTAGE'`, amount_kobo: 'null', percent: '2.5' }));
     await db.sql('delete from org.collection_rule where version_no > 8');
@@ -117,12 +117,12 @@ describe('the split constraints refuse', () => {
       `update org.service set active_split_id = 2 where id = 1`,
       'service_split_is_its_own',
     ],
-  ])('%s', async (_what, statement, constraint) => {
+  ])('the split constraints refuse %s', async (_what, statement, constraint) => {
     expect(await refusal(statement)).toBe(constraint);
     await db.sql('rollback');
   });
 
-  test('nothing in a complete split', async () => {
+  test('the split constraints refuse nothing in a complete split', async () => {
     await db.sql(split([33.34, 33.33, 33.33], [0]));
   });
 });
@@ -185,7 +185,7 @@ describe('the organization and service constraints refuse', () => {
       `insert into org.revenue_head (code, name, kind, gl_account_id) values ('21010101', 'Salary', 'OTHER', 1)`,
       'revenue_head_code_format',
     ],
-  ])('%s', async (_what, statement, constraint) => {
+  ])('the organization and service constraints refuse %s', async (_what, statement, constraint) => {
     expect(await refusal(statement)).toBe(constraint);
   });
 });

@@ -18,7 +18,7 @@ const message = {
 };
 
 describe('writing to the help desk', () => {
-  test('stores the message, issues a ticket and announces it once', async () => {
+  test('writing to the help desk stores the message, issues a ticket and announces it once', async () => {
     const { ticketNumber } = await receive(ctx, { ...message, phone: '08031234567' }, '192.0.2.7');
     expect(ticketNumber).toMatch(/^T-\d{5}$/);
     const [kept] = await db.sql(`select * from org.contact_message where ticket_number = $1`, [ticketNumber]);
@@ -31,12 +31,12 @@ describe('writing to the help desk', () => {
     ]);
   });
 
-  test('gives every message its own ticket', async () => {
+  test('writing to the help desk gives every message its own ticket', async () => {
     const tickets = await Promise.all(Array.from({ length: 8 }, () => receive(ctx, message, '192.0.2.7')));
     expect(new Set(tickets.map((ticket) => ticket.ticketNumber)).size).toBe(8);
   });
 
-  test('stores neither message nor events when one of them fails', async () => {
+  test('writing to the help desk stores neither message nor events when one of them fails', async () => {
     const count = async () =>
       (
         await db.sql(`select (select count(*) from org.contact_message) + (select count(*) from platform.outbox) as n`)
@@ -62,15 +62,15 @@ describe('the contact form accepts', () => {
     ['a message of 2001 letters', { message: 'x'.repeat(2001) }, 'message'],
     ['control characters in the message', { message: `${'x'.repeat(30)}\u0000` }, 'message'],
     ['a reference that is none', { reference: '<script>' }, 'reference'],
-  ])('not %s', (_what, change, field) => {
+  ])('the contact form does not accept %s', (_what, change, field) => {
     expect(fault(change)?.path).toEqual([field]);
   });
 
-  test('no unknown field', () => {
+  test('the contact form accepts no unknown field', () => {
     expect(fault({ to: 'someone@example.com' })?.code).toBe('unrecognized_keys');
   });
 
-  test('line breaks and tabs in the message, and references of every kind', () => {
+  test('the contact form accepts line breaks and tabs in the message, and references of every kind', () => {
     expect(fault({ message: 'First line of the story\n\tSecond line' })).toBeUndefined();
     for (const reference of ['270512345678', 'INV-2026-0000123', '2705 1234 5678'])
       expect(fault({ reference })).toBeUndefined();

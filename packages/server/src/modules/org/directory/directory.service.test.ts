@@ -8,7 +8,7 @@ const codes = async (query: string) =>
   (await searchDirectory(ctx, { query }, firstPage)).items.map((organization) => organization.code);
 
 describe('the directory', () => {
-  test('lists all 275 organizations by name', async () => {
+  test('the directory lists all 275 organizations by name', async () => {
     const { items, total } = await searchDirectory(ctx, {}, { page: 0, size: 200, sort: [] });
     expect(total).toBe(275);
     const listed = items.map((organization) => organization.name.toLowerCase());
@@ -21,7 +21,7 @@ describe('the directory', () => {
     ['customs', 'NCS'],
     ['works', 'FMW'],
     ['univercity of ibadan', 'UI'],
-  ])('%s finds %s', async (query, code) => {
+  ])('a search of the directory for %s finds %s', async (query, code) => {
     expect(await codes(query)).toContain(code);
   });
 
@@ -30,7 +30,7 @@ describe('the directory', () => {
     expect((await codes('NCC')).slice(0, 2).sort()).toEqual(['NCC', 'NCC-COPY']);
   });
 
-  test('filters by letter, kind, sector and state, and sorts by the number of services', async () => {
+  test('the directory filters by letter, kind, sector and state, and sorts by the number of services', async () => {
     const { items: m } = await searchDirectory(ctx, { letter: 'm' }, { page: 0, size: 100, sort: [] });
     expect(m.length).toBeGreaterThan(3);
     expect(m.every((organization) => organization.name.startsWith('M'))).toBe(true);
@@ -92,7 +92,7 @@ describe('the directory', () => {
 });
 
 describe('the public reference lists', () => {
-  test('there are 37 states and 20 sectors, with the number of organizations in each', async () => {
+  test('the public reference lists have 37 states and 20 sectors, with the number of organizations in each', async () => {
     const all = await states(ctx);
     expect(all).toHaveLength(37);
     expect(all.find((state) => state.code === 'NG-LA')).toEqual({

@@ -28,7 +28,7 @@ const kept = () => {
 };
 
 describe('an uploaded logo', () => {
-  test('is redrawn, stored, and served as a download only to its organization and the central office', async () => {
+  test('an uploaded logo is redrawn, stored, and served as a download only to its organization and the central office', async () => {
     const made = await send(own, { bytes, name: 'our ‘mark’.svg' });
     expect([made.status, made.body]).toEqual([
       201,
@@ -52,7 +52,7 @@ describe('an uploaded logo', () => {
     expect(event?.action).toBe('file.uploaded');
   });
 
-  test('becomes the organization’s by OR3 and is then public; another organization’s cannot be used', async () => {
+  test('an uploaded logo becomes the organization’s by OR3 and is then public; another organization’s cannot be used', async () => {
     const { id } = (await send(own, { bytes, name: 'mark.png' })).body as unknown as { id: number };
     const [mow] = await db.sql<{ id: number; version: number }>(
       `select id, version from org.organization where code = 'MOW'`,
@@ -77,13 +77,13 @@ describe('an uploaded logo', () => {
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
-  test('is refused from users who may not change the profile', async () => {
+  test('an uploaded logo is refused from users who may not change the profile', async () => {
     expect(refusal(await send(maker, { bytes, name: 'logo.png' }))).toEqual([403, 'access-denied']);
     const auditor = await portal.as('auditor@oagf.test');
     expect(refusal(await send(auditor, { bytes, name: 'logo.png' }))).toEqual([403, 'access-denied']);
   });
 
-  test('must be a valid, small picture by its bytes; nothing else is stored', async () => {
+  test('an uploaded logo must be a valid, small picture by its bytes; nothing else is stored', async () => {
     const before = kept();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script></svg>');
     expect(refusal(await send(own, { bytes: svg, name: 'logo.png' }))).toEqual([415, 'file-type']);
@@ -100,12 +100,12 @@ describe('an uploaded logo', () => {
     expect(kept()).toBe(before);
   });
 
-  test('must be sent as a form; JSON is refused with that reason', async () => {
+  test('an uploaded logo must be sent as a form; JSON is refused with that reason', async () => {
     const response = await own.call({ method: 'POST', url: `${ORG}/files`, body: { purpose: 'LOGO' } });
     expect(refusal(response)).toEqual([415, 'unsupported-media-type']);
   });
 
-  test('is stored once when it is sent twice under one key', async () => {
+  test('an uploaded logo is stored once when it is sent twice under one key', async () => {
     const headers = { 'idempotency-key': '6f6c1a86-90d5-4c0e-9d0a-1d8ac9d2b6aa' };
     const once = () =>
       own.call({
@@ -119,7 +119,7 @@ describe('an uploaded logo', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('that nobody uses is removed with its picture after a week; one in use stays', async () => {
+  test('an uploaded logo that nobody uses is removed with its picture after a week; one in use stays', async () => {
     const brought = (await send(own, { bytes, name: 'never-taken.png' })).body as { id: number };
     const carried = (await send(own, { bytes, name: 'carried.png' })).body as { id: number };
     await db.sql(`update org.organization set logo_file_id = $1 where code = 'MOW'`, [carried.id]);
@@ -142,7 +142,7 @@ describe('an uploaded logo', () => {
     expect(await sweepLogos(portal.ctx)).toBe(0);
   });
 
-  test('is printed at the head of its organization’s receipts and invoices; without one, its initials are', async () => {
+  test('an uploaded logo is printed at the head of its organization’s receipts and invoices; without one, its initials are', async () => {
     const COL = '/services/collectionservice/api';
     const paid = await paidCheckout(portal);
     const { token } = await portal.as('accountant@mow.test');

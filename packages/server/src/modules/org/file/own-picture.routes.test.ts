@@ -32,7 +32,7 @@ const eventsOf = (action: string) =>
   db.sql<{ after: unknown }>('select id from audit.audit_event where action = $1', [action]);
 
 describe('the picture of a person', () => {
-  test('can be uploaded by every user of an organization, set by ME2 and removed again', async () => {
+  test('the picture of a person can be uploaded by every user of an organization, set by ME2 and removed again', async () => {
     const id = await bring(maker);
     expect((await me(maker)).imageFileId).toBeUndefined();
     const url = `${ORG}/files/${id}`;
@@ -53,7 +53,7 @@ describe('the picture of a person', () => {
     expect(await eventsOf('user.removed-own-picture')).toHaveLength(1);
   });
 
-  test('is visible to the person alone, not to colleagues or the central office', async () => {
+  test('the picture of a person is visible to the person alone, not to colleagues or the central office', async () => {
     const id = await bring(maker);
     await carry(maker, id);
     for (const by of [colleague, stranger, central])
@@ -63,7 +63,7 @@ describe('the picture of a person', () => {
     expect(refusal(await maker.call({ url: `${ORG}/files/${own}` }))).toEqual([404, 'not-found']);
   });
 
-  test('must be one they uploaded themself: not another’s, not a logo, not a file that is no picture', async () => {
+  test('the picture of a person must be one they uploaded themself: not another’s, not a logo, not a file that is no picture', async () => {
     const logo = await bring(colleague, 'LOGO');
     for (const [by, id] of [
       [colleague, await bring(maker)],
@@ -73,7 +73,7 @@ describe('the picture of a person', () => {
       expect(refusal(await carry(by, id))).toEqual([400, 'validation-failed', 'unknown']);
   });
 
-  test('cannot become a logo', async () => {
+  test('the picture of a person cannot become a logo', async () => {
     const id = await bring(colleague);
     const [mow] = await db.sql<{ id: number; version: number }>(
       `select id, version from org.organization where code = 'MOW'`,
@@ -89,7 +89,7 @@ describe('the picture of a person', () => {
     expect(refusal(put)).toEqual([400, 'validation-failed', 'unknown']);
   });
 
-  test('that nobody uses is removed after a week; the one in use stays', async () => {
+  test('the picture of a person that nobody uses is removed after a week; the one in use stays', async () => {
     const [left, carried] = [await bring(maker), await bring(maker)];
     await carry(maker, carried);
     portal.clock.advance(7 * 86_400 + 60);

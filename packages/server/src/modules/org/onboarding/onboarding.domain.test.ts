@@ -20,7 +20,7 @@ const statuses = fc.constantFrom(...OrgStatus.options);
 const happenings = fc.constantFrom(...new Set(organizationMoves.map(({ event }) => event)));
 
 describe('an organization in onboarding', () => {
-  test('becomes LIVE only by an approval of the central office or a reinstatement', () => {
+  test('an organization in onboarding becomes LIVE only by an approval of the central office or a reinstatement', () => {
     const into = organizationMoves.filter(({ to }) => to === 'LIVE').map(({ from, event }) => [from, event]);
     expect(into).toEqual([
       ['PENDING_APPROVAL', 'approve'],
@@ -28,7 +28,7 @@ describe('an organization in onboarding', () => {
     ]);
   });
 
-  test('is activated and has submitted its application before it is LIVE, in any order of events', () => {
+  test('an organization in onboarding is activated and has submitted its application before it is LIVE, in any order of events', () => {
     fc.assert(
       fc.property(fc.array(happenings, { maxLength: 40 }), (events) => {
         const went: OrganizationEvent[] = [];
@@ -47,12 +47,12 @@ describe('an organization in onboarding', () => {
     );
   });
 
-  test('never leaves REJECTED or CLOSED', () => {
+  test('an organization in onboarding never leaves REJECTED or CLOSED', () => {
     for (const event of new Set(organizationMoves.map((move) => move.event)))
       for (const status of ['REJECTED', 'CLOSED'] as const) expect(statusAfter(status, event)).toBeUndefined();
   });
 
-  test('refuses every other move with its current status', () => {
+  test('an organization in onboarding refuses every other move with its current status', () => {
     fc.assert(
       fc.property(statuses, happenings, (status, event) => {
         const next = statusAfter(status, event);
@@ -82,7 +82,7 @@ describe('what an organization may change', () => {
     ['REJECTED', none, []],
     ['CLOSED', none, []],
     ['LIVE', none, ['organization', 'people']],
-  ] as const)('%s %o', (status, returnedSections, open) => {
+  ] as const)('an organization that is %s may change its open sections %o', (status, returnedSections, open) => {
     const all = ['organization', 'bank-accounts', 'workflows', 'people'] as const;
     const organizationFacts = { status, returnedSections };
     expect(all.filter((section) => isSectionOpen(organizationFacts, section))).toEqual(open);
@@ -139,9 +139,11 @@ describe('a code for an organization that provides none', () => {
     ['X', [], 'ORGX'],
     ['Antidisestablishmentarian', [], 'ANTIDISESTAB'],
     ['Antidisestablishmentarian', ['ANTIDISESTAB'], 'ANTIDISEST-2'],
-  ])('%s beside %o is %s', (shortName, taken, code) => expect(codeFrom(shortName, new Set(taken))).toBe(code));
+  ])('a code made for an organization named %s beside %o is %s', (shortName, taken, code) =>
+    expect(codeFrom(shortName, new Set(taken))).toBe(code),
+  );
 
-  test('always matches the code format and is unused', () => {
+  test('a code for an organization that provides none always matches the code format and is unused', () => {
     const rule = /^[A-Z0-9-]{2,12}$/;
     fc.assert(
       fc.property(
@@ -169,13 +171,15 @@ describe('an activation code', () => {
     ['right, but a day old', { ...kept, expiresAt: now }, true, 'otp-expired'],
     ['right, after five wrong ones', { ...kept, attempts: ACTIVATION_ATTEMPTS }, true, 'otp-exhausted'],
     ['never sent', undefined, false, 'otp-invalid'],
-  ] as const)('%s', (_, code, isRight, verdict) => expect(checkActivation(code, isRight, now)).toBe(verdict));
+  ] as const)('an activation code is checked: %s', (_, code, isRight, verdict) =>
+    expect(checkActivation(code, isRight, now)).toBe(verdict),
+  );
 });
 
 describe('the checklist', () => {
   const done = { status: 'ACTIVATED', missingFacts: 0, accounts: 1, workflowsComplete: true, otherPeople: 0 } as const;
 
-  test('allows submission when everything required is done; people are optional', () => {
+  test('the checklist allows submission when everything required is done; people are optional', () => {
     expect(missingOf(checklistOf(done))).toEqual([]);
     expect(checklistOf(done).find(({ key }) => key === 'people')).toMatchObject({ done: false, required: false });
   });
@@ -186,7 +190,7 @@ describe('the checklist', () => {
     [{ status: 'DRAFT' as const }, ['activation']],
     [{ workflowsComplete: false }, ['workflows']],
     [{ status: 'ABANDONED' as const, accounts: 0 }, ['bank-accounts', 'activation']],
-  ])('names what is missing: %o', (changed, missing) =>
+  ])('the checklist names what is missing: %o', (changed, missing) =>
     expect(missingOf(checklistOf({ ...done, ...changed }))).toEqual(missing),
   );
 

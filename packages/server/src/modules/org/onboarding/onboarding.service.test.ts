@@ -32,7 +32,7 @@ const {
 } = steps;
 
 describe('an onboarding from the first person to LIVE', () => {
-  test('goes through every step: code, accounts, people, workflows, application, approval', async () => {
+  test('an onboarding from the first person to LIVE goes through every step: code, accounts, people, workflows, application, approval', async () => {
     const { browser, who, orgId } = await ready('Water Survey', '000012345');
     const before = await dataOf(browser, orgId);
     expect(before.checklist.filter((item) => !item.done)).toEqual([]);
@@ -91,7 +91,7 @@ describe('an onboarding from the first person to LIVE', () => {
 });
 
 describe('an application the central office returns', () => {
-  test('opens only the returned sections and may be submitted again', async () => {
+  test('an application the central office returns opens only the returned sections and may be submitted again', async () => {
     const { browser, who, orgId, made } = await ready('Tide Office', '000012347');
     const { id } = (await submit(browser, orgId)).body as { id: number };
     const locked = await change(browser, who, orgId, { city: 'Ilorin', version: 1 });
@@ -172,7 +172,7 @@ describe('an application the central office returns', () => {
     expect(kept.map(({ status }) => status)).toEqual(['REJECTED', 'PENDING', 'ACTIVE', 'ACTIVE']);
   });
 
-  test('does not keep another organization from listing its number, and ends its own claim when rejected', async () => {
+  test('an application the central office returns does not keep another organization from listing its number, and ends its own claim when rejected', async () => {
     const serial = '000012382';
     await db.sql(`insert into bank.sandbox_account (bank_code, account_number, account_name) values ('044', $1, $2)`, [
       numberAt('044', serial),
@@ -188,7 +188,7 @@ describe('an application the central office returns', () => {
     expect((await dataOf(browser, orgId)).bankAccounts).toEqual([]);
   });
 
-  test('once rejected, stays rejected: its people can read but change nothing', async () => {
+  test('an application that was once rejected stays rejected: its people can read but change nothing', async () => {
     const { browser, who, orgId } = await ready('Sand Office', '000012351');
     const { id } = (await submit(browser, orgId)).body as { id: number };
     expect((await decide(id, { decision: 'REJECT', reason: 'There is no such organization' })).body).toMatchObject({
@@ -208,7 +208,7 @@ describe('an application the central office returns', () => {
 });
 
 describe('an activation code', () => {
-  test('goes to the official address, allows five attempts in 24 hours, and is voided by a new one', async () => {
+  test('an activation code goes to the official address, allows five attempts in 24 hours, and is voided by a new one', async () => {
     const { browser } = await newcomer();
     const { id: orgId, officialEmail } = (await register(browser, facts('Kiln Board'))).body as Registered;
     expect((await activate(browser, orgId, '123456')).body).toMatchObject({
@@ -272,7 +272,7 @@ describe('wrong activation codes and emails with codes', () => {
       .browser()
       .call({ method: 'POST', url: `/api/resend-activation-key?email=${encodeURIComponent(officialEmail)}` });
 
-  test('are counted over a day, whatever new codes are sent in it', async () => {
+  test('wrong activation codes and emails with codes are counted over a day, whatever new codes are sent in it', async () => {
     clock.advance(86_400 - ((Math.floor(clock.now().getTime() / 1_000) + 3_600) % 86_400)); // the day begins in Lagos
     const { browser } = await newcomer();
     const { id: orgId, officialEmail } = (await register(browser, facts('Glass Board'))).body as Registered;
@@ -290,7 +290,7 @@ describe('wrong activation codes and emails with codes', () => {
     expect((await office.call({ method: 'POST', url, body: {} })).body).toMatchObject({ status: 'ACTIVATED' });
   });
 
-  test('go to an address once a minute, however often it is entered', async () => {
+  test('wrong activation codes and emails with codes go to an address once a minute, however often it is entered', async () => {
     const { browser, who } = await newcomer();
     const { id: orgId, officialEmail } = (await register(browser, facts('Paper Board'))).body as Registered;
     await addAccount(browser, orgId, '000012397');
@@ -358,7 +358,7 @@ describe('refusals of organization facts', () => {
 });
 
 describe('an onboarding nobody continues', () => {
-  test('is abandoned after ninety days and can be resumed with a new code', async () => {
+  test('an onboarding nobody continues is abandoned after ninety days and can be resumed with a new code', async () => {
     const { browser, who } = await newcomer();
     const { id: orgId, officialEmail } = (await register(browser, facts('Bell House'))).body as Registered;
     await addAccount(browser, orgId, '000012353');

@@ -22,7 +22,7 @@ const organization: OrganizationFacts = {
 };
 
 describe('changes of an organization', () => {
-  test('are the fields that differ, whatever else is sent', () => {
+  test('changes of an organization are the fields that differ, whatever else is sent', () => {
     expect(
       changesOf(organization, { name: 'Forestry Commission', sectorId: 7, parentOrgId: 12, city: 'Auchi' }),
     ).toEqual({
@@ -30,16 +30,17 @@ describe('changes of an organization', () => {
     });
   });
 
-  test('remove a fact by null, and only an existing one', () => {
+  test('changes of an organization remove a fact by null, and only an existing one', () => {
     expect(changesOf(organization, { website: null, adminCode: null, parentOrgId: null })).toEqual({
       website: null,
       parentOrgId: null,
     });
   });
 
-  test('are none when nothing is sent', () => expect(changesOf(organization, { version: 3 })).toEqual({}));
+  test('changes of an organization are none when nothing is sent', () =>
+    expect(changesOf(organization, { version: 3 })).toEqual({}));
 
-  test('are words in the audit trail', () => {
+  test('changes of an organization are words in the audit trail', () => {
     expect(factsOf(organization)).toMatchObject({
       sectorId: '7',
       parentOrgId: '12',

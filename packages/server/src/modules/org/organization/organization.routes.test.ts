@@ -30,7 +30,7 @@ const list = async (by: Caller, query = '') => {
 const codes = async (query: string) => (await list(one, query)).rows.map((row) => row.code);
 
 describe('the list of organizations', () => {
-  test('shows the central office every organization in every status, with its people and services', async () => {
+  test('the list of organizations shows the central office every organization in every status, with its people and services', async () => {
     const { total } = await list(one);
     const [all] = await db.sql<{ n: bigint }>('select count(*) as n from org.organization');
     expect(total).toBe(Number(all?.n));
@@ -49,7 +49,7 @@ describe('the list of organizations', () => {
     expect(Number(counted?.people)).toBeGreaterThan(5);
   });
 
-  test('is filtered by status, type, sector and words, and sorted', async () => {
+  test('the list of organizations is filtered by status, type, sector and words, and sorted', async () => {
     expect((await codes('status=SUSPENDED')).includes('WGB')).toBe(true);
     expect((await codes('status=DRAFT&status=PENDING_APPROVAL')).sort()).toEqual(['FOC', 'ISS']);
     expect(await codes('category=CENTRAL_OFFICE')).toEqual(['OAGF']);
@@ -63,13 +63,13 @@ describe('the list of organizations', () => {
     expect(first.filter((code) => second.includes(code))).toEqual([]);
   });
 
-  test('shows an administrator of an MDA only their own organization, and other staff none', async () => {
+  test('the list of organizations shows an administrator of an MDA only their own organization, and other staff none', async () => {
     expect((await list(own)).rows.map((row) => row.code)).toEqual(['NLB']);
     const maker = await portal.as('maker@nlb.test');
     expect(refusal(await maker.call({ url: LIST }))).toEqual([403, 'access-denied']);
   });
 
-  test('of enterprises holds only enterprises', async () => {
+  test('the list of enterprises holds only enterprises', async () => {
     const response = await one.call({ url: `${ORG}/fgoes?size=200` });
     const rows = response.body as unknown as { code: string; type: string }[];
     expect(rows.map((row) => row.code)).toContain('IPE');
@@ -79,7 +79,7 @@ describe('the list of organizations', () => {
 });
 
 describe('one organization', () => {
-  test('is read by its own staff and the central office; all others get not-found', async () => {
+  test('one organization is read by its own staff and the central office; all others get not-found', async () => {
     const maker = await portal.as('maker@nlb.test');
     for (const by of [maker, own, one]) {
       const response = await by.call({ url: `${ORG}/organizations/${NLB}` });
@@ -89,7 +89,7 @@ describe('one organization', () => {
     expect(refusal(await one.call({ url: `${ORG}/organizations/999999` }))).toEqual([404, 'not-found']);
   });
 
-  test('lists what its reader may do with it', async () => {
+  test('one organization lists what its reader may do with it', async () => {
     const can = async (by: Caller, id: number) => (await by.call({ url: `${ORG}/organizations/${id}` })).body;
     expect(await can(one, NLB)).toMatchObject({ can: ['suspend', 'close'] });
     expect(await can(own, NLB)).toMatchObject({ can: [] });
@@ -114,7 +114,7 @@ describe('suspending, reinstating and closing', () => {
     return response.body as unknown as { id: number; status: string };
   };
 
-  test('waits for another administrator of the central office, and changes nothing before that', async () => {
+  test('suspending, reinstating or closing an organization waits for another administrator of the central office, and changes nothing before that', async () => {
     const request = await asked(NLB, 'SUSPEND');
     expect(request).toMatchObject({ type: 'MDA_STATUS', status: 'AWAITING_APPROVAL', can: [] });
     expect(await statusOf(NLB)).toMatchObject({ status: 'LIVE' });
@@ -131,7 +131,7 @@ describe('suspending, reinstating and closing', () => {
     });
   });
 
-  test('is in the trail and notified to the administrators of the organization', async () => {
+  test('suspending, reinstating or closing an organization is in the trail and notified to the administrators of the organization', async () => {
     const [event] = await db.sql<{ action: string; before: unknown; after: unknown }>(
       `select action, before, after from audit.audit_event where org_id = $1 and action like 'organization.%' order by id desc limit 1`,
       [NLB],
@@ -147,7 +147,7 @@ describe('suspending, reinstating and closing', () => {
     );
   });
 
-  test('removes a suspended organization from the public directory until it is reinstated', async () => {
+  test('suspending an organization removes it from the public directory until it is reinstated', async () => {
     const there = async () => (await portal.browser().call({ url: `${ORG}/public/organizations/${NLB}` })).status;
     expect(await there()).toBe(404);
     const request = await asked(NLB, 'REINSTATE');
@@ -156,7 +156,7 @@ describe('suspending, reinstating and closing', () => {
     expect(await there()).toBe(200);
   });
 
-  test('is refused where it cannot happen, without a reason, and for the central office itself', async () => {
+  test('suspending, reinstating or closing an organization is refused where it cannot happen, without a reason, and for the central office itself', async () => {
     expect(refusal(await ask(one, NLB, 'REINSTATE'))).toEqual([409, 'invalid-transition']);
     expect(refusal(await ask(one, WGB, 'SUSPEND'))).toEqual([409, 'invalid-transition']);
     expect(refusal(await ask(one, OAGF, 'SUSPEND'))).toEqual([409, 'invalid-transition']);
@@ -167,7 +167,7 @@ describe('suspending, reinstating and closing', () => {
     expect(refusal(await one.call({ ...unproved, body }))).toEqual([403, 'step-up-required']);
   });
 
-  test('fails with the reason when it can no longer happen', async () => {
+  test('suspending, reinstating or closing an organization fails with the reason when it can no longer happen', async () => {
     const request = await asked(FRA, 'SUSPEND');
     await db.sql(`update org.organization set status = 'SUSPENDED', is_listed = false where id = $1`, [FRA]);
     const decided = await decide(two, request.id, { decision: 'APPROVE' });
@@ -175,7 +175,7 @@ describe('suspending, reinstating and closing', () => {
     await db.sql(`update org.organization set status = 'LIVE', is_listed = true where id = $1`, [FRA]);
   });
 
-  test('does not close an organization with money on an account, and names the account', async () => {
+  test('closing an organization with money on an account is refused, and the account is named', async () => {
     const [account] = await db.sql<{ id: number }>(
       'select id from ledger.ledger_account where org_id = $1 and bank_account_id is not null limit 1',
       [FRA],
@@ -194,7 +194,7 @@ describe('suspending, reinstating and closing', () => {
     expect(await detail(one)).not.toHaveProperty('whyNot');
   });
 
-  test('does not close an organization that holds money for payers', async () => {
+  test('closing an organization that holds money for payers is refused', async () => {
     const detail = async () => (await one.call({ url: `${ORG}/organizations/${FRA}` })).body;
     const holds = (kobo: number) =>
       db.sql(
@@ -214,7 +214,7 @@ describe('suspending, reinstating and closing', () => {
     expect(await detail()).toMatchObject({ can: ['suspend', 'close'] });
   });
 
-  test('does not close an organization that a split of another one pays a share, whether in force or set for later', async () => {
+  test('closing an organization that a split of another one pays a share is refused, whether the split is in force or set for later', async () => {
     const detail = async () => (await one.call({ url: `${ORG}/organizations/${NLB}` })).body;
     expect(await detail()).toMatchObject({ can: ['suspend', 'close'] });
     const [line] = await db.sql<{ id: number; orgId: number; service: string; orgName: string }>(
@@ -236,7 +236,7 @@ describe('suspending, reinstating and closing', () => {
     expect(await detail()).toMatchObject({ can: ['suspend', 'close'] });
   });
 
-  test('closes the services too; the organization’s people can read on but change nothing', async () => {
+  test('closing an organization closes its services too, and its people can read on but change nothing', async () => {
     const request = await asked(NLB, 'CLOSE');
     await decide(two, request.id, { decision: 'APPROVE' });
     expect(await statusOf(NLB)).toMatchObject({ status: 'CLOSED', isListed: false });
@@ -274,7 +274,7 @@ describe('a new enterprise', () => {
   const register = (body: object) => one.call({ method: 'POST', url: `${ORG}/create/fgoe`, body });
   const count = async () => (await db.sql<{ n: bigint }>('select count(*) as n from org.organization'))[0]?.n;
 
-  test('is activated at once, and its first administrator is invited', async () => {
+  test('a new enterprise is activated at once, and its first administrator is invited', async () => {
     const made = await register(facts);
     expect([made.status, made.body]).toEqual([
       201,
@@ -293,7 +293,7 @@ describe('a new enterprise', () => {
     expect((await list(ada)).rows).toMatchObject([{ code: 'RP', status: 'ACTIVATED', usersCount: 1 }]);
   });
 
-  test('is refused as a whole when its administrator cannot be invited, on the administrator’s field', async () => {
+  test('a new enterprise is refused as a whole when its administrator cannot be invited, on the administrator’s field', async () => {
     const before = await count();
     const response = await register({
       ...facts,
@@ -306,7 +306,7 @@ describe('a new enterprise', () => {
     expect(await count()).toBe(before);
   });
 
-  test('need not say that its type and category are FGOE', async () => {
+  test('a new enterprise need not say that its type and category are FGOE', async () => {
     const { type: _type, category: _category, ...rest } = facts;
     const unsaid = {
       ...{ ...rest, name: 'Unsaid Ports Enterprise', shortName: 'UPE', officialEmail: 'info@upe.test' },
@@ -316,7 +316,7 @@ describe('a new enterprise', () => {
     expect([made.status, made.body]).toEqual([201, expect.objectContaining({ type: 'FGOE', category: 'FGOE' })]);
   });
 
-  test('is of type FGOE, and its name and address are unique', async () => {
+  test('a new enterprise is of type FGOE, and its name and address are unique', async () => {
     expect(refusal(await register({ ...facts, type: 'MDA', category: 'AGENCY' }))).toEqual([
       400,
       'validation-failed',

@@ -23,7 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
 
 describe('a status action of the central office', () => {
   test.each(everyStatus.flatMap((status) => (['SUSPEND', 'REINSTATE', 'CLOSE'] as const).map((act) => [status, act])))(
-    '%s and %s',
+    'a status action of the central office follows the table: %s and %s',
     (status, action) => {
       const after = () => statusAfterAction({ status: status as OrgStatus, type: 'MDA' }, action as StatusAction);
       const wanted = allowed[`${status} ${action}`];
@@ -32,12 +32,12 @@ describe('a status action of the central office', () => {
     },
   );
 
-  test('never applies to the central office itself', () => {
+  test('a status action of the central office never applies to the central office itself', () => {
     for (const action of ['SUSPEND', 'CLOSE'] as const)
       expect(() => statusAfterAction({ status: 'LIVE', type: 'OAGF' }, action)).toThrow('The central office itself');
   });
 
-  test('is described in plain words', () => {
+  test('a status action of the central office is described in plain words', () => {
     expect(doneWord('REINSTATE')).toBe('reinstated');
     expect(statusWord('PENDING_APPROVAL')).toBe('Pending approval');
   });

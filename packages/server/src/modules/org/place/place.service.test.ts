@@ -34,7 +34,7 @@ afterAll(() => maps.close());
 const url = `http://127.0.0.1:${(maps.address() as AddressInfo).port}/reverse?lat={latitude}&lon={longitude}`;
 
 describe('the place of a point', () => {
-  test('is the nearest town of our list', async () => {
+  test('the place of a point is the nearest town of our list', async () => {
     expect(await at(5.1, 7.36)).toEqual({
       address: 'Aba, Abia',
       city: 'Aba',
@@ -45,12 +45,12 @@ describe('the place of a point', () => {
     expect((await at(9.06, 7.49)).state).toBe('Federal Capital Territory');
   });
 
-  test('is not found far from every town', async () => {
+  test('the place of a point is not found far from every town', async () => {
     await expect(at(51.5, -0.12)).rejects.toMatchObject({ code: 'not-found' });
     await expect(at(90, 0)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('is what the operator’s maps service answers, queried no more exactly than ten metres', async () => {
+  test('the place of a point is what the operator’s maps service answers, queried no more exactly than ten metres', async () => {
     answers = (response) =>
       response.end(
         JSON.stringify({
@@ -73,12 +73,15 @@ describe('the place of a point', () => {
     ['speaks no JSON', (response: ServerResponse) => response.end('<html>')],
     ['knows nothing there', (response: ServerResponse) => response.end('{"error":"Unable to geocode"}')],
     ['hangs up', (response: ServerResponse) => response.destroy()],
-  ])('is the nearest town where that service %s, and no log contains the point', async (_, how) => {
-    answers = how;
-    warned.length = 0;
-    expect((await at(5.1, 7.36, url)).city).toBe('Aba');
-    expect(JSON.stringify(warned)).not.toContain('7.36');
-  });
+  ])(
+    'the place of a point is the nearest town where that service %s, and no log contains the point',
+    async (_, how) => {
+      answers = how;
+      warned.length = 0;
+      expect((await at(5.1, 7.36, url)).city).toBe('Aba');
+      expect(JSON.stringify(warned)).not.toContain('7.36');
+    },
+  );
 });
 
 test('a maps service may answer in our own format, at an address without placeholders for the coordinates', () => {

@@ -13,7 +13,7 @@ const save = (by: Caller, body: object, orgId = MOW) =>
 const fieldsOf = ({ orgId: _, updatedAt: __, updatedBy: ___, ...fields }: Record<string, unknown>) => fields;
 
 describe('the preferences of an organization', () => {
-  test('exist as soon as the organization does', async () => {
+  test('the preferences of an organization exist as soon as the organization does', async () => {
     const without = await db.sql(`select 1 from org.organization o where not exists (
       select from org.organization_preference p where p.org_id = o.id)`);
     expect(without).toEqual([]);
@@ -29,7 +29,7 @@ describe('the preferences of an organization', () => {
     });
   });
 
-  test('are replaced as a whole and versioned, and the trail says what changed', async () => {
+  test('the preferences of an organization are replaced as a whole and versioned, and the trail says what changed', async () => {
     const before = await read(admin);
     const saved = await save(admin, {
       ...fieldsOf(before),
@@ -73,13 +73,13 @@ describe('the preferences of an organization', () => {
     ['an employer code of two letters', { pensionEmployerCode: 'AB' }, 'pensionEmployerCode'],
     ['a field there is none of', { isGenerous: true }, 'isGenerous'],
     ['an account that is not its own', { defaultSourceBankAccountId: 1 }, 'defaultSourceBankAccountId'],
-  ])('are refused with %s', async (_, fault, field) => {
+  ])('the preferences of an organization are refused with %s', async (_, fault, field) => {
     const response = await save(admin, { ...fieldsOf(await read(admin)), ...fault });
     expect(refusal(response).slice(0, 2)).toEqual([400, 'validation-failed']);
     expect((response.body as { errors: { field: string }[] }).errors.map((each) => each.field)).toEqual([field]);
   });
 
-  test('accept only an active expenditure account as the source of payments', async () => {
+  test('the preferences of an organization accept only an active expenditure account as the source of payments', async () => {
     const accounts = await db.sql<{ id: number; purpose: string }>(
       `select id, purpose from bank.bank_account where org_id = $1 and status = 'ACTIVE'`,
       [MOW],
@@ -91,7 +91,7 @@ describe('the preferences of an organization', () => {
     expect(accounts.length).toBeGreaterThan(0);
   });
 
-  test('belong to the organization: those of another are not found, and staff without access are refused', async () => {
+  test('the preferences of an organization belong to the organization: those of another are not found, and staff without access are refused', async () => {
     expect(refusal(await admin.call({ url: url(FRA) }))).toEqual([404, 'not-found']);
     expect(refusal(await save(admin, fieldsOf(await read(admin)), FRA))).toEqual([404, 'not-found']);
     expect(refusal(await (await portal.as('maker@mow.test')).call({ url: url(MOW) }))).toEqual([403, 'access-denied']);
@@ -101,7 +101,7 @@ describe('the preferences of an organization', () => {
     expect((await save(oagf, fieldsOf(await read(oagf, FRA)), FRA)).status).toBe(200);
   });
 
-  test('cannot be changed once the organization is closed', async () => {
+  test('the preferences of an organization cannot be changed once the organization is closed', async () => {
     await db.sql(`update org.organization set status = 'CLOSED' where code = 'NLB'`);
     const [nlb] = await db.sql<{ id: number }>(`select id from org.organization where code = 'NLB'`);
     const response = await save(oagf, fieldsOf(await read(oagf, nlb!.id)), nlb!.id);

@@ -31,7 +31,7 @@ const revenue = await glOf("is_postable and active and class = 'REVENUE'");
 const head = { code: '12029901', name: 'Fees for certificates', kind: 'FEE', glAccountId: revenue };
 
 describe('a revenue head', () => {
-  test('for everybody is available to every organization once added, and recorded', async () => {
+  test('a revenue head for everybody is available to every organization once added, and recorded', async () => {
     const response = await add(head);
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({ code: '12029901', kind: 'FEE', active: true });
@@ -41,7 +41,7 @@ describe('a revenue head', () => {
     expect(events).toEqual([{ action: 'revenue-head.added' }]);
   });
 
-  test('of one organization is hidden from the others', async () => {
+  test('a revenue head of one organization is hidden from the others', async () => {
     const orgId = await orgOf('MOW');
     expect((await add({ ...head, code: '12029902', orgId })).status).toBe(201);
     const codes = async (by: Caller) => (await list(by, 'query=12029902')).map(({ code }) => code);
@@ -60,11 +60,11 @@ describe('a revenue head', () => {
     ['without an account for money', { code: '12029903', glAccountId: 999_999 }, '400 glAccountId not-revenue'],
     ['of an organization that is not there', { code: '12029903', orgId: 999_999 }, '400 orgId not-found'],
     ['of kind and account that differ', { code: '41029903' }, '400 glAccountId code-does-not-fit'],
-  ])('%s is refused', async (_, change, refusal) => {
+  ])('a revenue head %s is refused', async (_, change, refusal) => {
     expect(said(await add({ ...head, ...change }))).toBe(refusal);
   });
 
-  test('on an expenditure account is refused, and an MDA cannot add one', async () => {
+  test('a revenue head on an expenditure account is refused, and an MDA cannot add one', async () => {
     const glAccountId = await glOf("is_postable and class = 'EXPENSE'");
     expect(said(await add({ ...head, code: '12029904', glAccountId }))).toBe('400 glAccountId not-revenue');
     expect((await add({ ...head, code: '12029904' }, accountant)).status).toBe(403);

@@ -44,7 +44,7 @@ describe('a change of a rule', () => {
       '2027-01-01',
       { kind: 'version', endsOn: '2026-11-25', status: 'ACTIVE' },
     ],
-  ])('%s', (_, more, validFrom, plan) => {
+  ])('a change of a rule is decided: %s', (_, more, validFrom, plan) => {
     expect(planChange({ ...used, ...more }, { validFrom }, today)).toEqual(plan);
   });
 
@@ -57,11 +57,11 @@ describe('a change of a rule', () => {
       '2026-12-01',
       'invalid-transition superseded',
     ],
-  ])('%s is refused', (_, more, validFrom, why) => {
+  ])('a change of a rule %s is refused', (_, more, validFrom, why) => {
     expect(refused(() => planChange({ ...used, ...more }, { validFrom }, today))).toBe(why);
   });
 
-  test('of a used rule creates neither a gap nor an overlap between versions', () => {
+  test('a change of a used rule creates neither a gap nor an overlap between versions', () => {
     const day = fc.integer({ min: -400, max: 400 }).map((days) => addDays(today, days));
     fc.assert(
       fc.property(day, day, fc.option(day, { nil: undefined }), (began, from, ends) => {
@@ -85,7 +85,7 @@ describe('setting the status of a rule', () => {
     ['what ended does not come back', 'INACTIVE', 'ACTIVE', '2026-11-20', 'invalid-transition ended'],
     ['what ends today does', 'INACTIVE', 'ACTIVE', today, 'true'],
     ['a draft never was in force', 'DRAFT', 'INACTIVE', undefined, 'invalid-transition never-active'],
-  ])('%s', (_, status, wanted, validTo, answer) => {
+  ])('setting the status of a rule follows the table: %s', (_, status, wanted, validTo, answer) => {
     expect(refused(() => isNewStatus({ status, validTo }, wanted, today))).toBe(answer);
   });
 });

@@ -86,7 +86,7 @@ test('a rule of a closed organization is offered for nothing and cannot be chang
 });
 
 describe('writing a rule', () => {
-  test('takes omitted values from the organization’s preferences, and a later preference changes no rule', async () => {
+  test('writing a rule takes omitted values from the organization’s preferences, and a later preference changes no rule', async () => {
     const prefer = (more: object) =>
       db.sql(
         `update org.organization_preference set fee_bearer = $2, allow_part_payment = $3, invoice_due_days = $4 where org_id = $1`,
@@ -107,7 +107,7 @@ describe('writing a rule', () => {
     expect((await admin.call({ url: `${RULES}/${asRule(begun).id}` })).body).toMatchObject(preferred);
   });
 
-  test('works for each kind, and it is read back as it was written', async () => {
+  test('writing a rule works for each kind, and the rule is read back as it was written', async () => {
     const kinds: [object, string][] = [
       [{}, '₦5,000.00'],
       [{ quantityEnabled: true, unitLabel: 'page', maxQuantity: 50 }, '₦5,000.00 per page'],
@@ -203,11 +203,11 @@ describe('writing a rule', () => {
       { amountType: 'RANGE', amount: undefined, minAmount: '2.00', maxAmount: '1.00' },
       'maxAmount order',
     ],
-  ])('%s is refused', async (_, more, fault) => {
+  ])('writing a rule with %s is refused', async (_, more, fault) => {
     expect(said(await write(await service(), more))).toBe(`400 validation-failed ${fault}`);
   });
 
-  test('with sixteen questions, a wrong key or an impossible date is refused by the schema', async () => {
+  test('writing a rule with sixteen questions, a wrong key or an impossible date is refused by the schema', async () => {
     const serviceId = await service();
     const question = { key: 'plate', label: 'Plate', type: 'TEXT', required: true };
     for (const more of [
@@ -220,7 +220,7 @@ describe('writing a rule', () => {
       expect((await write(serviceId, more)).status).toBe(400);
   });
 
-  test('for another organization’s service is not found, nor are others’ rules', async () => {
+  test('writing a rule for another organization’s service finds no service, nor does it find others’ rules', async () => {
     const rule = asRule(await write(await service()));
     expect((await write(await service(), {}, stranger)).status).toBe(404);
     for (const response of [
@@ -269,7 +269,7 @@ describe('a service has one rule in force on a day', () => {
     expect(events.map(({ action }) => action)).toEqual(['collection.rule-created', 'collection.rule-activated']);
   });
 
-  test('of rules activated at the same moment one succeeds, and the others are refused with its days', async () => {
+  test('one of the rules activated at the same moment succeeds, and the others are refused with its days', async () => {
     // A session keeps one proof at a time.
     const people = await Promise.all(
       [0, 1, 2, 3].map((n) => portal.as(n % 2 ? 'admin@mow.test' : 'accountant@mow.test')),
@@ -314,7 +314,7 @@ const wanted: RuleTerms = {
 };
 
 describe('changing a rule', () => {
-  test('without invoices changes it in place, with the difference in the trail', async () => {
+  test('changing a rule without invoices changes it in place, with the difference in the trail', async () => {
     const rule = asRule(await write(await service()));
     const response = await put(rule, { amount: '6000.00', channels: ['CARD'] });
     expect(asRule(response)).toMatchObject({ id: rule.id, versionNo: 1, amountText: '₦6,000.00' });
@@ -329,7 +329,7 @@ describe('changing a rule', () => {
     });
   });
 
-  test('at the same moment by two people succeeds for one', async () => {
+  test('changing a rule at the same moment by two people succeeds for one', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const rule = asRule(await write(await service()));
       const response = await Promise.all([put(rule, { amount: '1.00' }), put(rule, { amount: '2.00' }, accountant)]);
@@ -337,7 +337,7 @@ describe('changing a rule', () => {
     }
   });
 
-  test('with invoices creates the next version, and the old one keeps its terms', async () => {
+  test('changing a rule with invoices creates the next version, and the old one keeps its terms', async () => {
     const rule = asRule(await turn(asRule(await write(await service())), 'ACTIVE'));
     const ports: RulePorts = { invoicesOf: async () => new Map([[rule.id, 128]]) };
     const today = lagosDay(portal.clock.now());

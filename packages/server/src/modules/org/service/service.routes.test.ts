@@ -83,7 +83,7 @@ async function activate(serviceId: number): Promise<void> {
 }
 
 describe('a service', () => {
-  test('starts as a draft posted to the account of its revenue head, and is found by name and code', async () => {
+  test('a service starts as a draft posted to the account of its revenue head, and is found by name and code', async () => {
     const response = await create(
       { code: 'RUP/1.A', requiresTin: true, payerInstructions: 'Bring the map' },
       accountant,
@@ -119,11 +119,11 @@ describe('a service', () => {
     ['a code the organization has already', { code: 'RUP/1.A' }, '409 duplicate code duplicate'],
     ['a head there is not', { revenueHeadId: 999_999 }, '400 validation-failed revenueHeadId unknown'],
     ['an account that holds no revenue', { glAccountId: expenditure }, '400 validation-failed glAccountId not-revenue'],
-  ])('with %s is refused', async (_, more, why) => {
+  ])('a service with %s is refused', async (_, more, why) => {
     expect(said(await create(more))).toBe(why);
   });
 
-  test('is created, read and changed only by its own organization, and not by its makers', async () => {
+  test('a service is created, read and changed only by its own organization, and not by its makers', async () => {
     const { id, version } = asDetail(await create());
     expect(said(await create({}, stranger))).toBe('404 not-found');
     for (const response of [
@@ -138,7 +138,7 @@ describe('a service', () => {
     expect((await central.call({ url: `${ORG}/organizations/${orgId}/find-services` })).status).toBe(200);
   });
 
-  test('can also be read and changed under its organization’s address, and under no other', async () => {
+  test('a service can also be read and changed under its organization’s address, and under no other', async () => {
     const { id, version } = asDetail(await create());
     const url = `${ORG}/organizations/${orgId}/services/${id}`;
     expect((await admin.call({ url })).body).toEqual(await read(id));
@@ -153,7 +153,7 @@ describe('a service', () => {
     expect(said(await change(url, maker))).toBe('403 access-denied');
   });
 
-  test('changes only in the sent fields; the second of two concurrent changes is refused as stale', async () => {
+  test('a service changes only in the sent fields; the second of two concurrent changes is refused as stale', async () => {
     const { id, version } = asDetail(await create());
     const response = await patch(id, { name: 'Road closing permit', revenueHeadId: otherHead, invented: 1, version });
     expect(asDetail(response)).toMatchObject({
@@ -170,7 +170,7 @@ describe('a service', () => {
     expect(Object.keys(event?.after ?? {})).not.toContain('description');
   });
 
-  test('that was once active keeps its head unless the central office changes it', async () => {
+  test('a service that was once active keeps its head unless the central office changes it', async () => {
     const { id } = asDetail(await create());
     await activate(id);
     const { version, revenueHeadId } = await read(id);
@@ -184,7 +184,7 @@ describe('a service', () => {
 });
 
 describe('showing and hiding', () => {
-  test('is for active services, and a repeated command changes nothing', async () => {
+  test('showing or hiding a service is for active services, and a repeated command changes nothing', async () => {
     const { id } = asDetail(await create());
     expect(said(await toggle(id, { value: true }))).toBe('409 invalid-transition status');
     await activate(id);
@@ -198,7 +198,7 @@ describe('showing and hiding', () => {
     ]);
   });
 
-  test('by many at once toggles once for each: an even number leaves it unchanged', async () => {
+  test('showing or hiding a service by many at once toggles once for each: an even number leaves it unchanged', async () => {
     const { id } = asDetail(await create());
     await activate(id);
     for (let round = 0; round < rounds; round += 1) {
@@ -211,7 +211,7 @@ describe('showing and hiding', () => {
 });
 
 describe('requesting activation', () => {
-  test('needs a rule; then the service is pending with its request, and the central office is notified', async () => {
+  test('requesting activation needs a rule; then the service is pending with its request, and the central office is notified', async () => {
     const { id } = asDetail(await create());
     expect(said(await ask(id))).toBe('409 invalid-transition no-active-rule');
     const whyNot = 'Create a collection rule for this service and activate it first.';
@@ -260,7 +260,7 @@ describe('requesting activation', () => {
     expect(seen.body).toMatchObject({ can: ['approve', 'return', 'reject'] });
   });
 
-  test('by several at once creates one request', async () => {
+  test('requesting activation by several at once creates one request', async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { id } = asDetail(await create());
       await giveRule(id);
@@ -276,7 +276,7 @@ describe('requesting activation', () => {
     }
   });
 
-  test('is only for live organizations', async () => {
+  test('requesting activation is only for live organizations', async () => {
     const { id } = asDetail(await create());
     await giveRule(id);
     await db.sql("update org.organization set status = 'SUSPENDED', suspend_reason = 'Looked into' where id = $1", [

@@ -32,7 +32,7 @@ const codes = (lines: SplitLineIn[]) =>
   validateLines(OWN, lines, accounts).map(({ field, code }) => `${field} ${code}`);
 
 describe('the shares of a split', () => {
-  test('are accepted when they add up to 100 and one takes the remainder', () => {
+  test('the shares of a split are accepted when they add up to 100 and one takes the remainder', () => {
     expect(codes([line('MDA', 1, 75), line('CRF', 2, 25, true)])).toEqual([]);
     expect(codes([line('CRF', 2, 0, true), line('MDA', 1, 33.3333), line('OTHER_MDA', 3, 66.6667)])).toEqual([]);
   });
@@ -41,7 +41,7 @@ describe('the shares of a split', () => {
     [[line('MDA', 1, 75), line('CRF', 2, 20, true)], 'The parts add up to 95. Add 5 more.'],
     [[line('MDA', 1, 75.5), line('CRF', 2, 25, true)], 'The parts add up to 100.5. Take 0.5 away.'],
     [[line('MDA', 1, 74.9999), line('CRF', 2, 25, true)], 'The parts add up to 99.9999. Add 0.0001 more.'],
-  ])('that do not add up to 100 are refused with the difference', (lines, message) => {
+  ])('the shares of a split that do not add up to 100 are refused with the difference', (lines, message) => {
     expect(validateLines(OWN, lines, accounts)).toEqual([{ field: 'lines', code: 'split-not-100', message }]);
   });
 
@@ -62,11 +62,11 @@ describe('the shares of a split', () => {
     ['an account only pays', [line('MDA', 5, 100, true)], 'lines[0].bankAccountId account-not-collecting'],
     ['the other MDA is suspended', [line('OTHER_MDA', 6, 100, true)], 'lines[0].bankAccountId organization-not-live'],
     ['a part is nothing', [line('MDA', 1, 0), line('CRF', 2, 100, true)], 'lines[0].percent too-small'],
-  ])('are refused when %s', (_, lines, refusal) => {
+  ])('the shares of a split are refused when %s', (_, lines, refusal) => {
     expect(codes(lines)).toEqual([refusal]);
   });
 
-  test('once accepted, divide every amount without creating or losing a kobo', () => {
+  test('the shares of a split, once accepted, divide every amount without creating or losing a kobo', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 999_999 }), { maxLength: 5 });
     fc.assert(
       fc.property(cuts, fc.bigInt(1n, 10n ** 17n), fc.nat(), (given, amount, which) => {
@@ -81,7 +81,7 @@ describe('the shares of a split', () => {
     );
   });
 
-  test('leave the odd kobo of 100.01 at 75 and 25 with the remainder share, whichever it is', () => {
+  test('the shares of a split leave the odd kobo of 100.01 at 75 and 25 with the remainder share, whichever it is', () => {
     const shares = (remainder: number) => shareOut(koboOf('100.01'), [750_000n, 250_000n], remainder).map(nairaOf);
     expect([shares(1), shares(0)]).toEqual([
       ['75.00', '25.01'],
@@ -99,7 +99,7 @@ describe('the day a split begins', () => {
     ['2026-11-21', true, 'Date must be tomorrow or later'],
     ['2026-11-22', true, undefined],
     ['2032-01-01', true, 'Date must be within 5 years'],
-  ])('%s is validated by whether a split is in force', (from, hasCurrent, message) => {
+  ])('the first day %s of a split is validated by whether a split is in force', (from, hasCurrent, message) => {
     expect(checkStart(from, today, hasCurrent)?.message).toBe(message);
   });
 
@@ -108,7 +108,7 @@ describe('the day a split begins', () => {
     ['2026-11-19', true, '2026-11-22'],
     ['2026-11-21', true, '2026-11-22'],
     ['2026-11-19', false, '2026-11-21'],
-  ])('requested for %s never moves into the past when confirmed late', (asked, hasCurrent, begins) => {
+  ])('a split requested for %s never moves into the past when confirmed late', (asked, hasCurrent, begins) => {
     expect(startWhenConfirmed(asked, today, hasCurrent)).toBe(begins);
   });
 });

@@ -30,7 +30,7 @@ const activeSplit = async (serviceId: number) =>
   (await db.sql<{ id: number }>('select active_split_id as id from org.service where id = $1', [serviceId]))[0]!.id;
 
 describe('the first split of a service', () => {
-  test('is set by one administrator, confirmed by another, and in force from today', async () => {
+  test('the first split of a service is set by one administrator, confirmed by another, and in force from today', async () => {
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     const response = await setSplit(one, service, 75, today());
     expect([response.status, split(response).status, split(response).versionNo, split(response).setBy]).toEqual([
@@ -64,7 +64,7 @@ describe('the first split of a service', () => {
     expect(events).toHaveLength(1);
   });
 
-  test('opens the ledger accounts of its beneficiaries under the code of the service, once', async () => {
+  test('the first split of a service opens the ledger accounts of its beneficiaries under the code of the service, once', async () => {
     const service = await serviceOf(portal, 'NCC', { fresh: true });
     const { id } = split(await setSplit(one, service, 40, today()));
     const lines = await db.sql<{ orgId: number; gl: boolean }>(
@@ -83,7 +83,7 @@ describe('the first split of a service', () => {
     expect((await setSplit(one, service, 45, today())).status).toBe(201);
   });
 
-  test('confirmed on a later day begins that day, never earlier', async () => {
+  test('the first split of a service confirmed on a later day begins that day, never earlier', async () => {
     const service = await serviceOf(portal, 'NAFDAC', { fresh: true });
     const { id } = split(await setSplit(one, service, 50, today()));
     clock.advance(2 * 86_400);
@@ -94,7 +94,7 @@ describe('the first split of a service', () => {
 });
 
 describe('a later split', () => {
-  test('replaces the one in force at midnight in Lagos on its first day, not before', async () => {
+  test('a later split replaces the one in force at midnight in Lagos on its first day, not before', async () => {
     const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
     const service = await serviceOf(portal, 'CAC');
     const before = await activeSplit(service.serviceId);
@@ -120,7 +120,7 @@ describe('a later split', () => {
     expect(await eventsOf(before)).toEqual(['split.superseded']);
   });
 
-  test('confirmed for an earlier day than one already confirmed replaces that one', async () => {
+  test('a later split confirmed for an earlier day than one already confirmed replaces that one', async () => {
     const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
     const service = await serviceOf(portal, 'FRSC');
     const far = split(await setSplit(first, service, 30, inDays(9)));
@@ -132,7 +132,7 @@ describe('a later split', () => {
 });
 
 describe('a split', () => {
-  test('is refused with every error named', async () => {
+  test('a split is refused with every error named', async () => {
     const by = await portal.as('admin1@oagf.test');
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     const body = shares(service, 75, today());
@@ -146,25 +146,29 @@ describe('a split', () => {
     ).toEqual(['lines[1].bankAccountId duplicate', 'lines split-not-100', 'lines remainder-line']);
   });
 
-  test.each(['CLOSED', 'REJECTED'])('is neither offered nor set for an organization that is %s', async (status) => {
-    const by = await portal.as('admin1@oagf.test');
-    const service = await serviceOf(portal, 'NIMASA', { fresh: true });
-    const { orgId, serviceId } = service;
-    const can = async () => {
-      const list = (await by.call({ url: `${OAGF}/split-ratios?org-id=${orgId}&size=100` })).body as never as Offered[];
-      const { body } = await by.call({ url: `${OAGF}/organizations/${orgId}/services/${serviceId}` });
-      return [list.find((row) => row.serviceId === serviceId)?.can, (body as never as Offered).can];
-    };
-    const set = ['set-split'];
-    expect(await can()).toEqual([set, expect.arrayContaining(set)]);
-    const [before] = await db.sql('select status from org.organization where id = $1', [orgId]);
-    await db.sql('update org.organization set status = $2, is_listed = false where id = $1', [orgId, status]);
-    expect(await can()).toEqual([[], expect.not.arrayContaining(set)]);
-    expect(refusal(await setSplit(by, service, 50, today()))).toBe(`409 invalid-transition ${status.toLowerCase()}`);
-    await db.sql('update org.organization set status = $2, is_listed = true where id = $1', [orgId, before?.status]);
-  });
+  test.each(['CLOSED', 'REJECTED'])(
+    'a split is neither offered nor set for an organization that is %s',
+    async (status) => {
+      const by = await portal.as('admin1@oagf.test');
+      const service = await serviceOf(portal, 'NIMASA', { fresh: true });
+      const { orgId, serviceId } = service;
+      const can = async () => {
+        const list = (await by.call({ url: `${OAGF}/split-ratios?org-id=${orgId}&size=100` }))
+          .body as never as Offered[];
+        const { body } = await by.call({ url: `${OAGF}/organizations/${orgId}/services/${serviceId}` });
+        return [list.find((row) => row.serviceId === serviceId)?.can, (body as never as Offered).can];
+      };
+      const set = ['set-split'];
+      expect(await can()).toEqual([set, expect.arrayContaining(set)]);
+      const [before] = await db.sql('select status from org.organization where id = $1', [orgId]);
+      await db.sql('update org.organization set status = $2, is_listed = false where id = $1', [orgId, status]);
+      expect(await can()).toEqual([[], expect.not.arrayContaining(set)]);
+      expect(refusal(await setSplit(by, service, 50, today()))).toBe(`409 invalid-transition ${status.toLowerCase()}`);
+      await db.sql('update org.organization set status = $2, is_listed = true where id = $1', [orgId, before?.status]);
+    },
+  );
 
-  test('that is pending prevents another one, which is not offered either', async () => {
+  test('a split that is pending prevents another one, which is not offered either', async () => {
     const by = await portal.as('admin1@oagf.test');
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     expect((await setSplit(by, service, 50, today())).status).toBe(201);
@@ -174,7 +178,7 @@ describe('a split', () => {
     await decideSplit(await portal.as('admin2@oagf.test'), pending?.id ?? 0, 'REJECT', 'It is set for a test');
   });
 
-  test('that is rejected or returned by AR3 is REJECTED, and another one can be set', async () => {
+  test('a split that is rejected or returned by AR3 is REJECTED, and another one can be set', async () => {
     const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
     const service = await serviceOf(portal, 'NIMASA', { fresh: true });
     for (const decision of ['REJECT', 'RETURN']) {
@@ -193,7 +197,7 @@ describe('a split', () => {
     );
   });
 
-  test('with an account deactivated meanwhile cannot be confirmed and stays pending until it is rejected', async () => {
+  test('a split with an account deactivated meanwhile cannot be confirmed and stays pending until it is rejected', async () => {
     const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
     const service = await serviceOf(portal, 'NPA', { fresh: true });
     const { id } = split(await setSplit(first, service, 50, today()));
@@ -205,7 +209,7 @@ describe('a split', () => {
   });
 
   test.each(['CLOSED', 'REJECTED'])(
-    'whose organization is %s meanwhile cannot be confirmed, only rejected',
+    'a split of an organization that is %s meanwhile cannot be confirmed, only rejected',
     async (status) => {
       const [first, second] = await Promise.all([portal.as('admin1@oagf.test'), portal.as('admin2@oagf.test')]);
       const service = await serviceOf(portal, 'NIMASA', { fresh: true });
@@ -218,7 +222,7 @@ describe('a split', () => {
     },
   );
 
-  test('belongs to the central office: its auditor can only read, and an MDA sees none of it', async () => {
+  test('a split belongs to the central office: its auditor can only read, and an MDA sees none of it', async () => {
     const service = await serviceOf(portal, 'CAC');
     const [looks, staff] = await Promise.all([portal.as('auditor@oagf.test'), portal.as('admin@mow.test')]);
     expect((await splitsOf(looks, service)).length).toBeGreaterThan(0);
@@ -227,7 +231,7 @@ describe('a split', () => {
     expect((await staff.call({ url: `${OAGF}/split-ratios` })).status).toBe(403);
   });
 
-  test('keeps its shares unchanged', async () => {
+  test('a split keeps its shares unchanged', async () => {
     for (const change of ['update org.split_line set percent = percent', 'delete from org.split_line'])
       await expect(db.sql(`${change} where id = 1`)).rejects.toMatchObject({ constraint: 'split_line_only_grows' });
   });
@@ -237,7 +241,7 @@ describe('concurrent administrators', () => {
   const rounds = { more: 40, deep: 400 }[process.env.TEST_TIER ?? ''] ?? 4;
   const answers = (response: { status: number; body: unknown }[]) => response.map(refusal).sort();
 
-  test('set one split, and decide on it once', async () => {
+  test('concurrent administrators set one split, and decide on it once', async () => {
     const [first, second, third] = await Promise.all([
       portal.as('admin1@oagf.test'),
       portal.as('admin1@oagf.test'),
@@ -273,7 +277,7 @@ describe('the list of splits', () => {
     };
   };
 
-  test('finds services by words, by missing splits and by pending ones', async () => {
+  test('the list of splits finds services by words, by missing splits and by pending ones', async () => {
     const by = await portal.as('admin1@oagf.test');
     const service = await serviceOf(portal, 'NCAA', { fresh: true });
     const missing = await list('missing=true&query=certificate of origin');

@@ -51,7 +51,7 @@ describe('nothing changes before a user has seen the rows and confirms the impor
     ],
     ['SERVICES', [service], { toCreateCount: 1, toUpdateCount: 0 }],
     ['BANK_DETAILS', [account, { ...account, 'Account Number': '1' }], { errorCount: 1, toCreateCount: 1 }],
-  ])('%s', async (kind, rows, counts) => {
+  ])('nothing changes before a user has seen the rows and confirms the import: %s', async (kind, rows, counts) => {
     const before = await db.sql(everything);
     const shown = await show(kind, rows);
     expect(shown).toMatchObject({ status: 'READ', createdCount: 0, updatedCount: 0, ...counts });

@@ -9,7 +9,7 @@ const { db } = portal;
 const { ada, bola, send, show, takeOver, load, read, taken, batch, sector, head, good } = await masterDataWorld(portal);
 
 describe('organizations from a file (UP1)', () => {
-  test('are created in DRAFT at step two, each with its event', async () => {
+  test('organizations from a file are created in DRAFT at step two, each with its event', async () => {
     const done = await load('MDA', [good('UPA'), good('UPB', { Category: 'fgoe', State: 'NG-KN' })]);
     expect(done).toMatchObject({
       status: 'DONE',
@@ -32,7 +32,7 @@ describe('organizations from a file (UP1)', () => {
     expect(events).toHaveLength(2);
   });
 
-  test('a row is imported as a whole or not at all, independent of the others', async () => {
+  test('organizations from a file are imported row by row, each as a whole or not at all, independent of the others', async () => {
     const done = await load('MDA', [
       good('UPC'),
       good('UPD', { Phone: '12', State: 'Atlantis' }),
@@ -103,7 +103,7 @@ describe('services from a file (UP4)', () => {
     ...other,
   });
 
-  test('have rules with the defaults their organization prefers', async () => {
+  test('services from a file have rules with the defaults their organization prefers', async () => {
     await db.sql(`update org.organization_preference set fee_bearer = 'ORGANIZATION', allow_part_payment = true, invoice_due_days = 14
       where org_id = (select id from org.organization where code = 'UPA')`);
     expect(await load('SERVICES', [service('B1')])).toMatchObject({ createdCount: 1, errorCount: 0 });
@@ -112,7 +112,7 @@ describe('services from a file (UP4)', () => {
     expect(rules).toEqual([{ fee_bearer: 'ORGANIZATION', part_payment_allowed: true, due_days: 14 }]);
   });
 
-  test('are created in DRAFT with a rule that applies from today', async () => {
+  test('services from a file are created in DRAFT with a rule that applies from today', async () => {
     const done = await load('SERVICES', [
       service('P1'),
       service('P2', { 'Amount Type': 'Range', Amount: '', Min: '100', Max: '200.50' }),
@@ -253,7 +253,7 @@ describe('accounts and workflows wait for a second administrator', () => {
 });
 
 describe('the status of many organizations (UP6)', () => {
-  test('changes when a second administrator confirms; what cannot happen is skipped and named', async () => {
+  test('the status of many organizations changes when a second administrator confirms; what cannot happen is skipped and named', async () => {
     const ids = await db.sql<{ id: number; code: string }>(
       `select id, code from org.organization where code in ('NLB', 'UPA') order by code`,
     );
@@ -291,26 +291,26 @@ describe('a file is refused', () => {
       ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join(''),
       'virus',
     ],
-  ])('%s once it is read, and nothing is imported', async (_, text, said) => {
+  ])('a file is refused %s once it is read, and nothing is imported', async (_, text, said) => {
     const sent = await send(ada, 'MDA', Buffer.from(text));
     expect([sent.status, sent.body]).toMatchObject([202, { status: 'PROCESSING', rowCount: 0, progressPercent: 0 }]);
     const done = await read((sent.body as unknown as MdaUploadBatch).id);
     expect(done).toMatchObject({ status: 'FAILED', createdCount: 0, failureReason: expect.stringContaining(said) });
   });
 
-  test('at once when it is of another kind or too large', async () => {
+  test('a file is refused at once when it is of another kind or too large', async () => {
     expect(refusal(await send(ada, 'MDA', Buffer.from('%PDF-1.7 \0')))).toEqual([415, 'file-type', 'E_FILE_TYPE']);
     expect(refusal(await send(ada, 'MDA', Buffer.alloc(10 * 1024 * 1024 + 1, 65)))).toContain('file-too-large');
   });
 
-  test('at once from a sender whose files are still being read', async () => {
+  test('a file is refused at once from a sender with files that are still being read', async () => {
     const sent = [];
     for (let at = 0; at < 6; at += 1) sent.push(await send(ada, 'MDA', Buffer.from('MDA Code\nA\n')));
     expect(sent.map(({ status }) => status)).toEqual([202, 202, 202, 202, 429, 429]);
     for (const { status, body } of sent) if (status === 202) await read((body as unknown as MdaUploadBatch).id);
   });
 
-  test('from users outside the central office', async () => {
+  test('a file is refused from users outside the central office', async () => {
     const admin = await portal.as('admin@mow.test');
     expect((await send(admin, 'MDA', Buffer.from('x'))).status).toBe(403);
     expect((await admin.call({ url: `${ORG}/mda-upload-batches` })).status).toBe(403);

@@ -93,7 +93,7 @@ const retentionIsOwed = readInvariants().find(({ id }) => id === 'I36')!.sql;
 const broken = async (): Promise<string[]> => (await db.sql<{ held: string }>(retentionIsOwed)).map(({ held }) => held);
 
 describe('certificates paid by a file', () => {
-  test('count towards the contract named in their line, and their retention is released', async () => {
+  test('certificates paid by a file count towards the contract named in their line, and their retention is released', async () => {
     const number = 'FRA/2026/F01';
     await paidByFile([number, '1'], ['FRA/2026/F02', '1'], [number, '2']);
     const paid = { paidToDate: '7000000.00', retained: '350000.00', certificates: 2, contractorName: contractor.name };
@@ -114,7 +114,7 @@ describe('certificates paid by a file', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('are not taken back while their retention is being paid out', async () => {
+  test('certificates paid by a file are not taken back while their retention is being paid out', async () => {
     const number = 'FRA/2026/F05';
     const request = await approvedByFile(addDays(today(), 7), [[number, '1']]);
     await release(number, '1');
@@ -125,7 +125,7 @@ describe('certificates paid by a file', () => {
     await pass(2);
   });
 
-  test('count towards one contract however its number is typed in a file, on the form and in a release', async () => {
+  test('certificates paid by a file count towards one contract however its number is typed in a file, on the form and in a release', async () => {
     await paidByFile(['fra/2026/f06', '1a'], ['FRA/2026/F06', '2']);
     const paid = [{ paidToDate: '7000000.00', retained: '350000.00', certificates: 2 }];
     for (const typed of ['FRA/2026/F06', 'fra/2026/f06', ' Fra/2026/F06'])
@@ -137,7 +137,7 @@ describe('certificates paid by a file', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('are flagged from the row that takes their contract over its sum, as the form flags a payment', async () => {
+  test('certificates paid by a file are flagged from the row that takes their contract over its sum, as the form flags a payment', async () => {
     const contract = { ...header('FRA/2026/F07', 'certificate'), contractSum: '8000000.00' };
     await agreed({
       ...{ type: 'CONTRACT', title: 'A certificate', narration: 'Certificate', payDate: today(), typeData: contract },
@@ -161,7 +161,7 @@ describe('certificates paid by a file', () => {
     expect(over).toEqual([['3', 'This takes the contract to 131% of its sum.']]);
   });
 
-  test('are checked at night: a contract of a file with more released than the bank paid is reported', async () => {
+  test('certificates paid by a file are checked at night: a contract of a file with more released than the bank paid is reported', async () => {
     const number = 'FRA/2026/F03';
     await paidByFile([number, '1'], ['FRA/2026/F04', '1']);
     expect(await broken()).toEqual([]);

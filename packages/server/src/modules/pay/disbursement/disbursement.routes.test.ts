@@ -26,7 +26,7 @@ const before = await books();
 const sendsByItself = (is: boolean) =>
   portal.db.sql('update org.organization_preference set auto_disburse = $1 where org_id = $2', [is, world.orgId]);
 
-test('J11, J12: paid, refused once, refused for good, silent and returned transfers end as they should; retry, close, ledger', async () => {
+test('paid, refused once, refused for good, silent and returned transfers end as they should, with retry, close and ledger (J11, J12)', async () => {
   const id = await approved(['1000.00', '1000.13', '1000.17', '1000.19', '1000.23']);
   expect((await statusOf(id)).disbursement).toMatchObject({ state: 'IN_PROGRESS', pendingCount: 5, payableCount: 5 });
   await pass(0);
@@ -77,7 +77,7 @@ test('J11, J12: paid, refused once, refused for good, silent and returned transf
   expect(after).toEqual({ bank: before.bank - 300_036n, held: 0n, payable: 0n, clearing: 0n });
 });
 
-test('J12 3a: the last retry pays the request in full', async () => {
+test('the last retry of a refused payment pays the request in full (J12 3a)', async () => {
   const start = await books();
   const id = await approved(['2000.00', '2000.17']);
   await pass(0);

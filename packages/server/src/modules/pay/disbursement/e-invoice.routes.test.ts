@@ -83,7 +83,7 @@ async function paid(): Promise<number> {
 }
 
 describe("an invoice of another organization, paid through the portal's account", () => {
-  test('is PAID once the bank has paid: a payment of channel GOVERNMENT, a receipt, shares and L1 to the kobo', async () => {
+  test("an invoice of another organization, paid through the portal's account, is PAID once the bank has paid: a payment of channel GOVERNMENT, a receipt, shares and L1 to the kobo", async () => {
     const invoice = await owed(1_234_567_00);
     const id = await agreed(paying(invoice.reference));
     expect(await current(invoice.id)).toEqual({ status: 'ISSUED', paid: '0', due: '123456700', payments: [] });
@@ -109,7 +109,7 @@ describe("an invoice of another organization, paid through the portal's account"
     expect(await current(invoice.id)).toEqual(once);
   });
 
-  test('stays due if the bank refuses it, and is paid by the next retry', async () => {
+  test("an invoice of another organization, paid through the portal's account, stays due if the bank refuses it, and is paid by the next retry", async () => {
     const [good, refused] = [await owed(5_000_00), await owed(5_000_13)];
     const id = await agreed(paying(good.reference, refused.reference));
     expect(await paid()).toBe(1);
@@ -120,7 +120,7 @@ describe("an invoice of another organization, paid through the portal's account"
     ]);
   });
 
-  test('is not reversed by a later return, which is kept for the central office', async () => {
+  test("an invoice of another organization, paid through the portal's account, is not reversed by a later return, which is kept for the central office", async () => {
     const invoice = await owed(7_000_23);
     const id = await agreed(paying(invoice.reference));
     expect(await paid()).toBe(1);
@@ -136,7 +136,7 @@ describe("an invoice of another organization, paid through the portal's account"
     expect(kept).toEqual([{ kind: 'RETURNED_AFTER_COLLECTED', times: 1 }]);
   });
 
-  test('is not reversed by a bank statement either, nor by a user who matches the line', async () => {
+  test("an invoice of another organization, paid through the portal's account, is not reversed by a bank statement either, nor by a user who matches the line", async () => {
     const invoice = await owed(7_500_00);
     const id = await agreed(paying(invoice.reference));
     expect(await paid()).toBe(1);
@@ -170,7 +170,7 @@ describe('an invoice that another payer pays in the meantime', () => {
     });
   }
 
-  test('is refused with its own code before sending, and before the last approval', async () => {
+  test('an invoice that another payer pays in the meantime is refused with its own code before sending, and before the last approval', async () => {
     const [first, second] = [await owed(3_000_00), await owed(4_000_00)];
     const made = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(first.reference) }))
       .body as unknown as Whole;
@@ -196,7 +196,7 @@ describe('an invoice that another payer pays in the meantime', () => {
     ]);
   });
 
-  test('is not paid twice by one organization when what is due changes between two payments', async () => {
+  test('an invoice that another payer pays in the meantime is not paid twice by one organization when what is due changes between two payments', async () => {
     const invoice = await owed(9_000_00);
     const first = (await draft(world.maker, { sourceBankAccountId: world.accountId, ...paying(invoice.reference) }))
       .body as unknown as Whole;
@@ -214,7 +214,7 @@ describe('an invoice that another payer pays in the meantime', () => {
     });
   });
 
-  test('is not paid twice while money the bank has paid for it waits to be confirmed', async () => {
+  test('an invoice that another payer pays in the meantime is not paid twice while money the bank has paid for it waits to be confirmed', async () => {
     const invoice = await owed(2_000_00);
     await agreed(paying(invoice.reference));
     await pass(0);
@@ -229,7 +229,7 @@ describe('an invoice that another payer pays in the meantime', () => {
     await confirmTransfers(ctx, 'test');
   });
 
-  test('is not sent again after the bank refused it, once it is paid otherwise', async () => {
+  test('an invoice that another payer pays in the meantime is not sent again after the bank refused it, once it is paid otherwise', async () => {
     const invoice = await owed(6_000_13);
     const id = await agreed(paying(invoice.reference));
     expect(await paid()).toBe(0);
@@ -243,7 +243,7 @@ describe('an invoice that another payer pays in the meantime', () => {
     expect(await lines(id)).toMatchObject([{ status: 'FAILED' }]);
   });
 
-  test('of which two parts wait is paid by the one that is approved first, when less is left than both', async () => {
+  test('an invoice of which two parts wait is paid by the part that is approved first, when less is left than both', async () => {
     const invoice = await owed(10_000_00);
     await db.sql(
       `update org.collection_rule set part_payment_allowed = true
@@ -279,7 +279,7 @@ describe('an invoice that another payer pays in the meantime', () => {
     });
   });
 
-  test('has both payments if paid while the bank pays, with a receipt each and the excess shown as overpaid', async () => {
+  test('an invoice that another payer pays in the meantime has both payments if paid while the bank pays, with a receipt each and the excess shown as overpaid', async () => {
     const invoice = await owed(6_000_00);
     await agreed(paying(invoice.reference));
     await pass(0);
@@ -295,7 +295,7 @@ describe('an invoice that another payer pays in the meantime', () => {
     expect(overpaid).toBe(6_000_00n);
   });
 
-  test('or that its organization cancels keeps the money as overpaid, and nothing is lost', async () => {
+  test('an invoice that its organization cancels in the meantime keeps the money as overpaid, and nothing is lost', async () => {
     const invoice = await owed(8_000_00);
     await agreed(paying(invoice.reference));
     await db.sql(`update collect.invoice set status = 'CANCELLED', cancelled_at = now() where id = $1`, [invoice.id]);

@@ -63,7 +63,7 @@ const heldAs = async (id: number): Promise<string[]> =>
   ).map(({ status }) => status);
 
 describe('retention of a contract', () => {
-  test("is RELEASED once its payment is paid, and the contract's position agrees to the kobo", async () => {
+  test("retention of a contract is RELEASED once its payment is paid, and the contract's position agrees to the kobo", async () => {
     const number = 'FRA/2026/101';
     const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '10000000.00')]);
     const before = {
@@ -82,7 +82,7 @@ describe('retention of a contract', () => {
     ]);
   });
 
-  test('is HELD again if its payment is returned, and may be released again once that payment is closed', async () => {
+  test('retention of a contract is HELD again if its payment is returned, and may be released again once that payment is closed', async () => {
     const number = 'FRA/2026/102';
     const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '100004.60')]);
     const releasing = await release(number, '1');
@@ -101,7 +101,7 @@ describe('retention of a contract', () => {
     expect(await heldAs(id)).toEqual(['HELD']);
   });
 
-  test('cannot be lost: a certificate whose retention is being paid out cannot be taken back', async () => {
+  test('retention of a contract cannot be lost: a certificate with retention that is being paid out cannot be taken back', async () => {
     const number = 'FRA/2026/103';
     const { id } = await approved('CONTRACT', header(number, 'certificate'), [certificate('1', '200000.00')]);
     const releasing = await release(number, '1');
@@ -143,7 +143,7 @@ describe('a certificate whose contractor the bank refused', () => {
     );
   const close = (id: number) => act(world.approver, id, 'CLOSE', { comment: 'Certified on the wrong contract' });
 
-  test('retains and recovers nothing once it is closed: paid again, its retention is held and released once', async () => {
+  test('a certificate with a contractor that the bank refused retains and recovers nothing once it is closed: paid again, its retention is held and released once', async () => {
     const number = 'FRA/2026/104';
     const before = await kept();
     const id = await paid(number, refused('1'));
@@ -160,7 +160,7 @@ describe('a certificate whose contractor the bank refused', () => {
     expect(await db.broken()).toEqual([]);
   });
 
-  test('is not closed while its retention is being paid out, and keeps what was paid out', async () => {
+  test('a certificate with a contractor that the bank refused is not closed while its retention is being paid out, and keeps what was paid out', async () => {
     const number = 'FRA/2026/105';
     const id = await paid(number, refused('1'));
     const releasing = await release(number, '1');
@@ -195,7 +195,7 @@ describe('a certificate whose contractor the bank refused', () => {
     return drafted.id;
   }
 
-  test('retains what it did while a correction pays the contractor, and nothing once that is closed', async () => {
+  test('a certificate with a contractor that the bank refused retains what it did while a correction pays the contractor, and nothing once that is closed', async () => {
     const number = 'FRA/2026/106';
     const before = await kept();
     const id = await paid(number, refused('1'));
@@ -212,7 +212,7 @@ describe('a certificate whose contractor the bank refused', () => {
     expect(await db.broken()).toEqual([]);
   });
 
-  test('is not certified again while its retention is held: a rejected correction is copied', async () => {
+  test('a certificate with a contractor that the bank refused is not certified again while its retention is held: a rejected correction is copied', async () => {
     const number = 'FRA/2026/107';
     const id = await paid(number, refused('1'));
     const correction = await corrected(id);

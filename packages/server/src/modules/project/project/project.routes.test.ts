@@ -83,7 +83,7 @@ const sent = async (projectId: number, amounts: readonly string[]): Promise<Whol
 };
 
 describe('a project', () => {
-  test('is set up by an administrator, with the next number of its organization, and active from its first day on', async () => {
+  test('a project is set up by an administrator, with the next number of its organization, and active from its first day on', async () => {
     const [now, later] = [await made(), await made({ startDate: day(3), code: 'ROADS/26' })];
     expect(now).toMatchObject({ status: 'ACTIVE', leftAmount: '10000.00', usedPercent: 0 });
     expect(now.code).toMatch(/^PRJ-MOW-\d\d$/);
@@ -105,11 +105,11 @@ describe('a project', () => {
     ['without a budget', () => set(admin, { budgetAmount: '0.00' }), [400, 'validation-failed']],
     ['under a code that is taken', () => set(admin, { code: 'ROADS/26' }), [409, 'duplicate']],
     ['under a number of the portal', () => set(admin, { code: 'PRJ-MOW-77' }), [400, 'validation-failed']],
-  ] as const)('is not set up %s', async (_, setUp, wanted) => {
+  ] as const)('a project is not set up %s', async (_, setUp, wanted) => {
     expect((refusal(await setUp()) as unknown[]).slice(0, wanted.length)).toEqual(wanted);
   });
 
-  test('is visible to its organization and the central office, and to nobody else', async () => {
+  test('a project is visible to its organization and the central office, and to nobody else', async () => {
     const { id } = await made();
     const office = await portal.as('admin1@oagf.test');
     expect([(await seen(id, maker)).can, (await seen(id, office)).can]).toEqual([['PAY'], []]);
@@ -130,7 +130,7 @@ describe('a project', () => {
     expect((await office.call({ url: `${AT}?query=Bridges&status=ACTIVE&funding=DONOR` })).status).toBe(200);
   });
 
-  test('can also be changed by its manager, and by nobody else', async () => {
+  test('a project can also be changed by its manager, and by nobody else', async () => {
     const project = await made();
     expect(project.can).toEqual(['EDIT', 'PEOPLE', 'HOLD', 'CLOSE']);
     expect((await change(reviewer, project, { name: 'Bridges of the south' })).body).toMatchObject({
@@ -143,7 +143,7 @@ describe('a project', () => {
     ]);
   });
 
-  test('has the people it is given, one of them its manager; those added and removed are notified', async () => {
+  test('a project has the people named for it, one of them its manager; those added and removed are notified', async () => {
     const { id, version } = await made();
     const put = (values: object[], seenVersion = version) =>
       reviewer.call({ method: 'PUT', url: `${AT}/${id}/members`, body: { values, version: seenVersion } });
@@ -178,7 +178,7 @@ describe('the budget of a project', () => {
     project = await made();
   });
 
-  test('is unaffected by a draft, committed by a submitted payment, and free again when that is rejected', async () => {
+  test('the budget of a project is unaffected by a draft, committed by a submitted payment, and free again when that is rejected', async () => {
     const draftOne = await drafted(project.id, ['4000.00']);
     expect(await figures(project.id)).toEqual({
       budget: '10000.00',
@@ -202,7 +202,7 @@ describe('the budget of a project', () => {
     });
   });
 
-  test('is spent by what the bank paid; a refused payment stays committed until it is closed, and a returned one is committed again', async () => {
+  test('the budget of a project is spent by what the bank paid; a refused payment stays committed until it is closed, and a returned one is committed again', async () => {
     const id = await approved(
       ['1000.00', '500.13', '250.23'],
       undefined,
@@ -232,7 +232,7 @@ describe('the budget of a project', () => {
     });
   });
 
-  test('cannot be lowered below what is used of it', async () => {
+  test('the budget of a project cannot be lowered below what is used of it', async () => {
     const now = await seen(project.id);
     expect(await change(admin, now, { budgetAmount: '999.99' }).then(({ body }) => body)).toMatchObject({
       errors: [
@@ -245,7 +245,7 @@ describe('the budget of a project', () => {
     });
   });
 
-  test('is lowered only with a reason, which its history keeps', async () => {
+  test('the budget of a project is lowered only with a reason, which its history keeps', async () => {
     const now = await made({ budgetAmount: '50000.00' });
     const bare = await change(admin, now, { budgetAmount: '40000.00', reason: undefined });
     expect(bare.body).toMatchObject({
@@ -261,7 +261,7 @@ describe('the budget of a project', () => {
     expect(raised.status).toBe(200);
   });
 
-  test('may be exceeded: the maker is warned and the approver informed, nothing is stopped', async () => {
+  test('the budget of a project may be exceeded: the maker is warned and the approver informed, nothing is stopped', async () => {
     const body = await retail(project.id, ['9500.00']);
     const { type, typeData, lines, projectId } = body;
     const quote = await maker.call({
@@ -283,7 +283,7 @@ describe('the budget of a project', () => {
     expect((await act(reviewer, id, 'REVIEW')).status).toBe(200);
   });
 
-  test('triggers a notice to the manager once at 80% and once at 100% use', async () => {
+  test('the budget of a project triggers a notice to the manager once at 80% and once at 100% use', async () => {
     const { id } = await made();
     const events = async () => {
       await portal.deliver();
@@ -313,7 +313,7 @@ describe('the budget of a project', () => {
 });
 
 describe('a payment', () => {
-  test('can only be for a project of its own organization', async () => {
+  test('a payment can only be for a project of its own organization', async () => {
     const [theirs] = await db.sql<{ id: number }>(
       `insert into request.project (org_id, code, name, funding_source, budget_kobo, start_date, end_date, status, created_at, created_by,
          created_by_name, updated_at, updated_by)
@@ -327,7 +327,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('can only be submitted for an active project; a project is closed once nothing of it is open, and then stays closed', async () => {
+  test('a payment can only be submitted for an active project; a project is closed once nothing of it is open, and then stays closed', async () => {
     const project = await made();
     const waits = await sent(project.id, ['100.00']);
     const written = await drafted(project.id, ['200.00']);
@@ -346,7 +346,7 @@ describe('a payment', () => {
     expect(refusal(await change(admin, await seen(project.id)))).toMatchObject([409, 'invalid-transition']);
   });
 
-  test('is listed under its project, in lists and in the payable report', async () => {
+  test('a payment is listed under its project, in lists and in the payable report', async () => {
     const { id } = await made();
     const { id: requestId } = await sent(id, ['300.00']);
     for (const url of [`${REQUESTS}?project-id=${id}`, `${REQUESTS}/payable-report?project-id=${id}`]) {

@@ -42,7 +42,7 @@ async function written(projectId: number, amount: string): Promise<Whole> {
 const send = ({ id, version }: Whole) => submit(world.maker, id, version);
 
 describe('payments for one project, submitted at once,', () => {
-  test('are both counted, and its manager is notified once about their total', async () => {
+  test('payments for one project, submitted at once, are both counted, and its manager is notified once about their total', async () => {
     for (let round = 0; round < 3; round++) {
       const id = await made();
       const both = [await written(id, '450.00'), await written(id, '450.00')];
@@ -58,7 +58,7 @@ describe('payments for one project, submitted at once,', () => {
     }
   });
 
-  test('do not wait for a submission that is still open', async () => {
+  test('payments for one project, submitted at once, do not wait for a submission that is still open', async () => {
     const id = await made();
     const one = await written(id, '10.00');
     const answer = await portal.ctx.inTx(JOB_SCOPE, async (tx) => {

@@ -46,7 +46,7 @@ async function paidAfterAll(amount: string) {
 }
 
 describe('a payment that failed and was paid after all, settled by two people as paid,', () => {
-  test('is paid on that day: what was to be clarified pays what is owed (L15), and the reports of money out hold it', async () => {
+  test('a payment that failed and was paid after all, settled by two people as paid, is paid on that day: what was to be clarified pays what is owed (L15), and the reports of money out hold it', async () => {
     const transfer = await sent('4001.13');
     const before = await books();
     expect(await statusOf(transfer.requestId)).toMatchObject({ status: 'FAILED', disbursement: { paidCount: 0 } });
@@ -77,7 +77,7 @@ describe('a payment that failed and was paid after all, settled by two people as
     expect((await corrected(transfer)).body).toMatchObject(refusal('not-failed'));
   });
 
-  test('is not undone or withdrawn on the statement any more', async () => {
+  test('a payment that failed and was paid after all, settled by two people as paid, is not undone or withdrawn on the statement any more', async () => {
     const { transfer, line } = await paidAfterAll('4002.13');
     await settled(transfer, 'PAID');
     const before = await books();
@@ -87,7 +87,7 @@ describe('a payment that failed and was paid after all, settled by two people as
     expect(await books()).toEqual(before);
   });
 
-  test('can come back like any payment, is then tried again, and may be refused and paid after all once more', async () => {
+  test('a payment that failed and was paid after all, settled by two people as paid, can come back like any payment, is then tried again, and may be refused and paid after all once more', async () => {
     const { transfer } = await paidAfterAll('4003.13');
     await settled(transfer, 'PAID');
     const paid = await books();
@@ -110,7 +110,7 @@ describe('a payment that failed and was paid after all, settled by two people as
     expect((await written(transfer)).journals).toEqual(['L15', 'L7', 'L5', 'L7', 'L15']);
   });
 
-  test('is paid once where the bank paid twice: the other sum is to be clarified until it comes back', async () => {
+  test('a payment that failed and was paid after all, settled by two people as paid, is paid once where the bank paid twice: the other sum is to be clarified until it comes back', async () => {
     const first = await sent('4004.13');
     await retried(first);
     await pass(0);
@@ -129,7 +129,7 @@ describe('a payment that failed and was paid after all, settled by two people as
 });
 
 describe('settling what the bank says of a failed payment', () => {
-  test('says whether it was paid', async () => {
+  test('settling what the bank says of a failed payment says whether it was paid', async () => {
     const { transfer } = await paidAfterAll('4101.13');
     expect((await asked(transfer)).body).toMatchObject({
       ...{ code: 'validation-failed', errors: [{ field: 'outcome', code: 'required' }] },
@@ -138,7 +138,7 @@ describe('settling what the bank says of a failed payment', () => {
     expect(await queue(transfer)).toHaveLength(1);
   });
 
-  test('says that it was paid only where a statement shows the money, also when the second person agrees', async () => {
+  test('settling what the bank says of a failed payment says that it was paid only where a statement shows the money, also when the second person agrees', async () => {
     const { transfer, line } = await paidAfterAll('4102.13');
     const { body } = await asked(transfer, 'PAID');
     expect((await of.undo(accountant, line)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('settling what the bank says of a failed payment', () => {
     expect(await transferOf(transfer.requestId)).toEqual(transfer);
   });
 
-  test('says that it was not paid only once no statement shows the money; then it may be tried again', async () => {
+  test('settling what the bank says of a failed payment says that it was not paid only once no statement shows the money; then it may be tried again', async () => {
     const { transfer } = await paidAfterAll('4103.13');
     expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('on-statement'));
     const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN/${transfer.ref}` });
@@ -161,7 +161,7 @@ describe('settling what the bank says of a failed payment', () => {
     expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'QUEUED' });
   });
 
-  test('does not say that it was not paid while a line that nobody has booked may show that the money left', async () => {
+  test('settling what the bank says of a failed payment does not say that it was not paid while a line that nobody has booked may show that the money left', async () => {
     const transfer = await after.sent('4107.13');
     await reported(transfer, 'PAID_AFTER_FAILED');
     const line = await went(transfer);
@@ -173,7 +173,7 @@ describe('settling what the bank says of a failed payment', () => {
     expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'PAID' });
   });
 
-  test('leaves nothing open about a payment that came back late: it may be tried again', async () => {
+  test('settling what the bank says of a failed payment leaves nothing open about a payment that came back late: it may be tried again', async () => {
     const transfer = await after.sent('4105.00', 'PAID');
     const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN/${transfer.ref}` });
     await booked(seen[0]!, transfer.id, 'RETURN');
@@ -183,7 +183,7 @@ describe('settling what the bank says of a failed payment', () => {
     expect((await retried(transfer)).body).toMatchObject({ refused: [] });
   });
 
-  test('is wanted again once a transfer fails of which people settled only that another amount left', async () => {
+  test('settling what the bank says of a failed payment is required again once a transfer fails for which people settled only that another amount left', async () => {
     const requestId = await disbursed.approved(['4106.13']);
     await pass(0);
     const transfer = await transferOf(requestId);
@@ -199,7 +199,7 @@ describe('settling what the bank says of a failed payment', () => {
     expect((await retried(transfer)).body).toMatchObject({ refused: [] });
   });
 
-  test('does not say it of a payment that was closed: what it paid for is free since', async () => {
+  test('settling what the bank says of a payment that was closed does not say that it was not paid: what it paid for is free since', async () => {
     const transfer = await sent('4104.13');
     expect((await after.closed(transfer)).status).toBe(200);
     await booked(await went(transfer), transfer.id);

@@ -60,7 +60,7 @@ const reported = ({ id, ref }: Sent, kind: string, kobo: bigint) =>
   );
 
 describe('a payment that the bank paid in another amount', () => {
-  test('is paid in its own amount once a second person agrees, and what the bank took besides is a claim on it (L16)', async () => {
+  test('a payment that the bank paid in another amount is paid in its own amount once a second person agrees, and what the bank took besides is a claim on it (L16)', async () => {
     const transfer = await unanswered('3000.29');
     const before = await all();
     const line = await went(transfer, { kobo: -(transfer.kobo + 1_00n) });
@@ -103,7 +103,7 @@ describe('a payment that the bank paid in another amount', () => {
     expect(await statusOf(transfer.requestId)).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('gets the difference back in parts, and its line is undone only after them', async () => {
+  test('a payment that the bank paid in another amount gets the difference back in parts, and its line is undone only after them', async () => {
     const transfer = await unanswered('3001.29');
     const before = await all();
     const line = await paidAs(transfer, transfer.kobo + 2_00n);
@@ -129,7 +129,7 @@ describe('a payment that the bank paid in another amount', () => {
     expect((await owed()).owed).toBe(before.owed + 1_50n);
   });
 
-  test('may have taken too little: the bank has still to pay the rest, also with more than it', async () => {
+  test('a payment that the bank paid in another amount may have taken too little: the bank has still to pay the rest, also with more than it', async () => {
     const transfer = await unanswered('3002.29');
     const before = await all();
     const line = await paidAs(transfer, transfer.kobo - 1_500_00n);
@@ -143,7 +143,7 @@ describe('a payment that the bank paid in another amount', () => {
     expect(await all()).toMatchObject({ owed: before.owed + 1_00n, bank: before.bank - transfer.kobo - 1_00n });
   });
 
-  test('comes back together with its difference, by two people, and may be tried again', async () => {
+  test('a payment that the bank paid in another amount comes back together with its difference, by two people, and may be tried again', async () => {
     for (const [amount, difference] of [
       ['3010.29', 4_00n],
       ['3011.29', -4_00n],
@@ -172,7 +172,7 @@ describe('a payment that the bank paid in another amount', () => {
     }
   });
 
-  test('is undone with its journal, stays paid, and is booked again', async () => {
+  test('a payment that the bank paid in another amount is undone with its journal, stays paid, and is booked again', async () => {
     const transfer = await unanswered('3003.29');
     const before = await owed();
     const line = await paidAs(transfer, transfer.kobo + 7_00n);
@@ -184,7 +184,7 @@ describe('a payment that the bank paid in another amount', () => {
     expect(await owed()).toEqual({ ...before, owed: before.owed + 7_00n });
   });
 
-  test('keeps its statement from being withdrawn while another shows what the bank gave back', async () => {
+  test('a payment that the bank paid in another amount keeps its statement from being withdrawn while another shows what the bank gave back', async () => {
     const transfer = await unanswered('3006.29');
     const before = await owed();
     const line = await paidAs(transfer, transfer.kobo + 6_00n);
@@ -199,7 +199,7 @@ describe('a payment that the bank paid in another amount', () => {
     expect(await owed()).toEqual({ ...before, owed: before.owed + 6_00n });
   });
 
-  test('settles with it what the bank said of that amount, or of a currency, and nothing else', async () => {
+  test('a payment that the bank paid in another amount settles with it what the bank said of that amount, or of a currency, and nothing else', async () => {
     const [amount, currency, wrong] = [
       await unanswered('3020.29'),
       await unanswered('3021.29'),
@@ -223,7 +223,7 @@ describe('a payment that the bank paid in another amount', () => {
     ]);
   });
 
-  test('is refused without a payment, in its own amount, of another account and by another organization', async () => {
+  test('a payment that the bank paid in another amount is refused without a payment, in its own amount, of another account and by another organization', async () => {
     const transfer = await unanswered('3004.29');
     const nameless = { narration: 'NO NAME', reference: 'NONE' };
     const line = await went(transfer, { kobo: -(transfer.kobo + 1_00n), ...nameless });
@@ -240,7 +240,7 @@ describe('a payment that the bank paid in another amount', () => {
     expect((await differs(line, transfer.id)).body).toMatchObject(wrongPayment('unknown'));
   });
 
-  test('is explained once when two lines of it are agreed at once, and never by what nobody saw', async () => {
+  test('a payment that the bank paid in another amount is explained once when two lines of it are agreed at once, and never by what nobody saw', async () => {
     for (const [amount, difference] of [
       ['3007.29', 1_00n],
       ['3008.29', -1_00n],
@@ -262,7 +262,7 @@ describe('a payment that the bank paid in another amount', () => {
 });
 
 describe('a payment that had failed and was paid in another amount', () => {
-  test('is to be clarified in its own amount (L13) beside the difference (L16), and is paid once two people settle it', async () => {
+  test('a payment that had failed and was paid in another amount is to be clarified in its own amount (L13) beside the difference (L16), and is paid once two people settle it', async () => {
     const transfer = await sent('3030.13');
     const before = await all();
     const line = await went(transfer, { kobo: -(transfer.kobo + 2_00n) });
@@ -286,7 +286,7 @@ describe('a payment that had failed and was paid in another amount', () => {
     expect((await owed()).owed).toBe(before.owed);
   });
 
-  test('comes back with the difference (L14 and L16)', async () => {
+  test('a payment that had failed and was paid in another amount comes back with the difference (L14 and L16)', async () => {
     const transfer = await sent('3031.13');
     const before = await all();
     await paidAs(transfer, transfer.kobo + 2_00n);
@@ -297,7 +297,7 @@ describe('a payment that had failed and was paid in another amount', () => {
     expect((await retried(transfer)).body).toMatchObject({ refused: [] });
   });
 
-  test('is not settled as unpaid while an open line names it, or a booking of one waits', async () => {
+  test('a payment that had failed and was paid in another amount is not settled as unpaid while an open line names it, or a booking of one waits', async () => {
     const transfer = await sent('3032.13');
     await reported(transfer, 'PAID_AFTER_FAILED', transfer.kobo);
     const lineOpen = { code: 'invalid-transition', reason: 'line-open' };
@@ -311,7 +311,7 @@ describe('a payment that had failed and was paid in another amount', () => {
 describe('a bank charge', () => {
   const refusal = { code: 'validation-failed', errors: [{ field: 'kind', code: 'names-transfer' }] };
 
-  test('does not name a payment that no line explains yet; afterwards it may', async () => {
+  test('a bank charge does not name a payment that no line explains yet; afterwards it may', async () => {
     const transfer = await unanswered('3101.29');
     const paid = await went(transfer, { kobo: -(transfer.kobo + 1_00n) });
     const charge = await went(transfer, { kobo: -53_75n, reference: 'CHG', narration: `NIP CHARGE ${transfer.ref}` });
@@ -323,7 +323,7 @@ describe('a bank charge', () => {
     expect((await fee(charge)).body).toMatchObject({ state: 'RESOLVED', resolvedAs: 'FEE' });
   });
 
-  test('is not the line of a failed payment in its amount, and in another one it takes two people', async () => {
+  test('a bank charge is not the line of a failed payment in its amount, and in another one it takes two people', async () => {
     const transfer = await sent('3102.13');
     expect((await fee(await went(transfer))).body).toMatchObject(refusal);
     const charge = await went(transfer, { kobo: -53_75n, narration: 'NIP CHARGE' });

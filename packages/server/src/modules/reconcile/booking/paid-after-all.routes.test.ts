@@ -46,7 +46,7 @@ const [elsewhere] = await db.sql<{ id: number }>(
 const wrongPayment = (code: string) => ({ code: 'validation-failed', errors: [{ field: 'instructionId', code }] });
 
 describe('money that left for a payment the bank had refused', () => {
-  test('is posted to be clarified (L13) once a second person agrees, and the payment stays failed and is not paid again', async () => {
+  test('money that left for a payment the bank had refused is posted to be clarified (L13) once a second person agrees, and the payment stays failed and is not paid again', async () => {
     const transfer = await sent('3001.13');
     const before = await books();
     const line = await went(transfer);
@@ -90,7 +90,7 @@ describe('money that left for a payment the bank had refused', () => {
     expect(await transferOf(transfer.requestId)).toEqual(transfer);
   });
 
-  test('can have been closed before', async () => {
+  test('money that left for a payment the bank had refused can have been closed before', async () => {
     const transfer = await sent('3002.13');
     expect((await closed(transfer)).status).toBe(200);
     const line = await went(transfer);
@@ -101,7 +101,7 @@ describe('money that left for a payment the bank had refused', () => {
     expect(await queue(transfer)).toMatchObject([{ contradiction: { stood: 'CANCELLED' } }]);
   });
 
-  test('is a suggestion for any attempt that the line names, once for each', async () => {
+  test('money that left for a payment the bank had refused is a suggestion for any attempt that the line names, once for each', async () => {
     const transfer = await sent('3003.13');
     await retried(transfer);
     await pass(0);
@@ -121,7 +121,7 @@ describe('money that left for a payment the bank had refused', () => {
     expect(await queue(transfer)).toMatchObject([{ contradiction: { count: 1 } }]);
   });
 
-  test('is the second attempt of one that came back only once its first payment is on a line', async () => {
+  test('money that left for a payment the bank had refused is the second attempt of one that came back only once its first payment is on a line', async () => {
     const ends = (outcome: 'PAID' | 'FAILED') =>
       bank.desk.control({ act: 'ends', kobo: 31, outcome, afterSeconds: 1, isSilent: false });
     ends('PAID');
@@ -148,7 +148,7 @@ describe('money that left for a payment the bank had refused', () => {
     expect([await journals(back), await books()]).toEqual([[{ event: 'L14', reversed: false }], before]);
   });
 
-  test('is in the queue again where the same was settled before', async () => {
+  test('money that left for a payment the bank had refused is in the queue again where the same was settled before', async () => {
     const transfer = await sent('3004.13');
     // A line that named the transfer would keep people from settling that it was not paid.
     const line = await went(transfer, { reference: 'CHQ 000127' });
@@ -163,7 +163,7 @@ describe('money that left for a payment the bank had refused', () => {
 });
 
 describe('is refused:', () => {
-  test('without a payment, one of another account or amount, one that was paid, and incoming money', async () => {
+  test('showing a refused payment as paid after all is refused without a payment, for one of another account or amount, for one that was paid, and for incoming money', async () => {
     const [transfer, another, good] = [await sent('3101.13'), await sent('3102.13'), await sent('3103.00', 'PAID')];
     const line = await went(transfer);
     expect((await say(line)).body).toMatchObject(wrongPayment('required'));
@@ -183,7 +183,7 @@ describe('is refused:', () => {
     expect((await say(credits[0]!, transfer.id, 'RETURN')).body).toMatchObject(wrongPayment('unknown'));
   });
 
-  test('by another organization, and without a proof', async () => {
+  test('showing a refused payment as paid after all is refused by another organization, and without a proof', async () => {
     const transfer = await sent('3104.13');
     const line = await went(transfer);
     expect((await say(line, transfer.id, 'PAID_AFTER_ALL', foreign)).status).toBe(404);
@@ -192,7 +192,7 @@ describe('is refused:', () => {
     expect((await accountant.call({ method: 'POST', url, body })).body).toMatchObject({ code: 'step-up-required' });
   });
 
-  test('once another line explains it, or it was sent again while the change waited', async () => {
+  test('showing a refused payment as paid after all is refused once another line explains it, or it was sent again while the change waited', async () => {
     const [transfer, later] = [await sent('3105.13'), await sent('3106.13')];
     const [one, two] = [await went(transfer), await went(transfer, { narration: 'TWICE' })];
     const asked = (await say(two, transfer.id)).body as unknown as AdminRequest;
@@ -208,7 +208,7 @@ describe('is refused:', () => {
 });
 
 describe('what the bank paid after all', () => {
-  test('and sends back clears what is to be clarified (L14), once, and the payment stays failed', async () => {
+  test('what the bank paid after all and sends back clears what is to be clarified (L14), once, and the payment stays failed', async () => {
     const transfer = await sent('3201.13');
     const before = await books();
     await booked(await went(transfer), transfer.id);
@@ -227,7 +227,7 @@ describe('what the bank paid after all', () => {
     expect((await say(more[0]!, transfer.id, 'RETURN')).body).toMatchObject(wrongPayment('unknown'));
   });
 
-  test('is undone with its journal, and the payment stays contradicted', async () => {
+  test('what the bank paid after all is undone with its journal, and the payment stays contradicted', async () => {
     const transfer = await sent('3202.13');
     const before = await books();
     const line = await booked(await went(transfer), transfer.id);
@@ -237,7 +237,7 @@ describe('what the bank paid after all', () => {
     expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'bank-contradicts' }] });
   });
 
-  test('is explained once when two lines of it are agreed at once', async () => {
+  test('what the bank paid after all is explained once when two lines of it are agreed at once', async () => {
     const transfer = await sent('3205.13');
     const before = await books();
     const asked = [
@@ -249,7 +249,7 @@ describe('what the bank paid after all', () => {
     expect((await books()).unclear).toBe(before.unclear + transfer.kobo);
   });
 
-  test('is either undone or shown to have come back, not both, when two people do it at once', async () => {
+  test('what the bank paid after all is either undone or shown to have come back, not both, when two people do it at once', async () => {
     const transfer = await sent('3206.13');
     const before = await books();
     const line = await booked(await went(transfer), transfer.id);
@@ -262,7 +262,7 @@ describe('what the bank paid after all', () => {
     expect(await books()).toEqual(before);
   });
 
-  test('is signed off by a person who explained no money of its account and days', async () => {
+  test('what the bank paid after all is signed off by a person who explained no money of its account and days', async () => {
     const transfer = await sent('3204.13');
     const line = await booked(await went(transfer), transfer.id);
     const statement = await of.look(accountant, line.statementId);
@@ -272,7 +272,7 @@ describe('what the bank paid after all', () => {
     expect((await of.undo(accountant, line)).body).toMatchObject({ code: 'invalid-transition' });
   });
 
-  test('is neither undone nor withdrawn while another line shows its return', async () => {
+  test('what the bank paid after all is neither undone nor withdrawn while another line shows its return', async () => {
     const transfer = await sent('3203.13');
     const before = await books();
     const line = await booked(await went(transfer), transfer.id);

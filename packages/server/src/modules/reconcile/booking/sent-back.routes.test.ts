@@ -134,7 +134,7 @@ test('a return the bank already reported is found on the statement and posted on
   expect(twice.lines[0]).toMatchObject({ state: 'NEW', guesses: [] });
 });
 
-test('without its reference it is suggested, and RETURNED once a second person has approved', async () => {
+test('incoming money without the reference of a paid transfer is suggested as its return, which is RETURNED once a second person has approved', async () => {
   const { id, sent } = await paid('2004.00');
   const statement = await arrived({ kobo: sent.kobo, narration: 'REVERSAL OF OUTWARD TRANSFER' });
   const [line] = statement.lines;

@@ -129,7 +129,7 @@ test.each([
   ['another day', '7005.00', { day: '2026-11-21' }, 'amount'],
   ['money out', '7006.00', {}, 'amount'],
   ['words that none has', '7007.00', { words: 'ADEBAYO' }, 'amount'],
-])('%s finds nothing', async (_, amount, more, field) => {
+])('a claim for %s finds nothing', async (_, amount, more, field) => {
   await arrived(
     { ...DAY, kobo: 7_005_00n, narration: `PLAIN` },
     { ...DAY, kobo: -7_006_00n, narration: `OUT` },
@@ -142,7 +142,7 @@ test.each([
   });
 });
 
-test('of several equal lines the central office sees all and chooses one; the claimant learns the owner when it is decided', async () => {
+test('the central office sees all of several equal lines and chooses one; the claimant learns the owner when it is decided', async () => {
   const { lines } = await arrived(
     { ...DAY, kobo: 7_011_00n, narration: 'FROM MUSA' },
     { ...DAY, kobo: 7_011_00n, narration: 'FROM IDRIS' },

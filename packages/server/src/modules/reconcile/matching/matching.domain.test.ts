@@ -67,16 +67,16 @@ describe('a line and an item', () => {
     ],
     ['amount alone', { bookingDay: '2026-12-20' }, {}, 45, ['amount']],
     ['a reference with more figures', { narration: 'STL-20261126-00012' }, {}, 60, ['amount', 'day']],
-  ] as const)('match by %s', (_, ofLine, ofItem, score, reasons) => {
+  ] as const)('a line and an item match by %s', (_, ofLine, ofItem, score, reasons) => {
     expect(scoreOf(line(ofLine), item(ofItem))).toMatchObject({ score, reasons });
   });
 
-  test('are never certain without a whole reference and the equal amount', () => {
+  test('a line and an item are never certain without a whole reference and the equal amount', () => {
     const all = line({ name: 'Works', account: '0123456789', narration: 'STL-20261126-000' });
     expect(scoreOf(all, item({ name: 'Works', account: '0123456789' })).score).toBe(94);
   });
 
-  test('match a reference between slashes and dots; that of a later attempt is not valid without its suffix', () => {
+  test('a line and an item match a reference between slashes and dots; that of a later attempt is not valid without its suffix', () => {
     const words = (narration: string) => wordsOf({ reference: null, narration });
     expect(words('nip/inst-2026-1/x.stl-20261126-0001')).toEqual(
       expect.arrayContaining(['INST-2026-1', 'STL-20261126-0001']),
@@ -84,7 +84,7 @@ describe('a line and an item', () => {
     expect(words('NIP/INST-2026-1.R2')).not.toContain('INST-2026-1');
   });
 
-  test('match names by their words', () => {
+  test('a line and an item match names by their words', () => {
     expect([likeness('ADA OBI LTD', 'Obi, Ada'), likeness('Ada', ''), likeness('Ada Obi', 'Musa Bello')]).toEqual([
       1, 0, 0,
     ]);
@@ -92,7 +92,7 @@ describe('a line and an item', () => {
 });
 
 describe('lines of an account', () => {
-  test('that name several settlements match them all when they add up to the line', () => {
+  test('lines of an account that name several settlements match them all when they add up to the line', () => {
     const items = [item(), item({ id: 2, references: ['STL-20261126-0002'], open: 250_00n })];
     const [verdict] = decide([line({ kobo: 750_00n, narration: 'STL-20261126-0001 STL-20261126-0002' })], items);
     expect(verdict?.matches.map(({ item: { id }, amount }) => [id, amount])).toEqual([
@@ -101,7 +101,7 @@ describe('lines of an account', () => {
     ]);
   });
 
-  test('that name one settlement match it together when they add up to it', () => {
+  test('lines of an account that name one settlement match it together when they add up to it', () => {
     const halves = [1, 2].map((id) => line({ id, kobo: 250_00n, reference: 'STL-20261126-0001' }));
     expect(decide(halves, [item()]).map(({ matches }) => matches.map(({ amount }) => amount))).toEqual([
       [250_00n],
@@ -110,12 +110,12 @@ describe('lines of an account', () => {
     expect(decide(halves.slice(1), [item()])[0]).toMatchObject({ matches: [], guesses: [{ score: 65 }] });
   });
 
-  test('that a bank wrote twice: the first matches the settlement, the other waits for a person', () => {
+  test('lines of an account that a bank wrote twice: the first matches the settlement, the other waits for a person', () => {
     const twice = [1, 2].map((id) => line({ id, reference: 'STL-20261126-0001' }));
     expect(decide(twice, [item()]).map(({ matches }) => matches.length)).toEqual([1, 0]);
   });
 
-  test('find what they name without comparing each with each item', () => {
+  test('lines of an account find what they name without comparing each with each item', () => {
     let looks = 0;
     const many = Array.from({ length: 2_000 }, (_, nth) => ({
       ...item({ id: nth, open: BigInt(1_000 + nth) }),
@@ -131,7 +131,7 @@ describe('lines of an account', () => {
     expect(looks).toBeLessThan(5 * many.length);
   });
 
-  test("never explain more than an item's open amount, nor more than the line", () => {
+  test("lines of an account never explain more than an item's open amount, nor more than the line", () => {
     const numbers = ['STL-20261126-0001', 'STL-20261126-0002', 'STL-20261126-0003'];
     const kobo = fc.constantFrom(100n, 200n, 300n, 400n);
     const lines = fc.array(fc.record({ kobo, named: fc.subarray(numbers) }), { maxLength: 12, size: 'max' });

@@ -33,7 +33,7 @@ describe('a file that is not a statement is refused before anything is stored:',
     ['a packed CSV file', gzipSync(csvOf([fee('25/11/2026', 10_00n)]))],
     ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj')],
     ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-  ])('%s, whatever its name', async (_, bytes) => {
+  ])('a file that is not a statement is refused before anything is stored: %s, whatever its name', async (_, bytes) => {
     const before = await kept();
     const response = await of.importFile(accountant, account.id, bytes);
     expect([response.status, response.body]).toMatchObject([
@@ -47,7 +47,7 @@ describe('a file that is not a statement is refused before anything is stored:',
     expect(await kept()).toEqual(before);
   });
 
-  test('one of more than 50 MB', async () => {
+  test('a file that is not a statement is refused before anything is stored: one of more than 50 MB', async () => {
     const before = await kept();
     const response = await of.importFile(accountant, account.id, Buffer.alloc(STATEMENT_MAX_BYTES + 1, `${HEADER}\n`));
     expect([response.status, response.body]).toMatchObject([
@@ -79,7 +79,7 @@ longerTest(
 );
 
 describe('a missing day', () => {
-  test('between two statements is reported until one covers it, in whatever order they arrive', async () => {
+  test('a missing day between two statements is reported until one covers it, in whatever order they arrive', async () => {
     const [first, missing, last] = [
       csvOf([fee('02/11/2026', 10_00n)], 900_00n),
       csvOf([fee('03/11/2026', 20_00n), fee('04/11/2026', 5_00n)], 890_00n),
@@ -96,7 +96,7 @@ describe('a missing day', () => {
     expect(now).not.toHaveProperty('openingOff');
   });
 
-  test('within a statement breaks its balance: the line is named, nothing is imported, and the complete file can be imported afterwards', async () => {
+  test('a missing day within a statement breaks its balance: the line is named, nothing is imported, and the complete file can be imported afterwards', async () => {
     const whole = csvOf(
       [fee('09/11/2026', 10_00n), fee('10/11/2026', 20_00n, 'LOST'), fee('11/11/2026', 30_00n)],
       500_00n,
@@ -151,7 +151,7 @@ test('a statement of another account is refused by the number in its header, and
 });
 
 describe('the same file imported again', () => {
-  test('after it could not be read is imported with the chosen columns', async () => {
+  test('the same file imported again after it could not be read is imported with the chosen columns', async () => {
     const bytes = csvOf([fee('18/11/2026', 10_00n)], 600_00n).replace('Date,Value Date', 'When,Whence');
     const refused = await of.taken(accountant, account.id, bytes);
     expect(refused).toMatchObject({ status: 'UNREADABLE', failureCode: 'E_HEADER_MISSING' });
@@ -166,7 +166,7 @@ describe('the same file imported again', () => {
     expect(await of.taken(accountant, account.id, bytes, columns)).toMatchObject({ status: 'READ', lineCount: 1 });
   });
 
-  test('after it was imported names the earlier one and changes nothing, even when that is signed off', async () => {
+  test('the same file imported again after it was imported names the earlier one and changes nothing, even when that is signed off', async () => {
     const bytes = csvOf([fee('19/11/2026', 40_00n, 'ONCE')], 400_00n);
     const earlier = await of.taken(accountant, account.id, bytes);
     const central = await portal.as('admin1@oagf.test');
@@ -192,7 +192,7 @@ describe('the same file imported again', () => {
     });
   });
 
-  test('within a longer one adds what is new, and what was explained stays explained', async () => {
+  test('the same file imported again within a longer one adds what is new, and what was explained stays explained', async () => {
     const first = [fee('23/11/2026', 50_00n, 'KEPT')];
     const earlier = await of.taken(accountant, account.id, csvOf(first, 300_00n));
     await of.resolve(accountant, earlier.lines[0]!, 'FEE');

@@ -40,7 +40,7 @@ test('a batch and its parts are one movement, in either file', () => {
   expect(found(known(walk(10n, 20n, 10n, -1n)), walk(10n, 30n, -1n))).toEqual({ 1: null, 2: 103 });
 });
 
-test('of equal lines in one place, the one with the equal text is meant', () => {
+test('the line with the equal text is meant among equal lines in one place', () => {
   const twice = walk(10n, [5n, 'a'], -5n, [5n, 'b']);
   expect(found(known(twice), walk(10n, [5n, 'b'], -5n, [5n, 'a']))).toEqual({ 1: 103, 2: 102, 3: 101 });
 });

@@ -65,7 +65,7 @@ describe('values in bank files', () => {
 });
 
 describe('a statement in CSV', () => {
-  test('is read by the column names banks use, with lines above and below the table', async () => {
+  test('a statement in CSV is read by the column names banks use, with lines above and below the table', async () => {
     const above = ['CENTRAL BANK OF NIGERIA,,,,,,', 'Account,0123456789,,,,,', ',,,Opening Balance,,,500.00'];
     const found = await read(
       [
@@ -93,7 +93,7 @@ describe('a statement in CSV', () => {
     ]);
   });
 
-  test('with one signed amount and no balance needs both balances given', async () => {
+  test('a statement in CSV with one signed amount and no balance needs both balances entered', async () => {
     const text = 'Day,Moved,What\n2026-11-25,-10.00,FEE\n2026-11-25,25.50,IN';
     const mapping = { bookingDay: 'Day', amount: 'Moved', narration: 'What' };
     expect((await read(text, { mapping })).code).toBe('E_NO_BALANCE');
@@ -117,12 +117,12 @@ describe('a statement in CSV', () => {
     ['no lines', [HEADER], 'E_FILE_EMPTY'],
     ['the number of another account above it', ['Account,9876543210', ...good], 'E_ACCOUNT'],
     ['semicolons', good.map((each) => each.replaceAll(',', ';')), 'E_FILE_DELIMITER'],
-  ])('with %s is refused with the reason', async (_, lines, code) => {
+  ])('a statement in CSV with %s is refused with the reason', async (_, lines, code) => {
     const found = await read(lines.join('\n'));
     expect(found.code).toBe(code);
   });
 
-  test('with too many lines is refused', async () => {
+  test('a statement in CSV with too many lines is refused', async () => {
     const many = Array.from({ length: 1_100 }, (_, nth) => `25/11/2026,,R${nth},IN,,1.00,${nth + 1}.00`);
     expect((await read([HEADER, ...many].join('\n'))).code).toBe('E_TOO_MANY_ROWS');
   });
@@ -137,7 +137,7 @@ const camt = (inside: string, account = '0123456789') =>
 const details = `<AcctSvcrRef>007</AcctSvcrRef><NtryDtls><TxDtls><Refs><EndToEndId>STL-20261126-0001</EndToEndId></Refs><RltdPties><Dbtr><Pty><Nm>ADA &amp; SONS</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>TSA</Ustrd></RmtInf></TxDtls></NtryDtls>`;
 
 describe('a statement in camt.053', () => {
-  test('is read with its references, names and balances', async () => {
+  test('a statement in camt.053 is read with its references, names and balances', async () => {
     const found = await read(
       camt(balance('OPBD', '10.00') + balance('CLBD', '25.50') + entry('20.50', 'CRDT', details) + entry('5', 'DBIT')),
     );
@@ -181,7 +181,7 @@ describe('a statement in camt.053', () => {
       'E_TRUNCATED',
     ],
     ['a page of a website', '<html><body>Sign in</body></html>', 'E_FILE_TYPE'],
-  ])('with %s is refused with the reason', async (_, text, code) => {
+  ])('a statement in camt.053 with %s is refused with the reason', async (_, text, code) => {
     const found = await read(text);
     expect(found.code).toBe(code);
   });

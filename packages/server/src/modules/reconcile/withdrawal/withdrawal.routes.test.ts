@@ -68,7 +68,7 @@ const dayOf = async (day: string) =>
   )[0];
 
 describe('a statement that should not have been imported', () => {
-  test('is withdrawn by two people: what it explained is open again, what it booked is reversed, and the day no longer shows it', async () => {
+  test('a statement that should not have been imported is withdrawn by two people: what it explained is open again, what it booked is reversed, and the day no longer shows it', async () => {
     const before = await dayOf('2026-11-20');
     const bytes = await fileOf(
       { day: '20/11/2026', kobo: first.net, narration: `NIP/${first.number}` },
@@ -128,7 +128,7 @@ describe('a statement that should not have been imported', () => {
     expect(await db.broken()).toEqual([]);
   });
 
-  test('is withdrawn for the central office by another of its users', async () => {
+  test('a statement that should not have been imported is withdrawn for the central office by another of its users', async () => {
     const statement = await taken({ day: '19/11/2026', kobo: 1_00n });
     const request = await asked(central, statement);
     expect((await decide(central, request)).body).toMatchObject({ code: 'not-maker-checker' });
@@ -136,7 +136,7 @@ describe('a statement that should not have been imported', () => {
     expect(await again(statement)).toMatchObject({ status: 'WITHDRAWN' });
   });
 
-  test('is not found by another organization', async () => {
+  test('a statement that should not have been imported is not found by another organization', async () => {
     const statement = await taken({ day: '18/11/2026', kobo: 1_00n });
     expect((await of.withdraw(foreign, statement)).status).toBe(404);
     expect((await again(statement)).adminRequestId).toBeUndefined();
@@ -168,7 +168,7 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
       expect(seen).toMatchObject({ can: [], whyNot: expect.stringMatching(whyNot) });
   };
 
-  test('after sign-off', async () => {
+  test('a withdrawal is refused after sign-off, with the reason and what to do instead', async () => {
     const settlement = await settled();
     const statement = await taken({ day: '16/11/2026', kobo: settlement.net, narration: settlement.number });
     expect((await of.signOff(central, statement)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
     expect((await of.withdraw(accountant, now)).body).toMatchObject(refusal(/signed off.*manual journal/));
   });
 
-  test('while a change of a line is pending, and when another organization claimed one', async () => {
+  test('a withdrawal is refused, with the reason and what to do instead, while a change of a line is pending, and when another organization claimed one', async () => {
     const statement = await taken({ day: '15/11/2026', kobo: 41_00n });
     const waiting = (await of.resolve(accountant, statement.lines[0]!, 'UNALLOCATED')).body as unknown as AdminRequest;
     expect((await of.withdraw(accountant, statement)).body).toMatchObject(
@@ -202,7 +202,7 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
     expect(await db.broken()).toEqual([]);
   });
 
-  test('while a later statement shares lines with it, until that one is withdrawn', async () => {
+  test('a withdrawal is refused, with the reason and what to do instead, while a later statement shares lines with it, until that one is withdrawn', async () => {
     const line = { day: '14/11/2026', kobo: 42_00n };
     const opening = await of.closing(account, line.day, 1n);
     const earlier = await of.taken(accountant, account, csvOf([line], opening));
@@ -216,7 +216,7 @@ describe('a withdrawal is refused with the reason and what to do instead:', () =
       expect((await decide(admin, await asked(accountant, statement))).body).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('when it was signed off before the confirmation, nothing is undone and the request gives the reason', async () => {
+  test('a withdrawal of a statement that was signed off before the confirmation undoes nothing, and its request gives the reason', async () => {
     const settlement = await settled();
     const statement = await taken({ day: '13/11/2026', kobo: settlement.net, narration: settlement.number });
     const request = await asked(accountant, statement);

@@ -150,7 +150,7 @@ test.each([
   ['end-date=2026-11-01T23:59:00&start-date=2026-11-02T00:00:00', 'range-backwards'],
   ['start-date=2012-01-01T00:00:00&end-date=2021-12-31T23:59:00', 'range-too-long'],
   ['start-date=2026-11-01T10:00:00&end-date=2026-11-02T23:59:00', 'range-within-day'],
-])('refuses %s', async (query, code) => {
+])('the inflow analysis refuses the range %s', async (query, code) => {
   const { status, body } = await asked(staff, query);
   expect([status, (body as { errors: { code: string }[] }).errors[0]?.code]).toEqual([400, code]);
 });

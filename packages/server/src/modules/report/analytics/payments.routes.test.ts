@@ -162,7 +162,7 @@ test.each([
   ['end-date=2026-11-01T23:59:00&start-date=2026-11-02T00:00:00', 'range-backwards'],
   ['start-date=2012-01-01T00:00:00&end-date=2021-12-31T23:59:00', 'range-too-long'],
   ['start-date=2026-11-01T10:00:00&end-date=2026-11-02T23:59:00', 'range-within-day'],
-])('refuses %s', async (query, code) => {
+])('the payment analysis refuses the range %s', async (query, code) => {
   for (const url of [
     `payment-view/${world.orgId}/pie-chart`,
     `payment-view/${world.orgId}/bar-chart`,

@@ -59,7 +59,7 @@ async function expectNothingElse(login: string): Promise<void> {
 
 describe('a role an organization defined itself', () => {
   test.each(choices.map((resources, at) => ({ at, resources })))(
-    'with $resources shows on the dashboard what those calls return, and nothing else',
+    'a role an organization defined itself with $resources shows on the dashboard what those calls return, and nothing else',
     async ({ at, resources }) => {
       const { login } = await withOwnRole(portal.db, `own${at}`, 'mow', ['dashboard', ...resources]);
       await expectNothingElse(login);
@@ -68,14 +68,14 @@ describe('a role an organization defined itself', () => {
 });
 
 describe.each(people)('%s', (login) => {
-  test('sees on the dashboard what their other calls return, and nothing else', async () => {
+  test('a user with any role sees on the dashboard what their other calls return, and nothing else', async () => {
     if (login !== 'support@oagf.test') return expectNothingElse(login);
     const who = await portal.as(login);
     const { status } = await who.call({ url: '/services/accountingservice/api/analytics/dashboard' });
     expect(status).toBe(403);
   });
 
-  test('is given the list of open calls, and exactly these answer', async () => {
+  test('a user with any role gets the list of open calls, and exactly these answer', async () => {
     const who = await portal.as(login);
     const { calls } = (await who.call({ url: '/api/account' })).body as unknown as { calls: string[] };
     const ids: Record<string, string> = {

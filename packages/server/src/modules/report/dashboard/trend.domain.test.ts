@@ -76,7 +76,7 @@ describe('the cause of a change is named when it makes at least half of the diff
       '1',
     ],
     ['nothing came in at all', [], undefined],
-  ])('%s', (_, pairs, name) => {
+  ])('the cause of a change is named when it makes at least half of the difference: %s', (_, pairs, name) => {
     expect(causeOf(rows(...pairs))?.name).toBe(name);
   });
 });

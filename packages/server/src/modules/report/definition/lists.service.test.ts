@@ -136,7 +136,7 @@ describe('a file that a module declares, and nothing else names', () => {
     return job;
   };
 
-  test('has the rows of its call in the words of the screen, below its filters and its sum', async () => {
+  test('a file that a module declares, and nothing else names, has the rows of its call in the words of the screen, below its filters and its sum', async () => {
     const { id, title } = await asked('CSV', { filters: { status: ['PRESENTED', 'RETURNED'], sort: 'amount,desc' } });
     expect(title).toMatch(/^Cheques, /);
     expect(await readFileState(ctx, lists, accountant, id)).toMatchObject({ status: 'READY', rowCount: 3 });
@@ -151,7 +151,7 @@ describe('a file that a module declares, and nothing else names', () => {
     ]);
   });
 
-  test('is a workbook and a document too, with the chosen columns', async () => {
+  test('a file that a module declares, and nothing else names, is a workbook and a document too, with the chosen columns', async () => {
     const columns = ['amount', 'drawer'];
     const { sheets } = await readXlsx(new Uint8Array(await fileOf((await asked('XLSX', { columns })).id)));
     expect(sheets[0]?.rows).toContainEqual([2500, 'Ada Obi']);
@@ -160,7 +160,7 @@ describe('a file that a module declares, and nothing else names', () => {
     expect(words).not.toContain('Initial');
   });
 
-  test('has the same rows when the module also declares it for COPY', async () => {
+  test('a file that a module declares, and nothing else names, has the same rows when the module also declares it for COPY', async () => {
     const copyOfCheques: CopyOfList = async (_, { filters: { status } }) => ({
       cells: {
         number: sql`c.number`,
@@ -190,13 +190,13 @@ describe('a file that a module declares, and nothing else names', () => {
     }
   });
 
-  test('is refused to whoever may not make its call, and with filters and columns it does not have', async () => {
+  test('a file that a module declares, and nothing else names, is refused to whoever may not make its call, and with filters and columns it does not have', async () => {
     await expect(asked('CSV', {}, maker)).rejects.toMatchObject({ code: 'access-denied' });
     await expect(asked('CSV', { filters: { status: ['LOST'] } })).rejects.toMatchObject({ code: 'validation-failed' });
     await expect(asked('CSV', { columns: ['bank'] })).rejects.toMatchObject({ code: 'validation-failed' });
   });
 
-  test('can be scheduled, for people who may make its call', async () => {
+  test('a file that a module declares, and nothing else names, can be scheduled, for people who may make its call', async () => {
     const terms = {
       ...{ name: 'Cheques of the day', report: CHEQUES, format: 'CSV', filters: {}, period: 'AS_IT_STANDS' },
       ...{ rhythm: 'DAILY', clock: '07:00' },
@@ -213,7 +213,7 @@ describe('a file that a module declares, and nothing else names', () => {
 });
 
 describe('the lists of all modules', () => {
-  test.each(ExportReport.options)('%s has a call that a module serves, and columns for paper', (report) => {
+  test.each(ExportReport.options)('the list %s has a call that a module serves, and columns for paper', (report) => {
     const { call, columns, onPaper } = fileLists.files[report];
     const served = new Set(fileLists.routes.map((each) => each.call.id));
     for (const kind of ['central', 'staff'])
@@ -221,7 +221,7 @@ describe('the lists of all modules', () => {
     expect(columns.map(({ key }) => key)).toEqual(expect.arrayContaining([...onPaper]));
   });
 
-  test('are not combined when two declare a file of one name, or none declares one of the contract', () => {
+  test('the lists of all modules are not combined when two declare a file of one name, or none declares one of the contract', () => {
     expect(() => listsOf([cheques, cheques], [CHEQUES])).toThrow('Two modules declare the file cheques');
     expect(() => listsOf([cheques], [CHEQUES, 'trail'])).toThrow('No module declares the file trail');
   });

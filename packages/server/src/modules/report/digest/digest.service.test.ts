@@ -42,7 +42,7 @@ expect(await ask(await portal.as('admin@fra.test'))).toBe(200);
 beforeEach(() => void emails.splice(0));
 
 describe('the daily digest', () => {
-  test('is sent by no organization without an hour, to nobody who did not ask, and not before its hour', async () => {
+  test('the daily digest is sent by no organization without an hour, to nobody who did not ask, and not before its hour', async () => {
     expect(await ask(accountant)).toBe(200);
     expect(await sendDigests(ctx)).toBe(0);
     await digestAt('MOW', 11);
@@ -52,7 +52,7 @@ describe('the daily digest', () => {
     expect(await sendDigests(ctx)).toBe(0);
   });
 
-  test('is sent once to each subscriber with the figures of their own lists, however often the job runs', async () => {
+  test('the daily digest is sent once to each subscriber with the figures of their own lists, however often the job runs', async () => {
     await digestAt('MOW', 10);
     expect([await ask(accountant), await ask(maker)]).toEqual([200, 200]);
     const sent = await Promise.all([sendDigests(ctx), sendDigests(ctx)]);
@@ -87,14 +87,14 @@ describe('the daily digest', () => {
     expect(makers?.text).not.toContain('Failed settlements');
   });
 
-  test('is sent again the next day, in the first hour after its time when the portal was down', async () => {
+  test('the daily digest is sent again the next day, in the first hour after its time when the portal was down', async () => {
     clock.advance(24 * HOUR_S + 5 * HOUR_S);
     expect(await sendDigests(ctx)).toBe(1); // nothing came in, and the maker may not read the failed settlements
     expect(mails()[0]?.text).toContain('Failed settlements');
     expect(mails()[0]?.subject).toContain('₦0.00 received');
   });
 
-  test('omits money received for users who may not read the inflow report', async () => {
+  test('the daily digest omits money received for users who may not read the inflow report', async () => {
     const { login } = await withOwnRole(db, 'looker', 'mow', ['dashboard', 'collections']);
     expect(await ask(await portal.as(login))).toBe(200);
     clock.advance(24 * HOUR_S);
@@ -105,7 +105,7 @@ describe('the daily digest', () => {
     expect(await ask(await portal.as(login), false)).toBe(200);
   });
 
-  test('is not sent to a person with nothing to report, nor by an organization that is not live', async () => {
+  test('the daily digest is not sent to a person with nothing to report, nor by an organization that is not live', async () => {
     clock.advance(24 * HOUR_S);
     await digestAt('FRA', 10);
     await db.sql(`update collect.settlement set status = 'SENT', failure_reason = null where status = 'FAILED'`);

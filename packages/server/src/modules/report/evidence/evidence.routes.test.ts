@@ -48,7 +48,7 @@ describe('the evidence of a payment request', () => {
     files = unzip(bytes);
   });
 
-  test('is one ZIP that can be verified by itself: files, signature, content, approvals, transfers, journals and chain', () => {
+  test('the evidence of a payment request is one ZIP that can be verified by itself: files, signature, content, approvals, transfers, journals and chain', () => {
     expect(state).toMatchObject({ status: 'READY', report: 'evidence', format: 'ZIP', rowCount: 3 });
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(state['sha256']);
     const { of, findings } = checkPack(files, keys);
@@ -68,7 +68,7 @@ describe('the evidence of a payment request', () => {
     ]);
   });
 
-  test('holds the manifest with its recipient and time zone, and a readable voucher', () => {
+  test('the evidence of a payment request holds the manifest with its recipient and time zone, and a readable voucher', () => {
     const manifest = JSON.parse(String(files.get('manifest.json'))) as Record<string, unknown>;
     expect(manifest).toMatchObject({
       madeFor: { login: 'auditor@mow.test' },
@@ -98,7 +98,7 @@ describe('the evidence of a payment request', () => {
       /^The signature cannot be read/,
     ],
     ['no manifest', () => new Map([['a.txt', Buffer.from('')]]), /not an evidence pack/],
-  ])('%s is detected by its hash', (_, plant, words) => {
+  ])('the evidence of a payment request shows by its hash %s', (_, plant, words) => {
     expect(faultsOf(plant(files))).toContainEqual(expect.stringMatching(words));
   });
 
@@ -200,9 +200,12 @@ describe('the evidence of a payment request', () => {
         }),
       /its text was changed/,
     ],
-  ])('%s is detected although the manifest was signed again with our key', (_, plant, words) => {
-    expect(faultsOf(signedAnew(plant(files), ours))).toContainEqual(expect.stringMatching(words));
-  });
+  ])(
+    'the evidence of a payment request shows %s although the manifest was signed again with our key',
+    (_, plant, words) => {
+      expect(faultsOf(signedAnew(plant(files), ours))).toContainEqual(expect.stringMatching(words));
+    },
+  );
 
   test('another key is not the portal’s, and without keys the signer cannot be established', () => {
     const theirs = receiptKeys({ secretKey: 'z'.repeat(40), receiptOldKeys: [] });
@@ -242,7 +245,7 @@ describe('the evidence of a payment request', () => {
 });
 
 describe('the evidence of a received payment', () => {
-  test('can be verified too, with its receipt, and is not given to another organization', async () => {
+  test('the evidence of a received payment can be verified too, with its receipt, and is not available to another organization', async () => {
     const paymentId = await aPaidPayment(portal);
     const [{ code = '' } = {}] = await portal.db.sql<{ code: string }>(
       'select lower(g.code) as code from collect.payment p join org.organization g on g.id = p.org_id where p.id = $1',
@@ -259,7 +262,7 @@ describe('the evidence of a received payment', () => {
     expect((await askFor(stranger, 'payments', paymentId)).status).toBe(404);
   });
 
-  test('has every share of the payment, and of the settlements of others only what its page shows', async () => {
+  test('the evidence of a received payment has every share of the payment, and of the settlements of others only what its page shows', async () => {
     const paymentId = await paid(portal, await worksService(portal), 10_000_00);
     await settleAll(portal, lagosDay(portal.clock.now()));
     const sharesFor = async (email: string) => {

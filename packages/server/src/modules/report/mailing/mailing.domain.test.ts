@@ -19,11 +19,11 @@ describe('when a report is due', () => {
     ['one of the 30th in February, on the 28th', monthly(30), '2027-02-01T00:01', '2027-02-28'],
     ['one of the 29th in a leap year', monthly(29), '2028-02-10T00:00', '2028-02-29'],
     ['one of midnight on the 1st, across the year', monthly(1), '2026-12-01T00:00', '2027-01-01'],
-  ])('%s', (_, timing, now, day) => {
+  ])('a report is due at its next time: %s', (_, timing, now, day) => {
     expect(nextDue(timing, at(now)).day).toBe(day);
   });
 
-  test('of several missed times only the latest is due', () => {
+  test('only the latest of several missed times of a report is due', () => {
     expect(latestDue(daily, at('2026-11-24T06:00'))).toEqual({ day: '2026-11-23', at: at('2026-11-23T07:00') });
     expect(latestDue(monthly(31), at('2027-03-30T12:00')).day).toBe('2027-02-28');
   });
@@ -39,11 +39,11 @@ describe('the days of a report are over when it is sent', () => {
     ['LAST_MONTH', '2028-03-31', '2028-02-01', '2028-02-29'],
     ['MONTH_TO_DATE', '2026-11-24', '2026-11-01', '2026-11-23'],
     ['MONTH_TO_DATE', '2026-12-01', '2026-11-01', '2026-11-30'],
-  ] as const)('%s of %s', (period, day, first, last) => {
+  ] as const)('the days of a report are over when it is sent: %s of %s', (period, day, first, last) => {
     expect(daysOfPeriod(period, day)).toEqual({ first, last });
   });
 
-  test('they are passed in the form the list accepts: a range, an as-at day, or nothing', () => {
+  test('the days of a report are passed in the form the list accepts: a range, an as-at day, or nothing', () => {
     const days = { first: '2026-11-01', last: '2026-11-23' };
     expect([RP1, RP5, RF1].map(daysTaken)).toEqual(['RANGE', 'AS_AT', 'NONE']);
     expect(filtersOf({ 'service-id': 7 }, days, 'RANGE')).toEqual({

@@ -65,7 +65,7 @@ const refused = async (more: object): Promise<unknown> =>
   (await accountant.call({ method: 'POST', url: BASE, body: { ...terms, ...more } })).body;
 
 describe('a scheduled report', () => {
-  test('is sent to each recipient as a file of their own rights, by one email with a link and no figure', async () => {
+  test('a scheduled report is sent to each recipient as a file of their own rights, by one email with a link and no figure', async () => {
     const { id, nextAt, reportTitle } = await schedule();
     expect([reportTitle, nextAt]).toEqual(['Inflow report', `${tuesday}T06:00:00.000Z`]);
     expect(await send()).toBe(0);
@@ -96,7 +96,7 @@ describe('a scheduled report', () => {
     });
   });
 
-  test('contains what its list shows for the days of its period', async () => {
+  test('a scheduled report contains what its list shows for the days of its period', async () => {
     await schedule({ recipientIds: [accountantId], period: 'LAST_WEEK' });
     await wait(DAY_S);
     await send();
@@ -114,7 +114,7 @@ describe('a scheduled report', () => {
     expect(file?.rowCount).toBe(Number((await accountant.call({ url })).headers['x-total-count']));
   });
 
-  test('is sent once a period by two concurrent workers, and after one was killed', async () => {
+  test('a scheduled report is sent once a period by two concurrent workers, and after one was killed', async () => {
     await schedule();
     await wait(DAY_S);
     const killed = {
@@ -131,7 +131,7 @@ describe('a scheduled report', () => {
     expect(mails('mailing.ready')).toHaveLength(2);
   });
 
-  test('is sent once after many missed times, and a clock set back sends nothing twice', async () => {
+  test('a scheduled report is sent once after many missed times, and a clock set back sends nothing twice', async () => {
     await schedule({ recipientIds: [accountantId] });
     const begun = clock.now();
     await wait(20 * DAY_S);
@@ -146,7 +146,7 @@ describe('a scheduled report', () => {
     expect(mails('mailing.ready')).toHaveLength(1);
   });
 
-  test('that was sent today is due tomorrow when its time is changed or it is resumed: it is sent once a period', async () => {
+  test('a scheduled report that was sent today is due tomorrow when its time is changed or it is resumed: it is sent once a period', async () => {
     const day = addDays(lagosDay(clock.now()), 1);
     clock.set(instantInLagos(`${day}T06:00:00.000`));
     await wait(0);
@@ -169,7 +169,7 @@ describe('a scheduled report', () => {
     expect(await send()).toBe(1);
   });
 
-  test('is due again soon after a clock that jumped a year ahead is corrected', async () => {
+  test('a scheduled report is due again soon after a clock that jumped a year ahead is corrected', async () => {
     await schedule({ recipientIds: [accountantId] });
     const right = clock.now();
     await wait(365 * DAY_S);
@@ -182,7 +182,7 @@ describe('a scheduled report', () => {
     expect(row!.nextAt.getTime() - clock.now().getTime()).toBeLessThanOrEqual(DAY_S * 1_000);
   });
 
-  test('is not sent to a suspended person, and its owner is notified once', async () => {
+  test('a scheduled report is not sent to a suspended person, and its owner is notified once', async () => {
     await schedule();
     await db.sql(`update identity.app_user set status = 'DEACTIVATED' where id = $1`, [makerId]);
     for (let day = 0; day < 2; day += 1) {
@@ -201,7 +201,7 @@ describe('a scheduled report', () => {
     expect(mails('mailing.ready').map(({ to }) => to)).toContain('maker@mow.test');
   });
 
-  test('is not sent to a recipient who lost access to its list, and is paused when its owner lost it', async () => {
+  test('a scheduled report is not sent to a recipient who lost access to its list, and is paused when its owner lost it', async () => {
     const receipts = { report: 'receipts', filters: {}, name: 'Receipts' };
     expect(await refused({ ...receipts })).toMatchObject({ errors: [{ field: 'recipientIds', code: 'not-entitled' }] });
     await schedule({ ...receipts, recipientIds: [accountantId] });
@@ -233,7 +233,7 @@ describe('a scheduled report', () => {
 });
 
 describe('its owner', () => {
-  test('sends it now, at most once a minute, and it is still due on schedule', async () => {
+  test('the owner of a scheduled report sends it now, at most once a minute, and it is still due on schedule', async () => {
     const { id } = await schedule({ recipientIds: [accountantId] });
     const run = () => accountant.call({ method: 'POST', url: `${BASE}/${id}/run`, body: {} });
     expect([(await run()).status, (await run()).status]).toEqual([202, 429]);
@@ -245,7 +245,7 @@ describe('its owner', () => {
     expect(mails('mailing.ready')).toHaveLength(2);
   });
 
-  test('sends two by hand at once, and another when these are made', async () => {
+  test('the owner of a scheduled report sends two by hand at once, and another when these are made', async () => {
     const reports = [await schedule(), await schedule(), await schedule()];
     const run = async ({ id }: Mailing) =>
       (await accountant.call({ method: 'POST', url: `${BASE}/${id}/run`, body: {} })).status;
@@ -257,7 +257,7 @@ describe('its owner', () => {
     expect(await run(reports[0]!)).toBe(202);
   });
 
-  test('pauses it, changes it, resumes it from the next time, and removes it', async () => {
+  test('the owner of a scheduled report pauses it, changes it, resumes it from the next time, and removes it', async () => {
     const { id, version } = await schedule({ recipientIds: [accountantId] });
     const pause = (isPaused: boolean) =>
       accountant.call({ method: 'POST', url: `${BASE}/${id}/pause`, body: { isPaused } });
@@ -287,7 +287,7 @@ describe('its owner', () => {
     );
   });
 
-  test('is notified once when the file of a run cannot be made, and its recipients get no email', async () => {
+  test('the owner of a scheduled report is notified once when the file of a run cannot be made, and its recipients get no email', async () => {
     await schedule({ recipientIds: [accountantId, makerId], format: 'PDF' });
     await wait(DAY_S);
     await send();
@@ -312,19 +312,19 @@ describe('refused', () => {
     ['a filter its list has not', { filters: { colour: 'red' } }, 'filters'],
     ['a column its report has not', { columns: ['secret'] }, 'columns'],
     ['days of a list that has none', { report: 'tax-rates', filters: { kind: 'tax-rates' } }, 'period'],
-  ])('%s', async (_, more, field) => {
+  ])('a scheduled report is refused: %s', async (_, more, field) => {
     const answer = (await refused(more)) as { code: string; errors?: { field: string }[] };
     expect(answer.code).toBe('validation-failed');
     if (answer.errors?.length) expect(answer.errors.map((fault) => fault.field.split('.').at(-1))).toContain(field);
   });
 
-  test('a report the requester may not see', async () => {
+  test('a scheduled report is refused: a report the requester may not see', async () => {
     const maker = await portal.as('maker@mow.test');
     const body = { ...terms, report: 'receipts', filters: {}, recipientIds: [accountantId] };
     expect((await maker.call({ method: 'POST', url: BASE, body })).body).toMatchObject({ code: 'access-denied' });
   });
 
-  test('another person’s: they can neither see nor change it, in their own organization or elsewhere', async () => {
+  test('a scheduled report of another person is refused: another person’s: they can neither see nor change it, in their own organization or elsewhere', async () => {
     const { id, version } = await schedule();
     for (const login of ['maker@mow.test', 'accountant@fra.test', 'admin1@oagf.test']) {
       const other = await portal.as(login);

@@ -41,7 +41,7 @@ describe('the outflow report', () => {
     await pass(60);
   });
 
-  test('has a row for each line that was paid, and a negative one where its bank returned it', async () => {
+  test('the outflow report has a row for each line that was paid, and a negative one where its bank returned it', async () => {
     const { rows, headers } = await read(auditor);
     expect(rows.filter(({ requestId }) => requestId === id)).toMatchObject([
       { status: 'RETURNED', amount: '-1000.23', orgId: world.orgId, type: 'RETAIL' },
@@ -54,12 +54,12 @@ describe('the outflow report', () => {
     expect(headers['x-total-amount']).toBe('1000.00');
   });
 
-  test('equals what left the account according to the ledger', async () => {
+  test('the outflow report equals what left the account according to the ledger', async () => {
     const { headers } = await read(auditor, `start-date=${today}&end-date=${today}`);
     expect(koboOf(String(headers['x-total-amount']))).toBe(before - (await books()).bank);
   });
 
-  test('is filtered by event, type and account, and so is its sum', async () => {
+  test('the outflow report is filtered by event, type and account, and so is its sum', async () => {
     const narrow = async (query: string) => {
       const { rows, headers } = await read(auditor, query);
       expect(headers['x-total-count']).toBe(String(rows.length));
@@ -83,7 +83,7 @@ describe('the outflow report', () => {
     expect(months.headers['x-total-amount']).toBe('1000.00');
   });
 
-  test('covers the own organization, and all or one of them for the central office', async () => {
+  test('the outflow report covers the own organization, and all or one of them for the central office', async () => {
     const other = await portal.as('admin@fra.test').catch(() => undefined);
     if (other) expect((await read(other)).rows).toEqual([]);
     expect((await read(oagf)).rows).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('the outflow report', () => {
     [`start-date=${today}T10:00:00&end-date=${today}T09:00:00`, 'range-backwards'],
     [`start-date=${today}&end-date=${addDays(today, -1)}`, 'range-backwards'],
     ['start-date=2012-01-01T00:00:00&end-date=2022-01-01T23:59:00', 'range-too-long'],
-  ])('%s is refused with the field named', async (query, code) => {
+  ])('the outflow report refuses %s with the field named', async (query, code) => {
     const { status, body } = await auditor.call({ url: `${REPORT}?${query}` });
     expect([status, body]).toMatchObject([400, { errors: [{ field: 'end-date', code }] }]);
   });

@@ -80,59 +80,62 @@ beforeAll(async () => {
   expect([periodOf(paidOn), periodOf(backOn), periodOf(againOn)]).toEqual([month, next, next]);
 });
 
-test.each([['before it is gathered'], ['gathered']])('paid, returned and paid again, %s', async (when) => {
-  if (when === 'gathered') await gatherPayouts(portal.ctx);
-  expect((await portal.db.sql('select 1 from request.outflow_moved')).length).toBe(when === 'gathered' ? 0 : 3);
-  expect(
-    await portal.db.sql(
-      'select day::text, paid_day::text as paid, status, amount_kobo::text as kobo from request.outflow order by id',
-    ),
-  ).toEqual([
-    { day: paidOn, paid: paidOn, status: 'PAID', kobo: '100023' },
-    { day: backOn, paid: paidOn, status: 'RETURNED', kobo: '-100023' },
-    { day: againOn, paid: againOn, status: 'PAID', kobo: '100023' },
-  ]);
-  expect(await sums('request.outflow_by_day', 'day::text')).toEqual([
-    { day: paidOn, status: 'PAID', n: 1, kept: 1, kobo: '100023' },
-    { day: backOn, status: 'RETURNED', n: 1, kept: -1, kobo: '-100023' },
-    { day: againOn, status: 'PAID', n: 1, kept: 1, kobo: '100023' },
-  ]);
-  expect(await sums('request.outflow_by_month', 'month::text')).toEqual([
-    { month: `${month}-01`, status: 'PAID', n: 1, kept: 1, kobo: '100023' },
-    { month: `${next}-01`, status: 'PAID', n: 1, kept: 1, kobo: '100023' },
-    { month: `${next}-01`, status: 'RETURNED', n: 1, kept: -1, kobo: '-100023' },
-  ]);
-  for (const login of ['auditor@mow.test', 'admin1@oagf.test']) {
-    const { rows } = await totals(login, `${ACC}/reports/outflow?${days(paidOn, againOn)}`);
-    expect(rows).toMatchObject([
-      { status: 'PAID', amount: AMOUNT },
-      { status: 'RETURNED', amount: `-${AMOUNT}` },
-      { status: 'PAID', amount: AMOUNT },
+test.each([['before it is gathered'], ['gathered']])(
+  'a payment paid, returned and paid again, %s, is in the reports each time',
+  async (when) => {
+    if (when === 'gathered') await gatherPayouts(portal.ctx);
+    expect((await portal.db.sql('select 1 from request.outflow_moved')).length).toBe(when === 'gathered' ? 0 : 3);
+    expect(
+      await portal.db.sql(
+        'select day::text, paid_day::text as paid, status, amount_kobo::text as kobo from request.outflow order by id',
+      ),
+    ).toEqual([
+      { day: paidOn, paid: paidOn, status: 'PAID', kobo: '100023' },
+      { day: backOn, paid: paidOn, status: 'RETURNED', kobo: '-100023' },
+      { day: againOn, paid: againOn, status: 'PAID', kobo: '100023' },
     ]);
-    expect(await moved(login, paidOn, againOn)).toBe(AMOUNT);
-    expect(await moved(login, paidOn, paidOn)).toBe(AMOUNT);
-    expect(await moved(login, backOn, backOn)).toBe(`-${AMOUNT}`);
-    expect(await moved(login, `${month}-01`, backOn)).toBe('0.00');
-    expect(await moved(login, `${next}-01`, againOn)).toBe('0.00');
-    // The month that is over keeps what was paid in it; the return and the second payment are of the next one.
-    expect(await current(login)).toEqual([
-      [month, AMOUNT, 1],
-      [next, '0.00', 2],
+    expect(await sums('request.outflow_by_day', 'day::text')).toEqual([
+      { day: paidOn, status: 'PAID', n: 1, kept: 1, kobo: '100023' },
+      { day: backOn, status: 'RETURNED', n: 1, kept: -1, kobo: '-100023' },
+      { day: againOn, status: 'PAID', n: 1, kept: 1, kobo: '100023' },
     ]);
-    const { rows: listed } = await totals(login, `${REQUESTS}/lines?view=paid&${days(paidOn, againOn)}`);
-    expect(listed).toMatchObject([
-      { status: 'PAID', amount: AMOUNT, since: expect.stringContaining('T') },
-      { status: 'RETURNED', amount: `-${AMOUNT}`, can: [] },
-      { status: 'PAID', amount: AMOUNT },
+    expect(await sums('request.outflow_by_month', 'month::text')).toEqual([
+      { month: `${month}-01`, status: 'PAID', n: 1, kept: 1, kobo: '100023' },
+      { month: `${next}-01`, status: 'PAID', n: 1, kept: 1, kobo: '100023' },
+      { month: `${next}-01`, status: 'RETURNED', n: 1, kept: -1, kobo: '-100023' },
     ]);
-    expect(new Set(listed.map(({ id }) => id)).size).toBe(1);
-    expect(new Set(listed.map(({ movementId }) => movementId)).size).toBe(3);
-  }
-  for (const [first, last, amount] of [
-    [`${month}-01`, `${month}-28`, AMOUNT],
-    [`${next}-01`, againOn, '0.00'],
-  ]) {
-    const { body } = await get('admin1@oagf.test', `${ACC}/analytics/oagf/${first}/${last}`);
-    expect((body as unknown as CentralFigures).paidOut?.amount).toBe(amount);
-  }
-});
+    for (const login of ['auditor@mow.test', 'admin1@oagf.test']) {
+      const { rows } = await totals(login, `${ACC}/reports/outflow?${days(paidOn, againOn)}`);
+      expect(rows).toMatchObject([
+        { status: 'PAID', amount: AMOUNT },
+        { status: 'RETURNED', amount: `-${AMOUNT}` },
+        { status: 'PAID', amount: AMOUNT },
+      ]);
+      expect(await moved(login, paidOn, againOn)).toBe(AMOUNT);
+      expect(await moved(login, paidOn, paidOn)).toBe(AMOUNT);
+      expect(await moved(login, backOn, backOn)).toBe(`-${AMOUNT}`);
+      expect(await moved(login, `${month}-01`, backOn)).toBe('0.00');
+      expect(await moved(login, `${next}-01`, againOn)).toBe('0.00');
+      // The month that is over keeps what was paid in it; the return and the second payment are of the next one.
+      expect(await current(login)).toEqual([
+        [month, AMOUNT, 1],
+        [next, '0.00', 2],
+      ]);
+      const { rows: listed } = await totals(login, `${REQUESTS}/lines?view=paid&${days(paidOn, againOn)}`);
+      expect(listed).toMatchObject([
+        { status: 'PAID', amount: AMOUNT, since: expect.stringContaining('T') },
+        { status: 'RETURNED', amount: `-${AMOUNT}`, can: [] },
+        { status: 'PAID', amount: AMOUNT },
+      ]);
+      expect(new Set(listed.map(({ id }) => id)).size).toBe(1);
+      expect(new Set(listed.map(({ movementId }) => movementId)).size).toBe(3);
+    }
+    for (const [first, last, amount] of [
+      [`${month}-01`, `${month}-28`, AMOUNT],
+      [`${next}-01`, againOn, '0.00'],
+    ]) {
+      const { body } = await get('admin1@oagf.test', `${ACC}/analytics/oagf/${first}/${last}`);
+      expect((body as unknown as CentralFigures).paidOut?.amount).toBe(amount);
+    }
+  },
+);

@@ -37,7 +37,7 @@ describe('the payment report', () => {
     await draft(world.maker, world.vat([invoice(3, '3000.00')]));
   });
 
-  test('has every submitted payment, newest first, and their sum; drafts are omitted', async () => {
+  test('the payment report has every submitted payment, newest first, and their sum; drafts are omitted', async () => {
     expect(await read(auditor)).toMatchObject([
       { id: rejected, status: 'REJECTED', totalAmount: '150.00', orgId: world.orgId },
       { id: waiting, status: 'AWAITING_APPROVAL', totalAmount: '75.00' },
@@ -45,7 +45,7 @@ describe('the payment report', () => {
     expect(await read(auditor, 'size=10000')).toHaveLength(2);
   });
 
-  test('is filtered by status, type, mode, account, words and days', async () => {
+  test('the payment report is filtered by status, type, mode, account, words and days', async () => {
     const found = async (query: string) => (await read(auditor, query)).length;
     expect(await found('status=REJECTED')).toBe(1);
     expect(await found('status=AWAITINGAPPROVAL')).toBe(1);
@@ -60,14 +60,14 @@ describe('the payment report', () => {
     expect(await found(`start-date=${today}&end-date=${today}`)).toBe(2);
   });
 
-  test('shows the central office all organizations or one, and an organization only itself', async () => {
+  test('the payment report shows the central office all organizations or one, and an organization only itself', async () => {
     expect(await read(oagf)).toHaveLength(2);
     expect(await read(oagf, `org-id=${world.orgId + 1}`)).toEqual([]);
     const path = await portal.as('admin1@oagf.test');
     expect((await path.call({ url: `${REQUESTS}/payment-report?size=10001` })).status).toBe(400);
   });
 
-  test('refuses invalid ranges with the field named', async () => {
+  test('the payment report refuses invalid ranges with the field named', async () => {
     for (const [query, code] of [
       [`start-date=${today}&end-date=${addDays(today, -1)}`, 'range-backwards'],
       ['start-date=2012-01-01&end-date=2021-12-31', 'range-too-long'],

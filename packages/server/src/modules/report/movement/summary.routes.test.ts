@@ -53,7 +53,7 @@ describe('the summaries of money in and out', () => {
     });
   const drawn = fc.constantFrom(...groups.flatMap(([way, kinds]) => kinds.map((group) => [way, group] as const)));
 
-  test('equal their report in every grouping, for every viewer and any days', async () => {
+  test('the summaries of money in and out equal their report in every grouping, for every viewer and any days', async () => {
     await fc.assert(
       fc.asyncProperty(drawn, range, fc.boolean(), async ([way, group], days, isCentral) => {
         const who = isCentral ? oagf : auditor;
@@ -90,7 +90,7 @@ describe('the summaries of money in and out', () => {
       }
   });
 
-  test('are compared with the same number of days before; a month with the same days a year before', async () => {
+  test('the summaries of money in and out are compared with the same number of days before; a month with the same days a year before', async () => {
     const first = addDays(begun, 9);
     const days = `start-date=${first}&end-date=${addDays(first, 8)}`;
     const before = `start-date=${begun}&end-date=${addDays(first, -1)}`;
@@ -101,7 +101,7 @@ describe('the summaries of money in and out', () => {
     }
   });
 
-  test('of a range that goes on after today are compared as if it ended today', async () => {
+  test('the summaries of money in and out of a range that goes on after today are compared as if it ended today', async () => {
     const first = addDays(begun, DAYS / 2);
     const today = lagosDay(portal.clock.now());
     for (const [way, kinds] of groups)
@@ -114,7 +114,7 @@ describe('the summaries of money in and out', () => {
       }
   });
 
-  test('are in the requested order, by default the largest first', async () => {
+  test('the summaries of money in and out are in the requested order, by default the largest first', async () => {
     const { rows } = await read(oagf, `inflow/mda?start-date=${begun}&end-date=${addDays(begun, DAYS)}&group-by=month`);
     expect(rows.map(({ key }) => key)).toEqual(
       rows
@@ -127,7 +127,7 @@ describe('the summaries of money in and out', () => {
     expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
   });
 
-  test('show staff only their own organization', async () => {
+  test('the summaries of money in and out show staff only their own organization', async () => {
     const days = `start-date=${begun}&end-date=${addDays(begun, DAYS)}`;
     for (const [way] of groups) {
       const { rows } = await read(auditor, `${way}/mda?group-by=mda&${days}`);
@@ -136,7 +136,7 @@ describe('the summaries of money in and out', () => {
     }
   });
 
-  test('refuse invalid ranges with the field named', async () => {
+  test('the summaries of money in and out refuse invalid ranges with the field named', async () => {
     for (const [query, code] of [
       [`start-date=${begun}&end-date=${addDays(begun, -1)}`, 'range-backwards'],
       ['start-date=2012-01-01&end-date=2021-12-31', 'range-too-long'],

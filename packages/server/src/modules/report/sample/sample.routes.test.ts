@@ -138,7 +138,7 @@ test.each([
   ['days that are not whole', 'start-date=2026-11-01T09:00:00&end-date=2026-11-02T23:59:00', 'start-date'],
   ['a seed of other signs', 'seed=a/b', 'seed'],
   ['more rows than a sample has', 'rows=501', 'rows'],
-])('%s is refused', async (_, query, field) => {
+])('a sample of %s is refused', async (_, query, field) => {
   const { status, body } = await central.call({ url: `${SAMPLES}?${query}` });
   expect([status, (body as { errors?: { field: string }[] }).errors?.[0]?.field]).toEqual([400, field]);
 });

@@ -29,7 +29,7 @@ const [own, other] = await Promise.all(
 );
 
 describe('the search of the admin area', () => {
-  test('finds an organization by a misspelled name, with a link to it', async () => {
+  test('the search of the admin area finds an organization by a misspelled name, with a link to it', async () => {
     const [first] = await find(maker, 'ministri of works');
     expect(first).toMatchObject({
       kind: 'MDA',
@@ -38,7 +38,7 @@ describe('the search of the admin area', () => {
     expect(first?.title).toContain('Works');
   });
 
-  test('finds services of the own organization in every status, and of all for the central office', async () => {
+  test('the search of the admin area finds services of the own organization in every status, and of all for the central office', async () => {
     const mine = (await find(admin, 'zeppelin mooring')).filter(({ kind }) => kind === 'SERVICE');
     expect(mine.map(({ title, link }) => [title, link])).toEqual([
       ['Zeppelin mooring of MOW', `/admin/service-details/${own?.id}`],
@@ -49,7 +49,7 @@ describe('the search of the admin area', () => {
     );
   });
 
-  test('finds people by the beginnings of their names, in any order, only of the own organization', async () => {
+  test('the search of the admin area finds people by the beginnings of their names, in any order, only of the own organization', async () => {
     const people = async (who: Caller, words: string) =>
       (await find(who, words)).filter(({ kind }) => kind === 'PERSON').map(({ subtitle }) => subtitle);
     const [joy] = await db.sql<{ first: string; last: string }>(
@@ -61,14 +61,14 @@ describe('the search of the admin area', () => {
     expect((await people(oagf, 'admin@fra'))[0]).toMatch(/^admin@fra\.test, /);
   });
 
-  test('shows nobody what their roles do not open', async () => {
+  test('the search of the admin area shows nobody what their roles do not open', async () => {
     expect(new Set((await find(maker, 'maker@mow')).map(({ kind }) => kind))).not.toContain('PERSON');
     expect((await find(maker, 'zeppelin')).map(({ kind }) => kind)).not.toContain('SERVICE');
     const support = await portal.as('support@oagf.test');
     expect((await support.call({ url: '/services/organization/api/search?query=works' })).status).toBe(403);
   });
 
-  test('answers at most twenty-five hits, and requires two letters', async () => {
+  test('the search of the admin area answers at most twenty-five hits, and requires two letters', async () => {
     const hits = await find(oagf, 'fe');
     expect(hits.length).toBeGreaterThan(0);
     expect(hits.length).toBeLessThanOrEqual(25);
@@ -89,7 +89,7 @@ describe('a number in the search', () => {
     return row!;
   })();
 
-  test('finds the invoice, its payment and its receipt, and nothing that only looks similar', async () => {
+  test('a number in the search finds the invoice, its payment and its receipt, and nothing that only looks similar', async () => {
     const { number, reference, receipt, id } = await facts;
     const accountant = await portal.as('accountant@mow.test');
     const wanted = [
@@ -104,7 +104,7 @@ describe('a number in the search', () => {
     expect(await found(accountant, receipt)).toEqual([...wanted].reverse());
   });
 
-  test('finds nothing for those whose roles do not open it, nor for another organization', async () => {
+  test('a number in the search finds nothing for users without a role that opens it, nor for another organization', async () => {
     const { number, receipt } = await facts;
     for (const who of [maker, await portal.as('accountant@fra.test')])
       for (const words of [number, receipt]) expect(await find(who, words)).toEqual([]);
@@ -155,7 +155,7 @@ describe('a payment request in the search', () => {
   const found = async (who: Caller, words: string) =>
     (await find(who, words)).filter(({ kind }) => kind === 'REQUEST').map(({ title, link }) => [title, link]);
 
-  test('is found by its number, and by words of its title and its beneficiary, within the rights of the searcher', async () => {
+  test('a payment request in the search is found by its number, and by words of its title and its beneficiary, within the rights of the searcher', async () => {
     const world = await works;
     const { id, requestNumber } = await submitted(world, [invoice(71, '1000.00')], { title: 'Zanzibar levy, 50%_off' });
     const wanted = [['Zanzibar levy, 50%_off', `/admin/reviewer/vat/${id}`]];
@@ -170,7 +170,7 @@ describe('a payment request in the search', () => {
     for (const words of ['anzibar', 'zan%ibar', 'zanzibar_nevy']) expect(await found(maker, words)).toEqual([]);
   });
 
-  test('that is a draft is found only by its maker, who can continue it', async () => {
+  test('a payment request in the search that is a draft is found only by its maker, who can continue it', async () => {
     const world = await works;
     const made = await draft(maker, world.vat([invoice(72, '1000.00')], { title: 'Quokka reserve' }));
     const { id, requestNumber } = made.body as unknown as Whole;
@@ -182,7 +182,7 @@ describe('a payment request in the search', () => {
     }
   });
 
-  test('is not found by those whose roles do not open its type', async () => {
+  test('a payment request in the search is not found by users without a role that opens its type', async () => {
     const world = await works;
     const { requestNumber } = await submitted(world, [invoice(73, '1000.00')], { title: 'Xylophone repairs' });
     const reviewer = await portal.as('reviewer@mow.test');

@@ -76,7 +76,7 @@ test('a statement as CSV has its figures above its entries, and they add up', as
   expect((page.body as unknown as BalanceStatement).closingBalance).toBe(nairaOf(asKobo(naira('Closing'))));
 });
 
-test('as XLSX it has the same entries, as numbers', async () => {
+test('a statement file in XLSX has the same entries, as numbers', async () => {
   const { bytes } = await fileOf('XLSX');
   const { sheets } = await readXlsx(bytes!);
   const rows = sheets[0]!.rows;
@@ -86,7 +86,7 @@ test('as XLSX it has the same entries, as numbers', async () => {
   expect(rows.at(-1)?.[4], 'nothing came in, which is no nought').not.toBe(0);
 });
 
-test('as PDF it has every entry over its pages, the sum on the first, and the heading on each', async () => {
+test('a statement file in PDF has every entry over its pages, the sum on the first, and the heading on each', async () => {
   const { bytes } = await fileOf('PDF');
   const words = wordsOn(bytes!);
   expect(words).toContain('Balance statement');
@@ -97,7 +97,7 @@ test('as PDF it has every entry over its pages, the sum on the first, and the he
   expect(words).toContain('End of statement');
 });
 
-test('filtered by words it has only those entries, each with the balance it has on the page', async () => {
+test('a statement file filtered by words has only those entries, each with the balance it has on the page', async () => {
   const { text } = await fileOf('CSV', { id: statement.id, query: 'opening 130' });
   const { data } = Papa.parse<string[]>(text!.trimEnd());
   const rows = data.slice(data.findIndex(([first]) => first === 'Date') + 1);
@@ -108,7 +108,7 @@ test('filtered by words it has only those entries, each with the balance it has 
   expect(rows[0]?.[5]).toBe((body as unknown as { balance: string }[])[0]?.balance);
 });
 
-test('is downloaded at once as a document in each format, and the trail records it', async () => {
+test('a statement file is downloaded at once as a document in each format, and the trail records it', async () => {
   const { text } = await fileOf('CSV');
   const url = `${ACC}/balance-statements/${statement.id}/document`;
   const response = await accountant.call({ url: `${url}?format=CSV` });
@@ -142,7 +142,7 @@ test('a slow download of the document holds no database connection: it is comple
   await expect.poll(() => db.sql(open), { timeout: 60_000 }).toHaveLength(0);
 });
 
-test('filtered by the number of a journal it has the rows of the page, and not the reversal that names it', async () => {
+test('a statement file filtered by the number of a journal has the rows of the page, and not the reversal that names it', async () => {
   const url = `${ACC}/balance-statements/${statement.id}/entries`;
   const pageOf = async (query: string) =>
     (await accountant.call({ url: `${url}?query=${encodeURIComponent(query)}` })).body as unknown as {

@@ -74,14 +74,14 @@ afterEach(async () => {
 });
 
 describe('an approver', () => {
-  test('who was removed while it waited at the last level cannot approve, and the others of the level can', async () => {
+  test('an approver who was removed while it waited at the last level cannot approve, and the others of the level can', async () => {
     await noLongerApprove('approver@mow.test');
     const [status, code] = await untouched(() => act(approver, id, 'APPROVE'));
     expect([status, code]).toEqual([403, 'access-denied']);
     expect((await act(second, id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
   });
 
-  test('must have held the role for 24 hours before the first approval', async () => {
+  test('an approver must have held the role for 24 hours before the first approval', async () => {
     const since = (moment: Date) =>
       db.sql(`update identity.app_user set approver_since = $1 where login = 'approver2@mow.test'`, [moment]);
     const [before] = await db.sql<{ since: Date }>(
@@ -106,7 +106,7 @@ describe('an approver', () => {
   });
 });
 
-test('can all be missing: the request then waits, is not lost, and continues when there is one again', async () => {
+test('the approvers of a request can all be missing: the request then waits, is not lost, and continues when there is one again', async () => {
   await noLongerApprove('approver@mow.test', 'approver2@mow.test');
   for (const by of [approver, second])
     expect((await untouched(() => act(by, id, 'APPROVE'))).slice(0, 2)).toEqual([403, 'access-denied']);
@@ -134,11 +134,11 @@ describe('a step-up proof', () => {
     ['another content', (now) => proofSubject({ id, ...now, content: 'f'.repeat(64) })],
     ['another request', (now) => proofSubject({ ...now, id: id - 1 })],
     ['signing in', () => 'LOGIN'],
-  ] as [string, Parameters<typeof approve>[0]][])('for %s is not accepted', async (_what, subject) => {
+  ] as [string, Parameters<typeof approve>[0]][])('a step-up proof for %s is not accepted', async (_what, subject) => {
     expect(await untouched(() => approve(subject))).toEqual([403, 'step-up-required']);
   });
 
-  test('older than five minutes is not accepted', async () => {
+  test('a step-up proof older than five minutes is not accepted', async () => {
     const { contentHash: content = '', approvalRound: round, currentLevel: levelNo = 0 } = await read(approver, id);
     await approver.call({ url: `${REQUESTS}/${id}` }, proofSubject({ id, round, levelNo, content }));
     clock.advance(5 * 60 + 1);
@@ -154,7 +154,7 @@ describe('a step-up proof', () => {
 });
 
 describe('a suspended organization', () => {
-  test('drafts, submits and decides nothing, and later continues where it was', async () => {
+  test('a suspended organization drafts, submits and decides nothing, and later continues where it was', async () => {
     const own = (await draft(maker, world.vat([invoice(paper + 500, '100.00')]))).body as unknown as {
       id: number;
       version: number;

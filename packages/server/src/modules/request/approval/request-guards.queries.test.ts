@@ -51,7 +51,7 @@ const writes: [what: string, statement: string][] = [
 describe.each(['grp_org', 'grp_oagf', 'grp_payer', 'grp_public'])(
   '%s, the role that serves users, writes nothing',
   (role) => {
-    test.each(writes)('%s', async (_what, statement) => {
+    test.each(writes)('the role that serves users cannot write: %s', async (_what, statement) => {
       expect(await attack(role, statement)).toBe('42501');
     });
   },
@@ -212,9 +212,12 @@ describe('grp_job, the role in which services write, is refused', () => {
       '23514 ledger_account_has_enough',
     ],
     ['a balance', `update ledger.ledger_account set reserved_kobo = 0`, '42501'],
-  ] as [string, string, string][])('%s', async (_what, statement, refusal) => {
-    expect(await attack('grp_job', statement)).toBe(refusal);
-  });
+  ] as [string, string, string][])(
+    'the role in which services write is refused: %s',
+    async (_what, statement, refusal) => {
+      expect(await attack('grp_job', statement)).toBe(refusal);
+    },
+  );
 
   test('nothing that services do: each of these is allowed', async () => {
     expect(await attack('grp_job', act('APPROVE', person('approver')))).toBe('done');
@@ -226,14 +229,17 @@ describe('grp_job, the role in which services write, is refused', () => {
 });
 
 describe('actions and history are append-only, for their owner too', () => {
-  test.each(['approval_action', 'status_history'])('%s', async (table) => {
-    for (const statement of [
-      `update request.${table} set org_id = 1`,
-      `delete from request.${table}`,
-      `truncate request.${table}`,
-    ])
-      expect((await attack('grp_owner', statement)).slice(0, 5)).toBe('23001');
-  });
+  test.each(['approval_action', 'status_history'])(
+    'actions and history are append-only, for their owner too: %s',
+    async (table) => {
+      for (const statement of [
+        `update request.${table} set org_id = 1`,
+        `delete from request.${table}`,
+        `truncate request.${table}`,
+      ])
+        expect((await attack('grp_owner', statement)).slice(0, 5)).toBe('23001');
+    },
+  );
 });
 
 test('every status change adds a history row, whichever role makes it', async () => {

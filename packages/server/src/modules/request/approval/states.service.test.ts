@@ -110,7 +110,7 @@ function requestIn(place: string, isRefused: boolean): Promise<Seen> {
 const walked = { requests: new Set<string>(), lines: new Set<string>() };
 
 describe.each(Object.keys(PLACES))('from %s', (place) => {
-  test.each(EVENTS)('%s', async (event) => {
+  test.each(EVENTS)('the event %s is allowed or refused from every state, as the table says', async (event) => {
     const { who } = PLACES[place]!;
     const to = LEADS[place]![event];
     const seen = await requestIn(place, to === undefined);

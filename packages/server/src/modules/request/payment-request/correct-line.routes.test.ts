@@ -53,7 +53,7 @@ const refused = async (...amounts: string[]) => {
 };
 
 describe('a line of a draft (PR9)', () => {
-  test('can be corrected in account and amount; the other lines stay', async () => {
+  test('a line of a draft can be corrected in account and amount; the other lines stay', async () => {
     const entered = [await aLine('1000.00'), await aLine('2000.00')];
     const made = (
       await draft(maker, {
@@ -76,7 +76,7 @@ describe('a line of a draft (PR9)', () => {
     expect((await correct(other, made.id, first!.id, { amount: '1.00' })).status).toBe(404);
   });
 
-  test('can be corrected in nothing but account and amount', async () => {
+  test('a line of a draft can be corrected in nothing but account and amount', async () => {
     const { id, line } = await refused('4000.13');
     expect((await correct(maker, id, line.id, { invoiceNumber: 'ANOTHER' })).body).toMatchObject({
       code: 'validation-failed',
@@ -86,7 +86,7 @@ describe('a line of a draft (PR9)', () => {
 });
 
 describe('a line refused by a bank (PR9)', () => {
-  test('is paid by a payment of its own, which closes it; what was paid stays, and no naira leaves twice', async () => {
+  test('a line refused by a bank is paid by a payment of its own, which closes it; what was paid stays, and no naira leaves twice', async () => {
     const before = await books();
     const { id, line } = await refused('5000.00', '5000.13');
     const account = await aLine('5000.00');
@@ -134,7 +134,7 @@ describe('a line refused by a bank (PR9)', () => {
     expect(await books()).toEqual({ ...before, bank: before.bank - 1_000_000n });
   });
 
-  test('is not paid a second time if it was retried meanwhile: submission of the correction is refused', async () => {
+  test('a line refused by a bank is not paid a second time if it was retried meanwhile: submission of the correction is refused', async () => {
     const { id, line } = await refused('6000.17');
     const made = (await correct(maker, id, line.id, {})).body as unknown as Corrected;
     const request = {
@@ -156,7 +156,7 @@ describe('a line refused by a bank (PR9)', () => {
     expect((await lines(id))[0]?.status).not.toBe('CANCELLED');
   });
 
-  test('can be corrected by a copy of a rejected correction', async () => {
+  test('a line refused by a bank can be corrected by a copy of a rejected correction', async () => {
     const { id, line } = await refused('7000.13');
     const made = (await correct(maker, id, line.id, { amount: '7000.00' })).body as unknown as Corrected;
     const whole = await put(maker, made);
@@ -170,7 +170,7 @@ describe('a line refused by a bank (PR9)', () => {
     expect((await lines(id)).map(({ status }) => status)).toEqual(['CANCELLED']);
   });
 
-  test('is corrected once: a copy of the correction that paid it is a payment of its own', async () => {
+  test('a line refused by a bank is corrected once: a copy of the correction that paid it is a payment of its own', async () => {
     const { id, line } = await refused('7100.13');
     const made = (await correct(maker, id, line.id, { amount: '7100.00' })).body as unknown as Corrected;
     const whole = await put(maker, made);
@@ -183,7 +183,7 @@ describe('a line refused by a bank (PR9)', () => {
     expect((await submit(maker, copy.id, again.version)).status).toBe(200);
   });
 
-  test('of an employee is paid again with the net pay only, not the tax, and at most its former amount', async () => {
+  test('a line of an employee refused by a bank is paid again with the net pay only, not the tax, and at most its former amount', async () => {
     const {
       beneficiaryName: employeeName,
       amount: _,
@@ -229,7 +229,7 @@ describe('a line refused by a bank (PR9)', () => {
     });
   });
 
-  test('cannot be corrected if it goes to an authority, whose account comes from a list', async () => {
+  test('a line refused by a bank cannot be corrected if it goes to an authority, because that account comes from a list', async () => {
     const made = (await draft(maker, world.vat([invoice(77, '10000.00')]))).body as unknown as Whole;
     const [first] = await lines(made.id);
     const changed = await correct(maker, made.id, first!.id, { taxableAmount: '9000.00' });

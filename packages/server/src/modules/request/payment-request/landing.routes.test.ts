@@ -88,15 +88,15 @@ describe('looking up a customer number at a biller', () => {
     return await maker.call({ method: 'POST', url, body: { customerNumber } });
   };
 
-  test('returns the name and what is due', async () => {
+  test('looking up a customer number at a biller returns the name and what is due', async () => {
     expect((await enquire('00045020010')).body).toMatchObject({ amountDue: '10.00' });
   });
 
-  test('does not ask it about a number in another format', async () => {
+  test('looking up a customer number at a biller does not send it a number in another format', async () => {
     expect((await enquire('123')).body).toMatchObject({ errors: [{ code: 'E_REFERENCE_FORMAT' }] });
   });
 
-  test('refuses a number it does not know, also when a bill is submitted', async () => {
+  test('looking up a customer number at a biller refuses a number it does not know, also when a bill is submitted', async () => {
     const message = 'Abuja Electricity Distribution does not recognize this customer number';
     expect((await enquire('00045020404')).body).toMatchObject({ errors: [{ code: 'E_REFERENCE', message }] });
     const [biller] = await portal.db.sql<{ id: number }>(
@@ -116,7 +116,7 @@ describe('looking up a customer number at a biller', () => {
     ]);
   });
 
-  test('reports nothing about the number if it is silent; an unknown biller is not found', async () => {
+  test('looking up a customer number at a biller reports nothing about the number if it is silent; an unknown biller is not found', async () => {
     expect((await enquire('00045020503')).body).toMatchObject({ code: 'provider-unavailable' });
     expect((await enquire('00045020010', 999_999)).body).toMatchObject({ code: 'not-found' });
   });

@@ -76,7 +76,7 @@ test('the report has the same requests, the earliest first, with the days to the
   expect((await ask(approver, 'payable-report?type=PENSION')).body).toEqual([]);
 });
 
-test('offers to remind the people a request waits for, which works once a day, and of no other request', async () => {
+test('the payables report offers to remind the people a request waits for, which works once a day, and of no other request', async () => {
   const rows = async () =>
     (await ask(maker, 'payable-report?size=100')).body as { id: number; status: string; can: string[] }[];
   const before = await rows();

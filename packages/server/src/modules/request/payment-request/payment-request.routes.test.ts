@@ -105,7 +105,7 @@ test('a VAT payment goes from draft to approval, with its journal posted and its
 });
 
 describe('a draft', () => {
-  test('may have gaps, and is visible only to its maker', async () => {
+  test('a draft may have gaps, and is visible only to its maker', async () => {
     const made = await draft(maker, { type: 'VAT', typeData: {}, lines: [{ supplierName: 'Zuma Stone' }] });
     expect([made.status, made.body]).toMatchObject([201, { totalAmount: '0.00', lineCount: 0, title: '' }]);
     const { id, version } = made.body as unknown as Whole;
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(fields).toContain('title');
   });
 
-  test('can be changed, copied and deleted by its maker', async () => {
+  test('a draft can be changed, copied and deleted by its maker', async () => {
     const made = (await draft(maker, vat([invoice(11, '100.00')]))).body as unknown as Whole;
     const changed = await maker.call({
       method: 'PUT',
@@ -142,7 +142,7 @@ describe('a draft', () => {
     expect(refusal(await maker.call({ url: `${REQUESTS}/${made.id}` }))).toEqual([404, 'not-found']);
   });
 
-  test('accepts no field its type does not have, and no account of another organization', async () => {
+  test('a draft accepts no field its type does not have, and no account of another organization', async () => {
     const odd = await draft(maker, vat([invoice(12, '100.00', { payTo: '0123456789' })]));
     expect(refusal(odd)).toEqual([400, 'validation-failed', 'unknown-field']);
     const [other] = await portal.db.sql<{ id: number }>(
@@ -154,7 +154,7 @@ describe('a draft', () => {
 });
 
 describe('the computed box', () => {
-  test('shows each figure with its law, base, rate, day and sum, and what is wrong', async () => {
+  test('the computed box shows each figure with its law, base, rate, day and sum, and what is wrong', async () => {
     const { typeData } = vat([]) as { typeData: object };
     const response = await maker.call({
       method: 'POST',
@@ -210,7 +210,7 @@ describe('the computed box', () => {
 });
 
 describe('a payment in approval', () => {
-  test('cannot pay an invoice twice, but can once the first payment is rejected', async () => {
+  test('a payment in approval cannot pay an invoice twice, but can once the first payment is rejected', async () => {
     const first = await submitted(world, [invoice(21, '1000.00')]);
     const again = (await draft(maker, vat([invoice(21, '1000.00')]))).body as unknown as Whole;
     const refused = await submit(maker, again.id, again.version);
@@ -230,7 +230,7 @@ describe('a payment in approval', () => {
     expect((await submit(maker, again.id, again.version)).body).toMatchObject({ status: 'AWAITING_APPROVAL' });
   });
 
-  test('cannot be submitted for another sum than its maker saw', async () => {
+  test('a payment in approval cannot be submitted for another sum than its maker saw', async () => {
     const { id, version } = (await draft(maker, vat([invoice(25, '1000.00')]))).body as unknown as Whole;
     const agreeing = (amount: string) => submit(maker, id, version, { amount });
     expect((await agreeing('74.99')).body).toMatchObject({
@@ -242,7 +242,7 @@ describe('a payment in approval', () => {
     expect((await agreeing('75.00')).body).toMatchObject({ status: 'AWAITING_APPROVAL', totalAmount: '75.00' });
   });
 
-  test('is returned with a reason and submitted again, and earlier approvals no longer count', async () => {
+  test('a payment in approval is returned with a reason and submitted again, and earlier approvals no longer count', async () => {
     const { id } = await submitted(world, [invoice(31, '1000.00')]);
     await act(reviewer, id, 'REVIEW');
     expect(refusal(await act(approver, id, 'RETURN', { comment: 'short' }))).toEqual([
@@ -271,7 +271,7 @@ describe('a payment in approval', () => {
     ]);
   });
 
-  test('can be recalled by its maker while nobody has acted', async () => {
+  test('a payment in approval can be recalled by its maker while nobody has acted', async () => {
     const { id } = await submitted(world, [invoice(41, '1000.00')]);
     expect((await act(maker, id, 'RECALL')).body).toMatchObject({ status: 'NEW', approvalRound: 2 });
     const later = await submitted(world, [invoice(42, '1000.00')]);
@@ -279,7 +279,7 @@ describe('a payment in approval', () => {
     expect(refusal(await act(maker, later.id, 'RECALL'))).toEqual([409, 'invalid-transition', 'somebody-acted']);
   });
 
-  test('needs a fresh proof for exactly this content to be approved, and the money', async () => {
+  test('a payment in approval needs a fresh proof for exactly this content to be approved, and the money', async () => {
     const { id } = await submitted(world, [invoice(51, '900000000.00')]);
     await act(reviewer, id, 'REVIEW');
     const { contentHash, checks } = await read(approver, id);
@@ -306,7 +306,7 @@ describe('a payment in approval', () => {
     expect(await read(approver, id)).toMatchObject({ status: 'AWAITING_APPROVAL', currentLevel: 2 });
   });
 
-  test('can be cancelled after approval before it is sent, its journal reversed and its money freed', async () => {
+  test('a payment in approval can be cancelled after approval before it is sent, its journal reversed and its money freed', async () => {
     const before = await balance();
     const { id } = await submitted(world, [invoice(61, '2000.00')]);
     await act(reviewer, id, 'REVIEW');
@@ -319,7 +319,7 @@ describe('a payment in approval', () => {
 });
 
 describe('the inbox', () => {
-  test('shows what waits for the user, what waits at their level and everything, and counts all three', async () => {
+  test('the inbox shows what waits for the user, what waits at their level and everything, and counts all three', async () => {
     const { id } = await submitted(world, [invoice(71, '3000.00')]);
     const look = async (by: typeof maker, waiting: string) => {
       const { body, headers } = await by.call({ url: `${REQUESTS}/approvals-inbox?waiting=${waiting}&size=200` });

@@ -285,31 +285,34 @@ async function approvedAsShown(id: number): Promise<RequestLine[]> {
 }
 
 describe('the payees, accounts and amounts an approver is shown are those of the instructions made by the approval', () => {
-  test.each(offeredTypes().map(({ code }) => code))('%s, from its form and from a file', async (type) => {
-    const form = made[type](0);
-    const { id } = await sent(type, form.header, [form.line]);
-    const lines = await approvedAsShown(id);
-    const [inForm, inFile = inForm] = meanings[type] ?? [[`Invoice ${invoices[0]}`], [`Invoice ${invoices[1]}`]];
-    expect(lines.map(({ what }) => what)).toEqual(inForm);
+  test.each(offeredTypes().map(({ code }) => code))(
+    'the payees, accounts and amounts an approver is shown are those of the instructions made by the approval: %s, from its form and from a file',
+    async (type) => {
+      const form = made[type](0);
+      const { id } = await sent(type, form.header, [form.line]);
+      const lines = await approvedAsShown(id);
+      const [inForm, inFile = inForm] = meanings[type] ?? [[`Invoice ${invoices[0]}`], [`Invoice ${invoices[1]}`]];
+      expect(lines.map(({ what }) => what)).toEqual(inForm);
 
-    const file = made[type](1);
-    const [{ typeData, accountNumber, bankCode }] = lines as [RequestLine];
-    const bytes = fileOf(type, file, { ...typeData, paidAccount: accountNumber, paidBank: bankCode });
-    const asked = scheduleHead(type, file.header);
-    const received = await send(bytes, { type, typeData: JSON.stringify(asked) });
-    expect(received.status, received.text).toBe(202);
-    const { id: scheduleId } = await validate((received.body as unknown as { id: number }).id);
-    const rows = await world.maker.call({ url: `${SCHEDULES}/${scheduleId}/rows` });
-    expect(rows.text).not.toContain('"severity":"ERROR"');
-    const response = await submit(scheduleId, { confirmWarnings: true, leaveExcluded: false });
-    expect(response.status, response.text).toBe(201);
-    const ofFile = await approvedAsShown((response.body as unknown as { id: number }).id);
-    expect(ofFile.map(({ what }) => what)).toEqual(inFile);
-    for (const line of [...lines, ...ofFile])
-      expect(line.forName === undefined).toBe(
-        (line.role === 'BENEFICIARY' && type !== 'E_INVOICE') || line.role === 'RETENTION',
-      );
-  });
+      const file = made[type](1);
+      const [{ typeData, accountNumber, bankCode }] = lines as [RequestLine];
+      const bytes = fileOf(type, file, { ...typeData, paidAccount: accountNumber, paidBank: bankCode });
+      const asked = scheduleHead(type, file.header);
+      const received = await send(bytes, { type, typeData: JSON.stringify(asked) });
+      expect(received.status, received.text).toBe(202);
+      const { id: scheduleId } = await validate((received.body as unknown as { id: number }).id);
+      const rows = await world.maker.call({ url: `${SCHEDULES}/${scheduleId}/rows` });
+      expect(rows.text).not.toContain('"severity":"ERROR"');
+      const response = await submit(scheduleId, { confirmWarnings: true, leaveExcluded: false });
+      expect(response.status, response.text).toBe(201);
+      const ofFile = await approvedAsShown((response.body as unknown as { id: number }).id);
+      expect(ofFile.map(({ what }) => what)).toEqual(inFile);
+      for (const line of [...lines, ...ofFile])
+        expect(line.forName === undefined).toBe(
+          (line.role === 'BENEFICIARY' && type !== 'E_INVOICE') || line.role === 'RETENTION',
+        );
+    },
+  );
 });
 
 /** Returns the payment fields that are asked for beside a file of this type. */

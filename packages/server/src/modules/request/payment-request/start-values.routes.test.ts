@@ -20,7 +20,7 @@ test('a new payment starts with the default account of its organization', async 
   expect((await begin('VAT')).body).toEqual({ sourceBankAccountId: accountId, typeData: {} });
 });
 
-test.each(['PAYROLL', 'SALARY'])('%s starts with the next pay day', async (type) => {
+test.each(['PAYROLL', 'SALARY'])('a payment of type %s starts with the next pay day', async (type) => {
   expect((await begin(type)).body).toEqual({
     sourceBankAccountId: accountId,
     payDate: nextPayDay(lagosDay(portal.clock.now()), 25),

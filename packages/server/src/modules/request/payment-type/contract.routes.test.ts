@@ -45,7 +45,7 @@ describe('a contract', () => {
     return rest;
   };
 
-  test('pays the contractor, withholds the taxes, holds the retention, sets off the advance, and releases once', async () => {
+  test('a contract pays the contractor, withholds the taxes, holds the retention, sets off the advance, and releases once', async () => {
     const paid = await approved('CONTRACT', header, [certificate({ mobilisationRecovery: '200000.00' })]);
     expect(paid).toMatchObject({
       totalAmount: '10050000.00',
@@ -97,7 +97,7 @@ describe('a contract', () => {
     ]);
   });
 
-  test('excludes a certificate only as a whole, with its taxes and its retention', async () => {
+  test('a contract excludes a certificate only as a whole, with its taxes and its retention', async () => {
     const { id } = await sent('CONTRACT', { ...header, contractNumber: 'FRA/2026/018' }, [
       certificate({ certificateNumber: '1' }),
       certificate({ certificateNumber: '2', certifiedAmount: '1000.00' }),
@@ -115,7 +115,7 @@ describe('a contract', () => {
     expect([out.status, out.body]).toMatchObject([200, { excludedCount: 5, totalAmount: '1025.00' }]);
   });
 
-  test('refuses a certificate that leaves nothing for the contractor, and retention above a fifth', async () => {
+  test('a contract refuses a certificate that leaves nothing for the contractor, and retention above a fifth', async () => {
     const other = { ...header, contractNumber: 'FRA/2026/019' };
     expect(
       await refusals('CONTRACT', other, [

@@ -20,7 +20,7 @@ const aRetail = (nth: number, more: object = {}) => ({
 });
 
 describe('the account of a payee', () => {
-  test('must exist, fit its bank and belong to the holder the line names', async () => {
+  test('the account of a payee must exist, fit its bank and belong to the holder the line names', async () => {
     const [one] = accounts;
     const ending = (digits: string) =>
       Array.from({ length: 10_000 }, (_, nth) => String(3_000_000 + nth) + digits).find(

@@ -39,7 +39,7 @@ describe('PAYE of a payroll', () => {
       koboOf(monthly_jan_to_nov!) > 0n && [gross, pension, nhf, nhia].every((naira) => koboOf(naira!) % 12n === 0n),
   );
 
-  test.each(ofEqualMonths)('$id is the figure of the return, and a kobo less is said to the approver', (example) => {
+  test.each(ofEqualMonths)('PAYE of a payroll, example $id, is the figure of the return, and a kobo less is reported to the approver', (example) => {
     const [pension, nhf, nhia] = [monthly(example.pension), monthly(example.nhf), monthly(example.nhia)];
     const paye = example.monthly_jan_to_nov!;
     const line = {
@@ -171,7 +171,7 @@ describe('pension of a payroll', () => {
   const standard = examples('pension').filter(({ mode }) => mode === 'standard');
   const naira = (text: string | undefined): string => (text === '0' ? '0.00' : text!);
 
-  test.each(standard)('$id is at least that of the pension payment', (example) => {
+  test.each(standard)('pension of a payroll, example $id, is at least that of the pension payment', (example) => {
     const pay = { basic: naira(example.basic), housing: naira(example.housing), transport: naira(example.transport) };
     const line = { ...saver, ...pay, grossPay: '2500000.00', totalDeductions: '500000.00' };
     const shares = { pensionEmployee: example.employee!, pensionEmployer: example.employer! };
@@ -211,7 +211,7 @@ describe('pension of a payroll', () => {
     expect(partsOf(line).problems).toEqual(['lines[0].pensionEmployer E_RATE_MIN']);
   });
 
-  test('pension of one kobo is said to the approver where the payroll states no basic pay', () => {
+  test('pension of one kobo is reported to the approver where the payroll states no basic pay', () => {
     const line = { ...saver, pensionEmployee: '40000.00' };
     const untaxed = 'lines[0].payeAmount W_PAYE_ELSEWHERE';
     expect(partsOf({ ...line, pensionEmployer: '50000.00' })).toMatchObject({ problems: [], warnings: [untaxed] });

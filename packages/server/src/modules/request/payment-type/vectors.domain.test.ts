@@ -14,22 +14,25 @@ const wht = {
 };
 
 describe('withholding tax on the form', () => {
-  test.each(examples<{ has_tin: boolean }>('wht'))('$id: $category, $recipient $residence', (example) => {
-    const { fields, problems, figures } = validated(
-      'WHT',
-      { taxPeriod: '2026-05' },
-      {
-        ...wht,
-        beneficiaryType: example.recipient,
-        residence: example.residence,
-        category: example.category,
-        grossAmount: example.amount,
-        ...(example.has_tin ? { taxId: '2392258265084' } : { noTaxId: 'yes' }),
-      },
-    );
-    expect([problems, fields.whtAmount, fields.whtRate]).toEqual([[], example.wht, example.rate]);
-    expect(Object.values(figures[0]!.why).every((word) => word.length > 3)).toBe(true);
-  });
+  test.each(examples<{ has_tin: boolean }>('wht'))(
+    'withholding tax on the form equals example $id: $category, $recipient $residence',
+    (example) => {
+      const { fields, problems, figures } = validated(
+        'WHT',
+        { taxPeriod: '2026-05' },
+        {
+          ...wht,
+          beneficiaryType: example.recipient,
+          residence: example.residence,
+          category: example.category,
+          grossAmount: example.amount,
+          ...(example.has_tin ? { taxId: '2392258265084' } : { noTaxId: 'yes' }),
+        },
+      );
+      expect([problems, fields.whtAmount, fields.whtRate]).toEqual([[], example.wht, example.rate]);
+      expect(Object.values(figures[0]!.why).every((word) => word.length > 3)).toBe(true);
+    },
+  );
 });
 
 describe('withholding tax of earlier years', () => {
@@ -98,7 +101,7 @@ const ofEqualMonths = examples('paye_2026').filter(({ gross, pension, nhf, nhia 
 const monthly = (naira: string | undefined): string => nairaOf(asKobo(koboOf(naira!) / 12n));
 
 describe('PAYE on the form', () => {
-  test.each(ofEqualMonths)('$id: $gross a year', (example) => {
+  test.each(ofEqualMonths)('PAYE on the form equals example $id: $gross a year', (example) => {
     const { fields, problems, figures } = validated(
       'PAYE',
       { taxPeriod: '2026-10' },
@@ -169,7 +172,7 @@ describe('PAYE on the form', () => {
     ]);
   });
 
-  test('that is late says so to its maker, with the penalty up to today', () => {
+  test('PAYE that is late says so to its maker, with the penalty up to today', () => {
     const { warnings, messages } = validated('PAYE', { taxPeriod: '2026-07' }, joiner, '2026-08-20');
     expect([warnings, messages]).toEqual([
       ['typeData.taxPeriod W_LATE'],
@@ -180,7 +183,7 @@ describe('PAYE on the form', () => {
     expect(validated('PAYE', { taxPeriod: '2026-07' }, joiner, '2026-08-10').warnings).toEqual([]);
   });
 
-  test('for a month before 2026 follows the law of that time, and one before 2012 is refused', () => {
+  test('PAYE for a month before 2026 follows the law of that time, and one before 2012 is refused', () => {
     const line = {
       staffId: '1',
       employeeName: 'Adaeze Okonkwo',
@@ -192,7 +195,7 @@ describe('PAYE on the form', () => {
     expect(validated('PAYE', { taxPeriod: '2011-05' }, line).problems).toEqual(['typeData.taxPeriod E_PERIOD_TOO_OLD']);
   });
 
-  test('that is the minimum tax of the older law says so, not that the bands gave it', () => {
+  test('PAYE that is the minimum tax of the older law says so, not that it comes from the bands', () => {
     const { fields, figures } = validated(
       'PAYE',
       { taxPeriod: '2025-05' },
@@ -237,7 +240,7 @@ describe('VAT on the form', () => {
     ]);
   });
 
-  test('of nothing names both kinds of supply that bear none, as the rate does not tell them apart', () => {
+  test('VAT of nothing names both kinds of supply that bear none, as the rate does not tell them apart', () => {
     const { figures, problems } = validated(
       'VAT',
       { taxPeriod: '2026-10', taxAuthorityId: 1 },
@@ -285,22 +288,25 @@ const ofContract = {
 };
 
 describe('a certificate on the form', () => {
-  test.each(examples('mda_contract').filter(({ id }) => String(id) in CONTRACTS))('$id: $desc', (example) => {
-    const { fields, problems, parts } = validated('CONTRACT', ofContract, {
-      ...certificate,
-      residence: example.id === 'MDA-6' ? 'non_resident' : 'resident',
-      certifiedAmount: example.net,
-      vatRate: Number(example.vat_rate),
-      whtCategory: CONTRACTS[String(example.id)],
-    });
-    expect([problems, fields.vatAmount, fields.whtAmount, fields.netAmount]).toEqual([
-      [],
-      example.vat_withheld,
-      example.wht,
-      example.pay_contractor,
-    ]);
-    expect(nairaOf(sum(parts.map(({ amount }) => amount)))).toBe(example.total_charge_to_vote);
-  });
+  test.each(examples('mda_contract').filter(({ id }) => String(id) in CONTRACTS))(
+    'a certificate on the form equals example $id: $desc',
+    (example) => {
+      const { fields, problems, parts } = validated('CONTRACT', ofContract, {
+        ...certificate,
+        residence: example.id === 'MDA-6' ? 'non_resident' : 'resident',
+        certifiedAmount: example.net,
+        vatRate: Number(example.vat_rate),
+        whtCategory: CONTRACTS[String(example.id)],
+      });
+      expect([problems, fields.vatAmount, fields.whtAmount, fields.netAmount]).toEqual([
+        [],
+        example.vat_withheld,
+        example.wht,
+        example.pay_contractor,
+      ]);
+      expect(nairaOf(sum(parts.map(({ amount }) => amount)))).toBe(example.total_charge_to_vote);
+    },
+  );
 
   /** Returns the problems, and the payee of each part. */
   const paidTo = (more: WireValues) => {
@@ -375,7 +381,7 @@ describe('stamp duty on the form', () => {
       instrument !== 'instrument_where_mda_is_the_payer' && !['SD-NEW-3', 'SD-NEW-7'].includes(String(id)),
   );
 
-  test.each(known)('$id: $instrument', ({ instrument, date, value, duty }) => {
+  test.each(known)('stamp duty on the form equals example $id: $instrument', ({ instrument, date, value, duty }) => {
     const { fields, problems } = validated(
       'STAMP_DUTY',
       { taxPeriod: '2026-05' },
@@ -420,7 +426,7 @@ describe('stamp duty on the form', () => {
     expect(officeOf(loan)).toEqual(['lines[0].loanMonths E_REQUIRED']);
   });
 
-  test('requires the years of a lease, which must fit, and two parties', () => {
+  test('stamp duty on the form requires the years of a lease, which must fit, and two parties', () => {
     const lease = {
       ...deed,
       instrumentType: 'lease_up_to_7_years',
@@ -445,7 +451,7 @@ describe('stamp duty on the form', () => {
 });
 
 describe('pension on the form', () => {
-  test.each(examples('pension'))('$id: $basic, $mode', (example) => {
+  test.each(examples('pension'))('pension on the form equals example $id: $basic, $mode', (example) => {
     const { fields, problems, parts } = validated(
       'PENSION',
       { contributionPeriod: '2026-10', employerCode: 'PU0001' },
@@ -464,7 +470,7 @@ describe('pension on the form', () => {
     expect([problems, fields.totalContribution, parts.map(({ to }) => to.kind)]).toEqual([[], example.total, ['PFA']]);
   });
 
-  test('on pay so small that nothing is due is refused, as nobody can be paid nothing', () => {
+  test('pension on pay so small that nothing is due is refused, as nobody can be paid nothing', () => {
     const { problems } = validated(
       'PENSION',
       { contributionPeriod: '2026-10', employerCode: 'PU0001' },

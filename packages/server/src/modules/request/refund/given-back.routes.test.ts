@@ -75,7 +75,7 @@ async function reported() {
 }
 
 describe('the refunded part of a payment', () => {
-  test('is no longer included in money received, and the report shows it beside the amount', async () => {
+  test('the refunded part of a payment is no longer included in money received, and the report shows it beside the amount', async () => {
     const payment = await paid(portal, service, 1_000_00);
     expect(await received()).toEqual(same(1_000_00n));
     await refunded(payment, '400.00');
@@ -89,7 +89,7 @@ describe('the refunded part of a payment', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('counts once in the difference of money in and money out, on the day it is paid', async () => {
+  test('the refunded part of a payment counts once in the difference of money in and money out, on the day it is paid', async () => {
     const today = lagosDay(portal.clock.now());
     const range = `start-date=${today}T00:00:00&end-date=${today}T23:59:00`;
     const both = async () => {
@@ -113,7 +113,7 @@ describe('the refunded part of a payment', () => {
     });
   });
 
-  test('is deducted from the figures of a past day as well', async () => {
+  test('the refunded part of a payment is deducted from the figures of a past day as well', async () => {
     const payment = await paid(portal, service, 1_000_00);
     await portal.ctx.inTx(JOB_SCOPE, (tx) => closeDays(tx, lagosDay(portal.clock.now())));
     await refunded(payment, '250.00');
@@ -121,7 +121,7 @@ describe('the refunded part of a payment', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('is received money again once the bank returns it: the payment is successful and its receipt valid', async () => {
+  test('the refunded part of a payment is received money again once the bank returns it: the payment is successful and its receipt valid', async () => {
     const before = (await received()).own;
     const payment = await paid(portal, service, 1_000_23);
     await refunded(payment, '1000.23');
@@ -133,7 +133,7 @@ describe('the refunded part of a payment', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('is shown, with its day, on the receipt everywhere and in the history of the invoice', async () => {
+  test('the refunded part of a payment is shown, with its day, on the receipt everywhere and in the history of the invoice', async () => {
     const payment = await paid(portal, service, 1_000_00);
     const [held] = await portal.db.sql<{ number: string; invoiceId: number }>(
       'select number, invoice_id as "invoiceId" from collect.receipt where payment_id = $1',

@@ -67,7 +67,7 @@ const events = async (refundId: number): Promise<string[]> =>
   ).map(({ event }) => event);
 
 describe('a payer requests a refund', () => {
-  test('and the receipt shows what they requested, and that they cannot request it twice', async () => {
+  test('a payer requests a refund, and the receipt shows what they requested, and that they cannot request it twice', async () => {
     const { number } = await paidByThem();
     expect(await seen(number)).toMatchObject({ refundable: '25000.00', refunds: [] });
     const response = await asks(number);
@@ -87,7 +87,7 @@ describe('a payer requests a refund', () => {
     expect((await declines((response.body as unknown as { refundId: number }).refundId)).status).toBe(200);
   });
 
-  test('only with a fresh proof of this very request, also when they sign in without a code, and get email and SMS', async () => {
+  test('a payer requests a refund only with a fresh proof of this very request, also when they sign in without a code, and get email and SMS', async () => {
     await portal.db.sql('update identity.app_user set otp_exempt = true where login = $1', [email]);
     const { number } = await paidByThem();
     const url = `${COL}/payer/receipts/${number}/refund`;
@@ -129,7 +129,7 @@ describe('a payer requests a refund', () => {
     expect((await declines(refundId)).status).toBe(200);
   });
 
-  test('which is offered to be started while RC9 accepts one, up to what is left of the payment', async () => {
+  test('a payer requests a refund, and the accountant can start it while RC9 accepts one, up to what is left of the payment', async () => {
     const { number, paymentId } = await paidByThem();
     const { refundId } = (await asks(number)).body as unknown as { refundId: number };
     const listed = async () => {
@@ -146,7 +146,7 @@ describe('a payer requests a refund', () => {
     expect((await declines(refundId)).status).toBe(200);
   });
 
-  test("only on their own receipts: another payer's is not found, and staff use another call", async () => {
+  test("a payer requests a refund only on their own receipts: another payer's is not found, and staff use another call", async () => {
     const { number } = await paidByThem();
     const other = await paidCheckout(portal, { email: 'somebody@else.test' });
     expect((await asks(other.number)).status).toBe(404);
@@ -159,7 +159,7 @@ describe('a payer requests a refund', () => {
     ['of less than nothing', { amount: '-5.00' }, 'amount'],
     ['to a bank that is not there', { bankCode: '999999' }, 'bankCode'],
     ['to an account whose last digit is wrong', { accountNumber: '5000092119' }, 'accountNumber'],
-  ])('not %s', async (_what, more, field) => {
+  ])('a payer cannot request a refund: %s', async (_what, more, field) => {
     const { number } = await paidByThem();
     expect(await asks(number, more)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
   });
@@ -192,7 +192,7 @@ test.each([
 });
 
 describe('a refund a payer requested', () => {
-  test('is declined with a reason they can read, and they may request it again', async () => {
+  test('a refund a payer requested is declined with a reason they can read, and they may request it again', async () => {
     const { number } = await paidByThem();
     const { refundId } = (await asks(number)).body as unknown as { refundId: number };
     const acts = async () => (await accountant.call({ url: `${COL}/refunds?status=ASKED` })).body;
@@ -220,7 +220,7 @@ describe('a refund a payer requested', () => {
     await declines(Number((await seen(number)).refunds[0]!['id']));
   });
 
-  test('is started by an accountant, paid in part and then in full: the payer follows it on the receipt', async () => {
+  test('a refund a payer requested is started by an accountant, paid in part and then in full: the payer follows it on the receipt', async () => {
     const { number, paymentId } = await paidByThem();
     const { refundId } = (await asks(number)).body as unknown as { refundId: number };
     const one = await started(paymentId, '10000.00', { askedId: refundId });
@@ -250,7 +250,7 @@ describe('a refund a payer requested', () => {
     });
   });
 
-  test("is not paid if its draft is deleted, and the payer never sees the staff's comments", async () => {
+  test("a refund a payer requested is not paid if its draft is deleted, and the payer never sees the staff's comments", async () => {
     const { number, paymentId } = await paidByThem();
     const one = await started(paymentId, '25000.00');
     await completed(one);

@@ -40,7 +40,7 @@ async function aDayOf(amount: number): Promise<void> {
 }
 
 describe('refunds of another organization', () => {
-  test('cannot be seen, started or declined', async () => {
+  test('refunds of another organization cannot be seen, started or declined', async () => {
     const payment = await paid(portal, service, 500_00);
     const one = await started(payment, '500.00');
     const stranger = await portal.as('accountant@fra.test');

@@ -34,7 +34,7 @@ async function refunded(paymentId: number, amount: string) {
 
 describe('a payment is refunded', () => {
   test.each(['-5.00', '0.00'])(
-    'not by %s: the amount is refused by name before anything is written',
+    'a payment is not refunded by %s: the amount is refused by name before anything is written',
     async (amount) => {
       const payment = await paid(portal, service, 1_000_00);
       expect(await ask(payment, amount)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a payment is refunded', () => {
     },
   );
 
-  test('in full: revenue is as before the payment, the receipt is void, the invoice is due again', async () => {
+  test('a payment is refunded in full: revenue is as before the payment, the receipt is void, the invoice is due again', async () => {
     const payment = await paid(portal, service, 300_000_00);
     const one = await refunded(payment, '300000.00');
     const own = BigInt(Math.trunc(300_000_00 * service.percent) / 100);
@@ -62,7 +62,7 @@ describe('a payment is refunded', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('in part: the payment stays successful and its receipt valid; the next refund takes up to the rest', async () => {
+  test('a payment is refunded in part: the payment stays successful and its receipt valid; the next refund takes up to the rest', async () => {
     const payment = await paid(portal, service, 1_000_00);
     await refunded(payment, '400.00');
     expect(await statusOf(payment)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a payment is refunded', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('from the overpaid amount first, and only then from what was due', async () => {
+  test('a payment is refunded from the overpaid amount first, and only then from what was due', async () => {
     const invoice = await anInvoice(portal.db, service, { total: 500_00 });
     const first = await paidOf(portal, invoice, 500_00);
     const second = await paidOf(portal, invoice, 700_00);
@@ -96,7 +96,7 @@ describe('a payment is refunded', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('is offered in the lists exactly where it can be started, with what is left and why not', async () => {
+  test('a refund is offered in the lists exactly where it can be started, with what is left and why not', async () => {
     const COL = '/services/collectionservice/api';
     const listed = async (id: number, by = accountant) => {
       const { body } = await by.call({ url: `${COL}/payments?size=100` });
@@ -124,14 +124,14 @@ describe('a payment is refunded', () => {
     expect(await listed(second, reader)).not.toHaveProperty('whyNot');
   });
 
-  test('including the fee the organization bore, as a separate expense', async () => {
+  test('a payment is refunded including the fee the organization bore, as a separate expense', async () => {
     const payment = await paid(portal, service, 1_000_00, { fee: 20_00, bearer: 'ORGANIZATION' });
     const { requestId } = await refunded(payment, '1000.00');
     expect(await journal(requestId)).toContainEqual({ side: 'DEBIT', code: '22020901', org: 'MOW', kobo: 20_00n });
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('where the fee the organization bore is above the payment, what the payment covered of it', async () => {
+  test('a payment is refunded by what it covered of the fee, where the fee the organization bore is above the payment', async () => {
     const payment = await paid(portal, service, 10_00, { fee: 20_00, bearer: 'ORGANIZATION' });
     expect(await broken()).toEqual({ whole: [], lately: [] });
     const { requestId } = await refunded(payment, '10.00');
@@ -155,7 +155,7 @@ describe('money on a cancelled invoice', () => {
     return (body as unknown as { id: number }[]).map(({ id }) => id);
   };
 
-  test('that came after the cancellation belongs to the payer: both are notified, it waits where refunds start, and is refunded in full', async () => {
+  test('money on a cancelled invoice that came after the cancellation belongs to the payer: both are notified, it waits where refunds start, and is refunded in full', async () => {
     const invoice = await anInvoice(portal.db, service, { source: 'MANUAL', total: 8_000_00 });
     expect((await cancel(invoice)).status).toBe(200);
     const payment = await paidOf(portal, invoice, 5_000_00);
@@ -186,7 +186,7 @@ describe('money on a cancelled invoice', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('must be refunded before the invoice can be cancelled', async () => {
+  test('money on a cancelled invoice must be refunded before the invoice can be cancelled', async () => {
     const invoice = await anInvoice(portal.db, service, { source: 'MANUAL', total: 8_000_00 });
     const payment = await paidOf(portal, invoice, 5_000_00);
     expect((await cancel(invoice)).body).toMatchObject({
@@ -200,7 +200,7 @@ describe('money on a cancelled invoice', () => {
     expect(await broken()).toEqual({ whole: [], lately: [] });
   });
 
-  test('and money beyond the balance of a valid invoice are held the same way', async () => {
+  test('money on a cancelled invoice and money beyond the balance of a valid invoice are held the same way', async () => {
     const invoice = await anInvoice(portal.db, service, { source: 'MANUAL', total: 1_000_00 });
     const payment = await paidOf(portal, invoice, 1_200_00);
     expect(await read(invoice)).toMatchObject({ status: 'PAID', held: { amount: '200.00' } });
@@ -219,7 +219,7 @@ describe('a refund that is not paid', () => {
       false,
     ],
     ['that is rejected', (id) => act(world.reviewer, id, 'REJECT', { comment: 'The service was given' }), true],
-  ])('leaves the payment as it was: one %s', async (_what, end, isSubmitted) => {
+  ])('a refund that is not paid leaves the payment as it was: one %s', async (_what, end, isSubmitted) => {
     const payment = await paid(portal, service, 1_000_00);
     const one = await started(payment, '1000.00');
     expect((await ask(payment, '0.01')).body).toMatchObject({ reason: 'refunded' });
@@ -239,7 +239,7 @@ describe('a refund that is not paid', () => {
     expect((await ask(payment, '1000.00')).status).toBe(201);
   });
 
-  test('because the bank refuses it and it is closed, reverses L9', async () => {
+  test('a refund that is not paid because the bank refuses it and it is closed, reverses L9', async () => {
     const payment = await paid(portal, service, 1_000_13);
     const one = await refunded(payment, '1000.13');
     expect(await statusOf(payment)).toMatchObject({ status: 'SUCCESSFUL', refunded: 0n });
@@ -251,7 +251,7 @@ describe('a refund that is not paid', () => {
 });
 
 describe('the draft of a refund', () => {
-  test('is computed as it is typed, only for makers of its organization', async () => {
+  test('the draft of a refund is computed as it is typed, only for makers of its organization', async () => {
     const one = await started(await paid(portal, service, 1_000_00), '800.00');
     const calculated = async (by: typeof world.maker, correcting?: number) => {
       const line = { beneficiaryName: 'IBRAHIM YUSUF GARUBA', ...ACCOUNT_OF_LINE, amount: '700.00' };
@@ -263,7 +263,7 @@ describe('the draft of a refund', () => {
     expect((await calculated(await portal.as('maker@fra.test'), one.requestId)).status).toBe(404);
   });
 
-  test('can be completed by any maker, up to the requested amount and only to the account it was started for', async () => {
+  test('the draft of a refund can be completed by any maker, up to the requested amount and only to the account it was started for', async () => {
     const payment = await paid(portal, service, 1_000_00);
     const one = await started(payment, '800.00');
     const mine = `500009999${checkDigit2010('011', '500009999')}`;
@@ -291,7 +291,7 @@ describe('the shares of other organizations', () => {
   const net = async (day: string) => (await settlementsOf(portal, day)).reduce((sum, each) => sum + each.net, 0n);
   const share = (amount: number) => BigInt(amount) - BigInt(Math.trunc((amount * service.percent) / 100));
 
-  test('are recovered from their next settlements of the service, as far as these suffice, and the bank receives the rest', async () => {
+  test('the shares of other organizations are recovered from their next settlements of the service, as far as these suffice, and the bank receives the rest', async () => {
     await settleAll(portal, lagosDay(portal.clock.now()));
     expect(await left()).toBe(0n);
     const payment = await paid(portal, service, 1_000_00);

@@ -31,7 +31,7 @@ const validatedRows = (rows: readonly (readonly [invoice: string, amount?: strin
   validated(fileOf(rows), { type: 'E_INVOICE', typeData: {}, asks: true });
 
 describe('a file of invoices of other organizations', () => {
-  test('pays what is due on each, whichever of its names the file uses', async () => {
+  test('a file of invoices of other organizations pays what is due on each, whichever of its names the file uses', async () => {
     const [byNumber, byReference] = [
       await named(ofAnother, { total: 25_000_00 }),
       await named(ofAnother, { total: 1_234_56 }),
@@ -53,7 +53,7 @@ describe('a file of invoices of other organizations', () => {
     ]);
   });
 
-  test("excludes invoices that are expired, cancelled, unknown, the organization's own, misnamed, or not paid in full, with the reason", async () => {
+  test("a file of invoices of other organizations excludes invoices that are expired, cancelled, unknown, the organization's own, misnamed, or not paid in full, with the reason", async () => {
     const [open, expired, cancelled, own] = [
       await named(ofAnother, { total: 25_000_00 }),
       await named(ofAnother, { status: 'EXPIRED' }),
@@ -82,7 +82,7 @@ describe('a file of invoices of other organizations', () => {
     ]);
   });
 
-  test('pays an invoice once, even if one row names it by number and another by reference', async () => {
+  test('a file of invoices of other organizations pays an invoice once, even if one row names it by number and another by reference', async () => {
     const one = await named(ofAnother, { total: 300_00 });
     const { rows } = await validatedRows([[one.number], [one.reference], [one.number, '300.00']]);
     expect(rows.map(({ codes }) => codes)).toEqual([[], ['E_DUPLICATE_INVOICE'], ['E_DUPLICATE_INVOICE']]);

@@ -16,7 +16,7 @@ const TODAY: Day = '2026-11-21';
 const headOf = (type: RequestType): WireValues => SCHEDULE_HEADS.find(([, code]) => code === type)![2];
 
 describe('the template of each type', () => {
-  test.each(SCHEDULE_HEADS)('%s.csv of %s has 20 valid rows', async (template, type, typeData) => {
+  test.each(SCHEDULE_HEADS)('the template %s.csv of %s has 20 valid rows', async (template, type, typeData) => {
     const { intake, rows } = await validated(file(`samples/${template}-template.csv`), {
       type,
       typeData,
@@ -48,7 +48,7 @@ describe('a file with invalid rows', () => {
       ['payroll', 'SALARY'],
       ['paye', 'PAYE'],
     ] as const),
-  )('%s-bad.csv of %s has exactly the planted findings', async (template, type) => {
+  )('the file %s-bad.csv of %s has exactly the planted findings', async (template, type) => {
     const bytes = file(`bad/${template}-bad.csv`);
     const planted = read(bytes).map(({ expected_error = '' }) => /(?:ERROR|WARN) (\w+)/.exec(expected_error)?.[1]);
     const { rows } = await validated(bytes, { type, typeData: headOf(type), today: TODAY });
@@ -88,7 +88,7 @@ describe('a file that is invalid as a whole', () => {
       ['03-windows-1252-bytes', 'E_FILE_ENCODING'],
       ['09-empty-file', 'E_FILE_EMPTY'],
     ] as const),
-  )('%s is refused with %s', async (name, code) => {
+  )('a file that is invalid as a whole, %s, is refused with %s', async (name, code) => {
     expect(await failureOf(file(`bad/file-level/${name}.csv`))).toBe(code);
   });
 
@@ -99,14 +99,14 @@ describe('a file that is invalid as a whole', () => {
       ['a table of a website', `<table><tr><td>${header}</td></tr></table>`, 'E_FILE_TYPE'],
       ['tabs', sample.replaceAll(',', '\t'), 'E_FILE_DELIMITER'],
     ] as const),
-  )('%s is refused', async (_, text, code) => {
+  )('a file with %s is refused as a whole', async (_, text, code) => {
     expect(await failureOf(Buffer.from(text))).toBe(code);
   });
 
   test.each([
     ['05-reordered-columns', []],
     ['06-extra-unknown-column', ['W_HEADER_UNKNOWN']],
-  ])('%s is read, with %j', async (name, remarks) => {
+  ])('a file is read with %s, with the findings %j', async (name, remarks) => {
     const { intake, rows } = await validated(file(`bad/file-level/${name}.csv`), retail);
     expect(rows.flatMap(({ codes }) => codes)).toEqual([]);
     expect([intake.status, intake.remarks.map(({ code }) => code)]).toEqual(['READ', remarks]);
@@ -130,7 +130,7 @@ describe('a file that is invalid as a whole', () => {
     ['a long row', [header, first, `${second},more,cells`], ['E_ROW_LENGTH']],
     ['line ends of two kinds', [`${header}\r`, first, `${second}\r`], []],
   ];
-  test.each(firstOf(4, shapes))('%s', async (_, text, codes) => {
+  test.each(firstOf(4, shapes))('a file that is invalid as a whole is refused: %s', async (_, text, codes) => {
     const { intake, rows } = await validated(Buffer.from(`${text.join('\n')}\n`), retail);
     expect([intake.status, rows.flatMap((row) => row.codes)]).toEqual(['READ', codes]);
   });

@@ -83,15 +83,18 @@ const YEARS: Readonly<Record<string, number>> = {
 };
 
 describe('a form and a file give the same result', () => {
-  test.each(examples('vat').filter(({ kind }) => kind === 'exclusive'))('VAT $id', async ({ net, rate, vat, date }) => {
-    const vatRate = Number(rate);
-    const invoiceDate = date ?? (vatRate === 5 ? '2019-05-10' : '2026-10-14');
-    const { codes, figure } = await expectAlike('VAT', { taxableAmount: net, vatRate, invoiceDate }, 'vatAmount');
-    if (codes.length === 0) expect(figure).toBe(vat);
-  });
+  test.each(examples('vat').filter(({ kind }) => kind === 'exclusive'))(
+    'a form and a file give the same result for VAT: $id',
+    async ({ net, rate, vat, date }) => {
+      const vatRate = Number(rate);
+      const invoiceDate = date ?? (vatRate === 5 ? '2019-05-10' : '2026-10-14');
+      const { codes, figure } = await expectAlike('VAT', { taxableAmount: net, vatRate, invoiceDate }, 'vatAmount');
+      if (codes.length === 0) expect(figure).toBe(vat);
+    },
+  );
 
   test.each(examples<{ has_tin: boolean }>('wht'))(
-    'WHT $id',
+    'a form and a file give the same result for WHT: $id',
     async ({ recipient, residence, category, amount, has_tin, wht }) => {
       const beneficiaryName = 'Ridgewell Konsult';
       const line = {
@@ -110,7 +113,7 @@ describe('a form and a file give the same result', () => {
     },
   );
 
-  test.each(ofEqualMonths)('PAYE $id', async (example) => {
+  test.each(ofEqualMonths)('a form and a file give the same result for PAYE: $id', async (example) => {
     const line = {
       monthlyGross: monthly(example.gross!),
       monthlyPension: monthly(example.pension!),
@@ -125,7 +128,7 @@ describe('a form and a file give the same result', () => {
   });
 
   test.each(examples('stamp_duty').filter(({ instrument }) => instrument !== 'instrument_where_mda_is_the_payer'))(
-    'stamp duty $id',
+    'a form and a file give the same result for stamp duty: $id',
     async ({ instrument, date, value, duty }) => {
       const { codes, figure } = await expectAlike(
         'STAMP_DUTY',
@@ -144,7 +147,7 @@ describe('a form and a file give the same result', () => {
   );
 
   test.each(examples('pension'))(
-    'pension $id',
+    'a form and a file give the same result for pension: $id',
     async ({ basic, housing, transport, voluntary, employee, employer, total }) => {
       const naira = (text: string | undefined) => (text === '0' ? '0.00' : text);
       const line = {
@@ -160,7 +163,7 @@ describe('a form and a file give the same result', () => {
   );
 
   test.each(examples('mda_contract').filter(({ id }) => ['MDA-1', 'MDA-2', 'MDA-8'].includes(String(id))))(
-    'a certificate $id',
+    'a form and a file give the same result for a certificate: $id',
     async ({ id, net, vat_rate, pay_contractor }) => {
       const whtCategory = { 'MDA-1': 'professional', 'MDA-2': 'construction_roads_buildings' }[String(id)] ?? 'goods';
       const line = { certifiedAmount: net, vatRate: Number(vat_rate), whtCategory };

@@ -152,7 +152,7 @@ describe('one invalid cell', () => {
     ['PAYROLL', { grade_level: '19' }, ['W_GRADE']],
     ['PAYROLL', { net_pay: '69999.99' }, ['E_NET_MISMATCH']],
     ['SALARY', { net_pay: '69999.99' }, ['E_NET_MISMATCH']],
-  ])('%s %j is %j, with the fix %s', (type, change, codes, fix) => {
+  ])('one invalid cell of %s: %j has the findings %j, with the fix %s', (type, change, codes, fix) => {
     const row = rowOf(type, change);
     expect([row.codes, row.fixes[0]]).toEqual([codes, fix]);
     expect(row.values === undefined).toBe(codes.some((code) => code.startsWith('E_')));
@@ -180,7 +180,7 @@ describe('one invalid cell', () => {
     ['a net amount of a contract', 'CONTRACT', { net_amount: '1.00' }, [['net_amount', '3255000.00']]],
     ['a tax below the portal’s', 'VAT', { vat_amount: '1875.00' }, [['vat_amount', '18750.00']]],
     ['a rate below the law’s', 'WHT', { wht_rate: '1', wht_amount: '24000.00' }, [['wht_rate', '5']]],
-  ])('%s asks which figure is right, and is in no fix of all rows', (_, type, change, choices) => {
+  ])('one invalid cell, %s, needs a person to choose the right figure, and is in no fix of all rows', (_, type, change, choices) => {
     const { findings, values } = rowOf(type, change);
     expect(values).toBeUndefined();
     expect(findings.filter(({ severity }) => severity !== 'WARNING').map(({ fix }) => fix)).toEqual([undefined]);
@@ -225,7 +225,7 @@ describe('one invalid cell', () => {
     ['lease_years that do not fit', { lease_years: '8' }, 'E_LEASE_TIER'],
     ['a lease without years', { lease_years: '' }, 'E_LEASE_TIER'],
     ['a lease below ten times the minimum wage', { consideration: '900000.00', duty_amount: '0.00' }, 'E_EXEMPT'],
-  ])('%s', (_, change, code) => {
+  ])('one invalid cell is found: %s', (_, change, code) => {
     expect(rowOf('STAMP_DUTY', change, { nth: 1 }).codes).toEqual([code]);
   });
 
@@ -233,7 +233,7 @@ describe('one invalid cell', () => {
     offeredTypes()
       .filter(({ schedule }) => schedule)
       .map(({ code }) => code),
-  )('%s reports every required column that is missing', (type) => {
+  )('a file of %s reports every required column that is missing', (type) => {
     for (const { name, isOptional, role } of scheduleColumns(paymentType(type)!)) {
       if (isOptional || role === 'serial') continue;
       const { codes } = rowOf(type, { [name]: '' });
@@ -258,7 +258,7 @@ describe('one invalid cell', () => {
 });
 
 describe('a valid row', () => {
-  test('becomes the lines a form would make', () => {
+  test('a valid row becomes the lines a form would make', () => {
     const { values } = rowOf('CONTRACT', {});
     expect(linesOf(values!).map(({ role, amount, documentKey }) => [role, amount, documentKey])).toEqual([
       ['BENEFICIARY', 325_500_000n, 'CONTRACT|FMW2026C100|CERTIFICATE|IC1'],
@@ -288,7 +288,7 @@ describe('a valid row', () => {
     ]);
   });
 
-  test('has a template with its columns, two samples and the codes they accept', () => {
+  test('a valid row has a template with its columns, two samples and the codes they accept', () => {
     const { header, samples, codes } = templateOf(paymentType('PENSION')!, worldFor('PENSION'));
     expect([header.length, samples.length, header[4]]).toEqual([13, 2, 'pfa_name']);
     expect(codes.find(({ column }) => column === 'pfa_name')!.rows.length).toBeGreaterThan(15);
@@ -296,7 +296,7 @@ describe('a valid row', () => {
 });
 
 describe('a twelfth type', () => {
-  test('is validated by its entry alone', async () => {
+  test('a twelfth type is validated by its entry alone', async () => {
     const retail = paymentType('RETAIL')!;
     const grant: PaymentType = {
       ...retail,

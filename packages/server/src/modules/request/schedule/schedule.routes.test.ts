@@ -127,7 +127,7 @@ test('a payment that is returned or recalled makes its schedule editable again, 
 });
 
 describe('rows', () => {
-  test('with warnings are paid once the maker accepts them, row by row or all at once', async () => {
+  test('rows with warnings are paid once the maker accepts them, row by row or all at once', async () => {
     const old = { supplier_tax_id: '12345678-0001' };
     const { id, warningCount } = await of.sent(
       vatFile([vatRow(21), vatRow(22, old), vatRow(23, old), vatRow(24, { ...old, vat_rate: '9' })]),
@@ -151,7 +151,7 @@ describe('rows', () => {
     expect((await of.submit(id)).body).toMatchObject({ lineCount: 3 });
   });
 
-  test('can be checked again, and downloaded as a file with their findings', async () => {
+  test('rows can be checked again, and downloaded as a file with their findings', async () => {
     const { id } = await of.sent(vatFile([vatRow(31), vatRow(32, { period: '' })]));
     const csv = (await maker.call({ url: `${SCHEDULES}/${id}/issues-file` })).text;
     expect(csv.split('\r\n')[0]).toMatch(/,period,error$/);
@@ -160,7 +160,7 @@ describe('rows', () => {
     expect(await of.validate(id)).toMatchObject({ status: 'VALIDATED', excludedCount: 1 });
   });
 
-  test('whose invoice was submitted elsewhere since validation are named, and nothing is submitted', async () => {
+  test('rows with an invoice that was submitted elsewhere since validation are named, and nothing is submitted', async () => {
     const one = await of.sent(vatFile(rows(41, 1)));
     const other = await of.sent(vatFile(rows(41, 2)));
     await of.submit(one.id);
@@ -174,7 +174,7 @@ describe('rows', () => {
 });
 
 describe('a file', () => {
-  test('can be replaced during validation: the new one is validated, the earlier one stays listed', async () => {
+  test('a file can be replaced during validation: the new one is validated, the earlier one stays listed', async () => {
     const { id } = (await of.send(vatFile(rows(51, 5)))).body as unknown as Schedule;
     const response = await of.replace(id, vatFile(rows(56, 2)));
     expect([response.status, response.body]).toMatchObject([
@@ -196,7 +196,7 @@ describe('a file', () => {
     expect(await portal.db.sql(kept, [id])).toEqual([{ kept: 0 }]);
   });
 
-  test('uploaded before is reported as such, and one that is no table is refused at once', async () => {
+  test('a file uploaded before is reported as such, and one that is no table is refused at once', async () => {
     const bytes = vatFile(rows(61, 1));
     const first = await of.sent(bytes);
     const again = await of.sent(bytes);
@@ -209,7 +209,7 @@ describe('a file', () => {
     });
   });
 
-  test('belongs to its maker: colleagues can view it, other organizations cannot', async () => {
+  test('a file belongs to its maker: colleagues can view it, other organizations cannot', async () => {
     const { id } = await of.sent(vatFile(rows(71, 1)));
     const second = await portal.as('maker2@mow.test');
     expect(await of.read(id, second)).toMatchObject({ id, isMine: false, can: [] });

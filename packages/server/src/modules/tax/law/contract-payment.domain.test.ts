@@ -7,7 +7,7 @@ import { amounts } from '../../../../test/schema/generators.ts';
 import { contractPayment } from './contract-payment.domain.ts';
 
 describe('a payment on a contract', () => {
-  test.each(examples('mda_contract'))('$id: $desc', (example) => {
+  test.each(examples('mda_contract'))('a payment on a contract equals example $id: $desc', (example) => {
     const paid = contractPayment({
       certified: koboOf(example.net!),
       vatPercent: percentOf(example.vat_rate!)!,
@@ -22,7 +22,7 @@ describe('a payment on a contract', () => {
     });
   });
 
-  test('with stamp duty 1% and retention 500,000.00 as the API shows it', () => {
+  test('a payment on a contract with stamp duty 1% and retention 500,000.00 is computed as the API shows it', () => {
     const paid = contractPayment({
       certified: koboOf('10000000.00'),
       vatPercent: 75_000n,

@@ -21,7 +21,7 @@ const FUNDS: Record<string, string> = {
 describe('the development levy', () => {
   test.each(
     examples<{ small_company: boolean; non_resident: boolean; distribution: [string, string][] }>('development_levy'),
-  )('$id: profit $assessable_profit', (example) => {
+  )('the development levy equals example $id: profit $assessable_profit', (example) => {
     const payer = {
       assessableProfit: koboOf(example.assessable_profit!),
       isSmallCompany: example.small_company,
@@ -34,7 +34,7 @@ describe('the development levy', () => {
     );
   });
 
-  test('has shares that add up, none below zero, however small it is', () => {
+  test('the development levy has shares that add up, none below zero, however small it is', () => {
     const small = fc.bigInt(0n, 5_000n).map(asKobo);
     fc.assert(
       fc.property(fc.oneof(small, amounts), (assessableProfit) => {
@@ -50,19 +50,19 @@ describe('the development levy', () => {
     );
   });
 
-  test('is shared the same way in whatever order the table lists the funds', () => {
+  test('the development levy is shared the same way in whatever order the table lists the funds', () => {
     const payer = { assessableProfit: koboOf('333333.33'), isSmallCompany: false, isNonResident: false };
     const { shares } = developmentLevy(payer, seededRates.toReversed(), '2026-06-30');
     expect(shares.at(-1)).toEqual({ fund: 'cybersecurity', amount: koboOf('666.66') });
   });
 
-  test('is refused if the funds of the table do not add up to 100 percent', () => {
+  test('the development levy is refused if the funds of the table do not add up to 100 percent', () => {
     const payer = { assessableProfit: koboOf('100.00'), isSmallCompany: false, isNonResident: false };
     const short = seededRates.filter((rate) => rate.category !== 'share_nbti');
     expect(() => developmentLevy(payer, short, '2026-06-30')).toThrow('100 percent');
   });
 
-  test('does not exist before 2026', () => {
+  test('the development levy does not exist before 2026', () => {
     const payer = { assessableProfit: koboOf('1.00'), isSmallCompany: false, isNonResident: false };
     expect(faultOf(() => developmentLevy(payer, seededRates, '2025-12-31'))).toBe('taxRate E_RATE');
   });
@@ -70,7 +70,7 @@ describe('the development levy', () => {
 
 describe('tax remitted late', () => {
   test.each(examples<{ days_late: number }>('late_remittance_of_withheld_tax'))(
-    '$id: $unremitted, $days_late days at $mpr_pct%',
+    'tax remitted late equals example $id: $unremitted, $days_late days at $mpr_pct%',
     (example) => {
       const late = {
         unremitted: koboOf(example.unremitted!),
@@ -85,7 +85,7 @@ describe('tax remitted late', () => {
     },
   );
 
-  test('costs nothing more if remitted on time', () => {
+  test('tax remitted late costs nothing more if remitted on time', () => {
     const inTime = { unremitted: koboOf('500.00'), days: -3, policyPercent: 270_000n };
     expect(lateRemittance(inTime, seededRates, '2026-06-21')).toEqual({
       penalty: 0n,
@@ -96,14 +96,17 @@ describe('tax remitted late', () => {
 });
 
 describe('a revenue split', () => {
-  test.each(examples<{ result: [string, string, string][] }>('revenue_split'))('$id: $amount', (example) => {
-    const parties = example.result.map(([name, percent]) => ({ name, percent: percentOf(percent)! }));
-    expect(splitRevenue(koboOf(example.amount!), parties)).toEqual(
-      example.result.map(([name, , amount]) => ({ name, amount: koboOf(amount) })),
-    );
-  });
+  test.each(examples<{ result: [string, string, string][] }>('revenue_split'))(
+    'a revenue split equals example $id: $amount',
+    (example) => {
+      const parties = example.result.map(([name, percent]) => ({ name, percent: percentOf(percent)! }));
+      expect(splitRevenue(koboOf(example.amount!), parties)).toEqual(
+        example.result.map(([name, , amount]) => ({ name, amount: koboOf(amount) })),
+      );
+    },
+  );
 
-  test('has parts that add up, and only the first takes more than its share', () => {
+  test('a revenue split has parts that add up, and only the first takes more than its share', () => {
     fc.assert(
       fc.property(amounts, percentsOfHundred(5), (amount, percents) => {
         const parts = splitRevenue(
@@ -120,7 +123,7 @@ describe('a revenue split', () => {
     );
   });
 
-  test('is refused if the shares do not add up to 100', () => {
+  test('a revenue split is refused if the shares do not add up to 100', () => {
     expect(faultOf(() => splitRevenue(koboOf('1.00'), [{ name: 'CRF', percent: 999_999n }]))).toBe('lines E_RATE');
   });
 });

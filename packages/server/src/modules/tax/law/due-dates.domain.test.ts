@@ -3,7 +3,7 @@ import { examples } from '../../../../test/payment/tax.ts';
 import { dueDates, nextDue, pensionDue, stampingDue } from './due-dates.domain.ts';
 
 describe('due dates', () => {
-  test.each(examples('due_dates_by_month'))('$id: taxes of $period', (example) => {
+  test.each(examples('due_dates_by_month'))('due dates equal example $id: taxes of $period', (example) => {
     expect(dueDates(example.period!)).toEqual({
       paye: example.paye,
       vatReturn: example.vat_return,
@@ -15,10 +15,13 @@ describe('due dates', () => {
     });
   });
 
-  test.each(examples<{ holidays_used: string[] }>('pension_due'))('$id: salary paid on $salary_paid', (example) => {
-    expect(pensionDue(example.salary_paid!, new Set(example.holidays_used))).toBe(example.pension_due);
-    expect(pensionDue(example.salary_paid!)).toBe(example.pension_due);
-  });
+  test.each(examples<{ holidays_used: string[] }>('pension_due'))(
+    'due dates equal example $id: salary paid on $salary_paid',
+    (example) => {
+      expect(pensionDue(example.salary_paid!, new Set(example.holidays_used))).toBe(example.pension_due);
+      expect(pensionDue(example.salary_paid!)).toBe(example.pension_due);
+    },
+  );
 
   test('an instrument must be stamped within 30 days', () => expect(stampingDue('2026-01-31')).toBe('2026-03-02'));
 });

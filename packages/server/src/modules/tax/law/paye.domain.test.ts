@@ -30,7 +30,7 @@ const nothingElse = {
 };
 
 describe('PAYE from 2026', () => {
-  test.each(examples<Bands>('paye_2026'))('$id: gross $gross', (example) => {
+  test.each(examples<Bands>('paye_2026'))('PAYE from 2026 equals example $id: gross $gross', (example) => {
     const year = {
       gross: koboOf(example.gross!),
       pension: koboOf(example.pension!),
@@ -98,14 +98,14 @@ describe('PAYE from 2026', () => {
     );
   });
 
-  test('there are no bands before 2011', () => {
+  test('PAYE has no bands before 2011', () => {
     expect(faultOf(() => runBands(koboOf('1.00'), seededRates, '2010-12-31'))).toBe('taxPeriod E_PERIOD_TOO_OLD');
   });
 });
 
 describe('PAYE from 2011 to 2025', () => {
   test.each(examples<Bands & { minimum_tax_applied: boolean; cra_base: ReliefBase }>('paye_2011_to_2025'))(
-    '$id: gross $gross on $cra_base',
+    'PAYE from 2011 to 2025 equals example $id: gross $gross on $cra_base',
     (example) => {
       const year = {
         gross: koboOf(example.gross!),
@@ -158,13 +158,13 @@ describe('PAYE from 2011 to 2025', () => {
     expect(consolidatedRelief(koboOf('20000100.00'), seededRates, '2025-01-01')).toBe(koboOf('4200021.00'));
   });
 
-  test('is not computed for 2026', () => {
+  test('PAYE from 2011 to 2025 is not computed for 2026', () => {
     expect(faultOf(() => paye2011(five, seededRates, '2026-01-01'))).toBe('taxRate E_RATE');
   });
 });
 
 describe('a year of tax by months', () => {
-  test('adds up to the year and no month is negative', () => {
+  test('a year of tax by months adds up to the year and no month is negative', () => {
     const small = fc.bigInt(0n, 200n).map(asKobo);
     fc.assert(
       fc.property(fc.oneof(small, amounts), (annual) => {

@@ -9,7 +9,7 @@ import { percentInForce } from './tax-rate.domain.ts';
 const paidOn = '2026-11-25';
 
 describe('pension', () => {
-  test.each(examples('pension'))('$id: $basic, $housing, $transport, $mode', (example) => {
+  test.each(examples('pension'))('pension equals example $id: $basic, $housing, $transport, $mode', (example) => {
     const pay = {
       basic: koboOf(example.basic!),
       housing: koboOf(example.housing === '0' ? '0.00' : example.housing!),
@@ -26,7 +26,7 @@ describe('pension', () => {
     });
   });
 
-  test('has no rates before the Act of 2014', () => {
+  test('pension has no rates before the Act of 2014', () => {
     const pay = {
       basic: koboOf('1.00'),
       housing: koboOf('0.00'),
@@ -38,14 +38,14 @@ describe('pension', () => {
 });
 
 describe('levies on pay', () => {
-  test.each(examples('nhf'))('$id: NHF on $monthly_basic', (example) => {
+  test.each(examples('nhf'))('levies on pay equal example $id: NHF on $monthly_basic', (example) => {
     expect(nhf(koboOf(example.monthly_basic!), seededRates, paidOn)).toBe(koboOf(example.amount!));
     expect(percentInForce(seededRates, { tax: 'NHF', category: 'standard', on: paidOn })).toBe(
       percentOf(example.rate_pct!),
     );
   });
 
-  test.each(examples('nhia'))('$id: health insurance on $monthly_basic', (example) => {
+  test.each(examples('nhia'))('levies on pay equal example $id: health insurance on $monthly_basic', (example) => {
     expect(nhia(koboOf(example.monthly_basic!), seededRates, paidOn)).toEqual({
       employee: koboOf(example.employee_5!),
       employer: koboOf(example.employer_10!),
@@ -53,11 +53,11 @@ describe('levies on pay', () => {
     });
   });
 
-  test.each(examples('itf'))('$id: ITF on $annual_payroll', (example) => {
+  test.each(examples('itf'))('levies on pay equal example $id: ITF on $annual_payroll', (example) => {
     expect(itf(koboOf(example.annual_payroll!), seededRates, paidOn)).toBe(koboOf(example.amount!));
   });
 
-  test.each(examples('nsitf'))('$id: NSITF on $monthly_payroll', (example) => {
+  test.each(examples('nsitf'))('levies on pay equal example $id: NSITF on $monthly_payroll', (example) => {
     expect(nsitf(koboOf(example.monthly_payroll!), seededRates, paidOn)).toBe(koboOf(example.amount!));
   });
 });

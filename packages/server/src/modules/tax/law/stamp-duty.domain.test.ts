@@ -19,15 +19,18 @@ const deedOf = (example: Readonly<Record<string, string>>) => {
 };
 
 describe('stamp duty on instruments', () => {
-  test.each(examples<{ exempt?: boolean }>('stamp_duty'))('$id: $instrument of $value', (example) => {
-    const { exempt, ...texts } = example;
-    expect(stampDuty(deedOf(texts), seededRates)).toEqual({
-      ratePercent: example.rate_pct === 'flat' ? null : percentOf(example.rate_pct!),
-      isExempt: exempt ?? false,
-      duty: koboOf(example.duty!),
-      copies: 0n,
-    });
-  });
+  test.each(examples<{ exempt?: boolean }>('stamp_duty'))(
+    'stamp duty on instruments equals example $id: $instrument of $value',
+    (example) => {
+      const { exempt, ...texts } = example;
+      expect(stampDuty(deedOf(texts), seededRates)).toEqual({
+        ratePercent: example.rate_pct === 'flat' ? null : percentOf(example.rate_pct!),
+        isExempt: exempt ?? false,
+        duty: koboOf(example.duty!),
+        copies: 0n,
+      });
+    },
+  );
 
   test('extra copies cost 50.00 each', () => {
     const deed = { instrument: 'partnership', executedOn: '2025-05-10', extraCopies: 3 };
@@ -44,7 +47,9 @@ describe('stamp duty on instruments', () => {
       'annualValue E_REQUIRED',
     ],
     ['a loan without its months', { instrument: 'loan_capital', executedOn: '2026-05-10' }, 'loanMonths E_REQUIRED'],
-  ])('%s is refused', (_what, deed, fault) => expect(faultOf(() => stampDuty(deed, seededRates))).toBe(fault));
+  ])('stamp duty on %s is refused', (_what, deed, fault) =>
+    expect(faultOf(() => stampDuty(deed, seededRates))).toBe(fault),
+  );
 
   test('the exemptions of 2026 are not retroactive', () => {
     const old = { executedOn: '2025-12-31', value: koboOf('1000000.00') };
@@ -113,15 +118,18 @@ describe('duty on electronic transfers', () => {
       type: 'transfer' | 'salary' | 'government_payer';
       self_transfer: 'no' | 'same_bank_self' | 'other_bank_self';
     }>('electronic_transfer_duty'),
-  )('$id: $type of $amount on $date, own accounts $self_transfer', (example) => {
-    const transfer = {
-      on: example.date!,
-      amount: koboOf(example.amount!),
-      kind: example.type,
-      ownAccounts: example.self_transfer,
-    };
-    expect(transferDuty(transfer, seededRates)).toEqual({ duty: koboOf(example.duty!), borneBy: example.borne_by });
-  });
+  )(
+    'duty on electronic transfers equals example $id: $type of $amount on $date, own accounts $self_transfer',
+    (example) => {
+      const transfer = {
+        on: example.date!,
+        amount: koboOf(example.amount!),
+        kind: example.type,
+        ownAccounts: example.self_transfer,
+      };
+      expect(transferDuty(transfer, seededRates)).toEqual({ duty: koboOf(example.duty!), borneBy: example.borne_by });
+    },
+  );
 
   test.each([
     ['2020-01-31', 'transfer', 'none'],

@@ -22,11 +22,11 @@ describe('the rate in force', () => {
     ['2020-02-01', 75_000n],
     ['2025-12-31', 75_000n],
     ['2026-01-01', 75_000n],
-  ])('of VAT on %s is %s', (on, percent) => {
+  ])('the rate in force of VAT on %s is %s', (on, percent) => {
     expect(percentInForce(seededRates, { tax: 'VAT', category: 'standard', on })).toBe(percent);
   });
 
-  test('is the one at the tax point, to the day: the minimum wage changes in July 2024', () => {
+  test('the rate in force is the one at the tax point, to the day: the minimum wage changes in July 2024', () => {
     const wage = (on: string) =>
       findRate(seededRates, { tax: 'PAYE', category: 'minimum_wage', on })?.flatAmount ?? null;
     expect([wage('2020-12-31'), wage('2024-06-30'), wage('2024-07-01'), wage('2026-01-01')]).toEqual([
@@ -37,7 +37,7 @@ describe('the rate in force', () => {
     ]);
   });
 
-  test('is refused if the table has none, and never assumed to be zero', () => {
+  test('the rate in force is refused if the table has none, and never assumed to be zero', () => {
     expect(faultOf(() => rateInForce(seededRates, { tax: 'VAT', category: 'luxury', on: '2026-01-01' }))).toBe(
       'taxRate E_RATE',
     );
@@ -46,7 +46,7 @@ describe('the rate in force', () => {
     );
   });
 
-  test('is an error of the table if two rows claim one day', () => {
+  test('the rate in force is an error of the table if two rows claim one day', () => {
     const twice = [rateFromRow(row), rateFromRow(row)];
     expect(() => findRate(twice, { tax: 'VAT', category: 'standard', on: '2026-01-01' })).toThrow('Two rates');
   });
@@ -60,7 +60,7 @@ describe('the rate in force', () => {
 });
 
 describe('a row of the reference file', () => {
-  test('is read with percentages in ten-thousandths and empty cells as missing', () => {
+  test('a row of the reference file is read with percentages in ten-thousandths and empty cells as missing', () => {
     expect(rateFromRow(row)).toEqual({
       tax: 'VAT',
       category: 'standard',
@@ -76,7 +76,7 @@ describe('a row of the reference file', () => {
     });
   });
 
-  test('may apply for one day', () => {
+  test('a row of the reference file may apply for one day', () => {
     expect(rateFromRow({ ...row, effective_to: '2020-02-01' }).effectiveTo).toBe('2020-02-01');
   });
 
@@ -90,7 +90,7 @@ describe('a row of the reference file', () => {
     [{ effective_to: '2020-01-31' }, 'effective_to is too early'],
     [{ category: '' }, 'category'],
     [{ rate_percent: '' }, 'are missing'],
-  ])('with %j is refused', (cells, words) => {
+  ])('a row of the reference file with %j is refused', (cells, words) => {
     expect(() => rateFromRow({ ...row, ...cells })).toThrow(words);
   });
 });
@@ -122,7 +122,8 @@ describe('the seeded rates', () => {
     expect(shares.reduce((total, share) => total + (share.ratePercent ?? 0n), 0n)).toBe(1_000_000n);
   });
 
-  test('each names its law', () => expect(seededRates.filter((rate) => !rate.legalReference)).toEqual([]));
+  test('each of the seeded rates names its law', () =>
+    expect(seededRates.filter((rate) => !rate.legalReference)).toEqual([]));
 
   test('the worked examples still contain all their groups', () => {
     expect(exampleGroups().sort()).toEqual([

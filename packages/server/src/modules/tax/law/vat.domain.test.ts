@@ -7,7 +7,7 @@ import { amounts } from '../../../../test/schema/generators.ts';
 import { vatInGross, vatOnNet, vatRate, vatReturn } from './vat.domain.ts';
 
 describe('VAT', () => {
-  test.each(examples('vat'))('$id: $kind of $net$gross', (example) => {
+  test.each(examples('vat'))('VAT equals example $id: $kind of $net$gross', (example) => {
     const rate = percentOf(example.rate!)!;
     const vat =
       example.kind === 'exclusive' ? vatOnNet(koboOf(example.net!), rate) : vatInGross(koboOf(example.gross!), rate);
@@ -23,7 +23,7 @@ describe('VAT', () => {
     ['standard', 75_000n],
     ['zero_rated', 0n],
     ['exempt', 0n],
-  ] as const)('%s supplies bear %s in 2026', (treatment, rate) => {
+  ] as const)('VAT borne by %s supplies is %s in 2026', (treatment, rate) => {
     expect(vatRate(seededRates, treatment, '2026-11-21')).toBe(rate);
   });
 
@@ -38,7 +38,7 @@ describe('VAT', () => {
 });
 
 describe('a VAT return', () => {
-  test.each(examples('vat_return'))('$id', (example) => {
+  test.each(examples('vat_return'))('a VAT return equals example $id', (example) => {
     const month = {
       output: koboOf(example.output_vat!),
       input: koboOf(example.input_vat!),
@@ -58,7 +58,7 @@ describe('a VAT return', () => {
     expect(vatReturn({ ...month, output: koboOf('0.00'), withheld: koboOf('0.01') }).creditCarried).toBe(1n);
   });
 
-  test('never pays and carries at once', () => {
+  test('a VAT return never pays and carries at once', () => {
     fc.assert(
       fc.property(amounts, amounts, amounts, (output, input, withheld) => {
         const { allowedInput, payable, creditCarried } = vatReturn({

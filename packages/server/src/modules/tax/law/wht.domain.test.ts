@@ -9,7 +9,7 @@ const paidOn = '2026-05-10';
 
 describe('withholding tax', () => {
   test.each(examples<{ has_tin: boolean }>('wht'))(
-    '$id: $category, $recipient $residence, Tax ID $has_tin',
+    'withholding tax equals example $id: $category, $recipient $residence, Tax ID $has_tin',
     (example) => {
       const payment = {
         category: example.category!,

@@ -19,7 +19,7 @@ function answer(rate: Partial<CurrentRate>, changed: Partial<RateChange>): strin
 }
 
 describe('a new rate from a given day', () => {
-  test('ends the old one on the day before', () => {
+  test('a new rate ends the old one on the day before', () => {
     expect(answer({}, {})).toBe('2026-12-31');
     expect(answer({}, { effectiveFrom: '2026-11-22' })).toBe('2026-11-21');
   });
@@ -37,7 +37,7 @@ describe('a new rate from a given day', () => {
       'ratePercent not-wanted',
     ],
     ['gives an amount to a percent', {}, { flatAmount: koboOf('50.00') }, 'flatAmount not-wanted'],
-  ])('is refused if it %s', (_, rate, changed, refusal) => {
+  ])('a new rate is refused if it %s', (_, rate, changed, refusal) => {
     expect(answer(rate, changed)).toBe(refusal);
   });
 });

@@ -49,7 +49,7 @@ const request = (response: { body: unknown }) => response.body as { id: number; 
 const code = ({ status, body }: { status: number; body: unknown }) => `${status} ${(body as { code?: string }).code}`;
 
 describe('a new tax rate', () => {
-  test('waits for another administrator, then closes the old one on the day before', async () => {
+  test('a new tax rate waits for another administrator, then closes the old one on the day before', async () => {
     const vat = await openRate('VAT', 'standard');
     const from = addDays(lagosDay(clock.now()), 10);
     const asked = await ask(vat, { ratePercent: 10 });
@@ -71,7 +71,7 @@ describe('a new tax rate', () => {
     expect(code(await ask(now, { ratePercent: 12, version: 9 }))).toBe('409 stale-version');
   });
 
-  test('that was confirmed too late is not created, and its request says why', async () => {
+  test('a new tax rate that was confirmed too late is not created, and its request says why', async () => {
     const levy = await openRate('ITF', (await rates()).find(({ tax }) => tax === 'ITF')?.code ?? '');
     const asked = await ask(levy, { ratePercent: 2, effectiveFrom: addDays(lagosDay(clock.now()), 1) });
     clock.advance(86_400);

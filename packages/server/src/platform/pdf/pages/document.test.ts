@@ -14,7 +14,7 @@ async function written(draws: ((page: Page) => void)[]): Promise<Buffer> {
 }
 
 describe('a document of drawn pages', () => {
-  test('is tagged, has title and language, and has an alternative text for a picture', async () => {
+  test('a document of drawn pages is tagged, has title and language, and has an alternative text for a picture', async () => {
     const pdf = await written([
       (page) => {
         page.piece({ kind: 'H1' }, () => page.words('RECEIPT', { x: 50, y: 50, size: 20, face: 'bold' }));
@@ -28,7 +28,7 @@ describe('a document of drawn pages', () => {
     expect(objects).toContain('/Count 1');
   });
 
-  test('of two hundred pages has branches in its trees, each with its pieces found by number', async () => {
+  test('a document of two hundred drawn pages has branches in its trees, each with its pieces found by number', async () => {
     const pdf = await written(
       Array.from({ length: 200 }, (_, at) => (page: Page) => {
         page.piece({ kind: 'P' }, () => page.words(`Page ${at}`, { x: 50, y: 50, size: 12 }));
@@ -46,7 +46,7 @@ describe('a document of drawn pages', () => {
     expect(pdf.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true);
   });
 
-  test('embeds only the glyphs it uses, and maps them to characters', async () => {
+  test('a document of drawn pages embeds only the glyphs it uses, and maps them to characters', async () => {
     const pdf = await written([(page) => page.words('₦ẹ', { x: 50, y: 50, size: 12 })]);
     const glyph = (letter: string) => typeface('regular').glyphOf(letter.codePointAt(0)!).toString(16).padStart(4, '0');
     const letters = streamsOf(pdf)
@@ -58,7 +58,7 @@ describe('a document of drawn pages', () => {
     expect(pdf.length).toBeLessThan(20_000);
   });
 
-  test('sets a Hausa name in a face that has its letters', async () => {
+  test('a document of drawn pages sets a Hausa name in a face that has its letters', async () => {
     const pdf = await written([(page) => page.words('Ƙaura ƴar', { x: 50, y: 50, size: 12 })]);
     const letters = streamsOf(pdf).filter(({ body }) => body.includes('begincmap'));
     expect(letters).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('a document of drawn pages', () => {
     expect(objectsOf(pdf)).toContain('NotoSans');
   });
 
-  test('sets a name in Arabic script joined, from right to left, and Latin words and digits in it unchanged', async () => {
+  test('a document of drawn pages sets a name in Arabic script joined, from right to left, and Latin words and digits in it unchanged', async () => {
     const pdf = await written([(page) => page.words('Ada علي 12', { x: 50, y: 50, size: 12 })]);
     const objects = objectsOf(pdf);
     expect(objects).toContain('NotoNaskhArabic');
@@ -88,7 +88,7 @@ describe('a document of drawn pages', () => {
     expect(pdf.length).toBeLessThan(40_000);
   });
 
-  test('shows a question mark for a character that no face has, never an empty box', async () => {
+  test('a document of drawn pages shows a question mark for a character that no face has, never an empty box', async () => {
     const pdf = await written([(page) => page.words('李 Ada', { x: 50, y: 50, size: 12 })]);
     const letters = streamsOf(pdf)
       .find(({ body }) => body.includes('begincmap'))!
@@ -97,7 +97,7 @@ describe('a document of drawn pages', () => {
     expect(letters).not.toMatch(/<0000> <[0-9a-f]{4}>/);
   });
 
-  test('breaks a paragraph between words', async () => {
+  test('a document of drawn pages breaks a paragraph between words', async () => {
     const words = 'One million two hundred and fifty thousand naira only, and no kobo at all';
     let foot = 0;
     await written([
@@ -111,7 +111,7 @@ describe('a document of drawn pages', () => {
 });
 
 describe('a QR code', () => {
-  test('is a square with its three finder patterns', () => {
+  test('a QR code is a square with its three finder patterns', () => {
     const { modules, size } = qrSquares('https://pay.example.gov.ng/receipts?number=RCT-2026-0000088');
     const corner = (row: number, column: number) =>
       [0, 1, 2, 3, 4, 5, 6].every((at) => modules[row * size + column + at] === 1);
