@@ -7,7 +7,7 @@ import { lean, readByBrowser } from './lean-calls.ts';
 const parse = (code: string) => parseSync('call.js', code).program;
 
 describe('a call in the browser bundle', () => {
-  test('has its address and its response, and nothing that only the server needs', () => {
+  test('a call in the browser bundle has its address and its response, and nothing that only the server needs', () => {
     const declared = `import { endpoint } from './endpoint.js';
 export const AB1 = endpoint({ id: 'AB1', summary: 'One, two, {three}', path: \`\${BASE}/x\`,
   description: 'a' + 'b', limit: { max: 1 }, response: z.object({ summary: z.string() }), problems: ['busy'] });
@@ -22,7 +22,7 @@ const other = { summary: 'stays', problems: [] };
     expect(left).toContain("summary: 'stays'");
   });
 
-  test('keeps its sort columns and usual order, wherever its query was written', () => {
+  test('a call in the browser bundle keeps its sort columns and usual order, wherever its query was written', () => {
     const left = lean(
       `const fields = ['at']; const shared = listQuery({ filters: {}, sortable: fields });
 export const AB1 = endpoint({ id: 'AB1', query: listQuery({ sortable: ['id', 'day'], defaultSort: [{ field: 'id', direction: 'desc' }], filters: { words: Long } }), paged: true });
@@ -38,7 +38,7 @@ export const AB3 = endpoint({ id: 'AB3', query: z.strictObject({}) });`,
     expect(left).not.toMatch(/Long|strictObject/);
   });
 
-  test('has schemas without names, and nothing that only its query used', () => {
+  test('a call in the browser bundle has schemas without names, and nothing that only its query used', () => {
     const left = lean(
       `import { Id } from './id.ts'; import { Words, Day } from './words.ts';
 const Query = z.object({ words: Words }); export const Row = z.object({ id: Id }).register(z.globalRegistry, { id: 'Row' });
@@ -51,7 +51,7 @@ export const AB1 = endpoint({ id: 'AB1', query: z.object({ day: Day }), response
     expect(left).toContain("import { Words } from './words.ts';");
   });
 
-  test('keeps everything the API client reads', () => {
+  test('a call in the browser bundle keeps everything the API client reads', () => {
     const client = readFileSync(new URL('../src/lib/api-client.ts', import.meta.url), 'utf8');
     const read = [...client.matchAll(/\bendpoint[.](\w+)/g)].map(([, name]) => name!);
     expect(read.length).toBeGreaterThan(8);

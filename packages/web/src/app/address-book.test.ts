@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { addresses, clientRoutes, isAddress } from './address-book.ts';
 
 describe('the address table', () => {
-  test('contains every address of the specification, a payer’s own payments and the gallery', () => {
+  test('the address table contains every address of the specification, a payer’s own payments and the gallery', () => {
     const lines = addresses.map(({ path, title, area }) => `${area} ${path.replaceAll(/\$(\w+)/g, '{$1}')}: ${title}`);
     expect(lines.sort()).toMatchSnapshot();
   });
 
-  test('contains no address twice, and none without a title', () => {
+  test('the address table contains no address twice, and none without a title', () => {
     expect(new Set(addresses.map(({ path }) => path)).size).toBe(addresses.length);
     expect(addresses.filter(({ title }) => title.trim() === '')).toEqual([]);
   });

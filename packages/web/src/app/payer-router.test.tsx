@@ -5,14 +5,14 @@ import { newQueryClient } from '../lib/query-client.ts';
 import { isPayers, newPayerRouter } from './payer-router.tsx';
 
 describe('a visit that begins in the payer area', () => {
-  test('is one unless it begins in the staff area or with signing in', () => {
+  test('a visit begins in the payer area unless it begins in the staff area or with signing in', () => {
     expect(['/voxePayment', '/payment', '/administer', '/authority'].map(isPayers)).toEqual([true, true, true, true]);
     expect(['/admin', '/admin/balances', '/auth/login', '/auth/upload', '/dev/gallery'].map(isPayers)).toEqual(
       Array.from({ length: 5 }, () => false),
     );
   });
 
-  test('loads a whole page for areas it has not loaded, and not when a link is only hovered', async () => {
+  test('a visit that begins in the payer area loads a whole page for areas it has not loaded, and not when a link is only hovered', async () => {
     const assign = vi.fn();
     vi.stubGlobal('location', { ...window.location, assign });
     vi.stubGlobal('scrollTo', () => {});

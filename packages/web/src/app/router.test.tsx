@@ -12,7 +12,7 @@ const addressOf = (path: string): string => path.replace(/(?<=.)\/$/, '').replac
 describe('the routes', () => {
   const routes = Object.values(newRouter(newQueryClient()).routesByPath);
 
-  test('are the screens of the address table, each with its title', () => {
+  test('the routes are the screens of the address table, each with its title', () => {
     const screens = addresses.filter(({ kind }) => kind === 'app');
     expect(
       routes
@@ -29,7 +29,7 @@ describe('the routes', () => {
 });
 
 describe('an unknown address', () => {
-  test('shows the exact text, and only the title in the tab', async () => {
+  test('an unknown address shows the exact text, and only the title in the tab', async () => {
     await openPortal('/no/such/page', nothing);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^404 - Page Not Found$/);
     expect(screen.getByText('Sorry, the page you are looking for could not be found.')).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('an unknown address', () => {
 });
 
 describe('a page the person may not see', () => {
-  test('says which page it was and links home', async () => {
+  test('a page the person may not see says which page it was and links home', async () => {
     await openPortal('/unauthorized?from=%2Fadmin%2Fproject', nothing);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'You do not have access to this page.' }),
@@ -54,7 +54,7 @@ describe('a page the person may not see', () => {
     await waitFor(() => expect(document.title).toBe('Not allowed - Isura'));
   });
 
-  test('does not repeat the address of another site', async () => {
+  test('a page the person may not see does not repeat the address of another site', async () => {
     await openPortal('/unauthorized?from=https%3A%2F%2Fevil.example', nothing);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/evil/)).not.toBeInTheDocument();

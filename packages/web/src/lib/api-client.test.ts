@@ -91,7 +91,7 @@ beforeEach(() =>
 );
 
 describe('a call', () => {
-  test('fills in the path, omits empty filters, repeats list keys and reads a page', async () => {
+  test('a call fills in the path, omits empty filters, repeats list keys and reads a page', async () => {
     answer = json(200, [{ name: 'Permit', amount: '9007199254740993.00' }], { 'x-total-count': '1284' });
     const page = await call(list, {
       params: { listId: 'a/b' },
@@ -101,7 +101,7 @@ describe('a call', () => {
     expect(page).toEqual({ items: [{ name: 'Permit', amount: asKobo(900_719_925_474_099_300n) }], total: 1284 });
   });
 
-  test('encodes its body and sends the idempotency key and the client headers', async () => {
+  test('a call encodes its body and sends the idempotency key and the client headers', async () => {
     answer = json(200, { name: 'Permit', amount: '25750.00' });
     const key = newIdempotencyKey();
     await call(
@@ -113,7 +113,7 @@ describe('a call', () => {
     expect(reply.headers).toMatchObject({ 'idempotency-key': key, 'x-background': '1', device: 'a test' });
   });
 
-  test('to a report sends the time this page last wrote, as the server returned it', async () => {
+  test('a call to a report sends the time this page last wrote, as the server returned it', async () => {
     const report = { ...list, standby: true } as const;
     answer = json(200, [], { 'x-total-count': '0' });
     await call(report, { params: { listId: 'a' }, query: {} });
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(reply.headers['x-read-after']).toBe('2026-11-21T13:32:00.125Z');
   });
 
-  test('with a file sends a form with its fields', async () => {
+  test('a call with a file sends a form with its fields', async () => {
     answer = (response) => response.end('{"id":7}');
     const file = new Blob(['the bytes'], { type: 'image/png' });
     expect(await call(send, { body: { purpose: 'LOGO' }, file })).toEqual({ id: 7 });
@@ -136,18 +136,18 @@ describe('a call', () => {
     expect(reply.body).toMatch(/name="file"[\s\S]*the bytes/);
   });
 
-  test('that produces a file returns its bytes', async () => {
+  test('a call that produces a file returns its bytes', async () => {
     answer = (response) => response.setHeader('content-type', 'image/png').end('picture');
     const file = await callForFile(fetched, { params: { id: 7 } });
     expect([file.type, await file.text()]).toEqual(['image/png', 'picture']);
     expect(reply.url).toBe('/files/7');
   });
 
-  test('that moves money is not sent without an idempotency key', async () => {
+  test('a call that moves money is not sent without an idempotency key', async () => {
     await expect(call(pay, { body: { name: 'Permit', amount: asKobo(1n) } })).rejects.toThrow('idempotency key');
   });
 
-  test('that is refused returns the code, the fields and the trace id', async () => {
+  test('a call that is refused returns the code, the fields and the trace id', async () => {
     answer = json(
       400,
       {
@@ -170,12 +170,12 @@ describe('a call', () => {
     });
   });
 
-  test('answered by something other than the portal counts as a fault on our side', async () => {
+  test('a call answered by something other than the portal counts as a fault on our side', async () => {
     answer = (response) => response.writeHead(502, { 'x-trace-id': 'xyz' }).end('<h1>Bad gateway</h1>');
     await expect(call(plain)).rejects.toMatchObject({ code: 'internal-error', status: 502, traceId: 'xyz' });
   });
 
-  test('without a response says so, and an aborted one is not called a fault', async () => {
+  test('a call without a response says so, and an aborted one is not called a fault', async () => {
     answer = (response) => response.destroy();
     await expect(call(plain)).rejects.toBeInstanceOf(NoAnswer);
     const gone = new AbortController();
@@ -183,7 +183,7 @@ describe('a call', () => {
     await expect(call(plain, {}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('cut off in the middle of its answer is without a response: whether it was done is unknown', async () => {
+  test('a call cut off in the middle of its answer is without a response: whether it was done is unknown', async () => {
     answer = (response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
       response.write('{"name":"Permit"', () => response.destroy());
@@ -206,7 +206,7 @@ describe('a call that came at a bad moment', () => {
     return sent;
   }
 
-  test('is sent once more after the time the server says, and the person sees only the answer', async () => {
+  test('a call that came at a bad moment is sent once more after the time the server says, and the person sees only the answer', async () => {
     for (const [status, code] of [
       [429, 'rate-limited'],
       [503, 'busy'],
@@ -217,13 +217,13 @@ describe('a call that came at a bad moment', () => {
     }
   });
 
-  test('is sent once more only once, and then the refusal is shown', async () => {
+  test('a call that came at a bad moment is sent once more only once, and then the refusal is shown', async () => {
     const sent = refusing(2, 429, 'rate-limited', now, { ok: true });
     await expect(call(plain)).rejects.toMatchObject({ code: 'rate-limited', message: 'Wait a moment.' });
     expect(sent).toHaveLength(2);
   });
 
-  test('with what was typed is sent again whole, under the same key, when nothing was done', async () => {
+  test('a call that came at a bad moment with what was typed is sent again whole, under the same key, when nothing was done', async () => {
     const line = { name: 'Permit', amount: '1.00' };
     const sent = refusing(1, 429, 'rate-limited', now, line);
     const key = newIdempotencyKey();
@@ -234,7 +234,7 @@ describe('a call that came at a bad moment', () => {
     ]);
   });
 
-  test('is shown at once when the wait is long, or when a change may have been made', async () => {
+  test('a call that came at a bad moment is shown at once when the wait is long, or when a change may have been made', async () => {
     const long = refusing(1, 429, 'rate-limited', { 'retry-after': '60' }, { ok: true });
     await expect(call(plain)).rejects.toMatchObject({ retryAfterSeconds: 60 });
     expect(long).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('a call that came at a bad moment', () => {
     expect(change).toHaveLength(1);
   });
 
-  test('is given up while it waits when the page no longer wants it', async () => {
+  test('a call that came at a bad moment is abandoned while it waits when the page no longer needs it', async () => {
     const gone = new AbortController();
     answer = (response) => {
       json(429, { code: 'rate-limited' }, { 'retry-after': '3' })(response);

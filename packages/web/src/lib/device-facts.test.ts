@@ -21,6 +21,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox 132 on macOS'],
   ['curl/8.0', undefined],
-])('%s', (userAgent, name) => {
+])('a device is described from its browser: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

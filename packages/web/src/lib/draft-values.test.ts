@@ -23,7 +23,7 @@ test('files are left out, alone and in lists', () => {
 });
 
 test.each(['password', 'newPassword', 'confirmPassword', 'code', 'otp', 'pin', 'clientSecret', 'recoveryCode'])(
-  '%s is left out by its name',
+  'a draft value is left out by its name: %s',
   (name) => expect(typedOnly({ [name]: '123456', inner: { [name]: '123456' } })).toEqual({ inner: {} }),
 );
 

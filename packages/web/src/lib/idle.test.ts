@@ -27,6 +27,6 @@ test.each([
   [8_200, '0:09'],
   [0, '0:00'],
   [-5, '0:00'],
-])('%i ms are left: %s', (leftMs, words) => {
+])('the clock of an idle session shows %i ms left as %s', (leftMs, words) => {
   expect(countdown(leftMs)).toBe(words);
 });

@@ -39,7 +39,7 @@ describe('what was typed when a session ended', () => {
   test.each([
     ['in the same page', false],
     ['after a reload', true],
-  ])('is offered to the same login %s', async (_, isNew) => {
+  ])('what was typed when a session ended is offered to the same login %s', async (_, isNew) => {
     await endWith({ name: 'Wide load permit', tiers: [{ from: '0', to: '10' }] });
     expect(offeredTo(maker)).toBeUndefined(); // nobody is signed in
     if (isNew) await reload();
@@ -48,7 +48,7 @@ describe('what was typed when a session ended', () => {
     expect(offeredTo('Maker@MOW.test', other)).toBeUndefined();
   });
 
-  test('is encrypted: storage contains neither the text nor the login, and the key cannot be exported', async () => {
+  test('what was typed when a session ended is encrypted: storage contains neither the text nor the login, and the key cannot be exported', async () => {
     await endWith({ name: 'Wide load permit' });
     const stored = sessionStorage.getItem('drafts')!;
     expect(stored).toMatch(/^[0-9a-f]{32} v1\./);
@@ -60,17 +60,20 @@ describe('what was typed when a session ended', () => {
   test.each([
     ['in the same page', false],
     ['after a reload', true],
-  ])('is deleted when another login signs in %s, and the first login does not get it back', async (_, isNew) => {
-    await endWith({ name: 'Wide load permit' });
-    if (isNew) await reload();
-    await drafts.openDrafts(reviewer);
-    expect(offeredTo(reviewer)).toBeUndefined();
-    expect([sessionStorage.length, rows.size]).toEqual([0, 0]);
-    await drafts.openDrafts(maker);
-    expect(offeredTo(maker)).toBeUndefined();
-  });
+  ])(
+    'what was typed when a session ended is deleted when another login signs in %s, and the first login does not get it back',
+    async (_, isNew) => {
+      await endWith({ name: 'Wide load permit' });
+      if (isNew) await reload();
+      await drafts.openDrafts(reviewer);
+      expect(offeredTo(reviewer)).toBeUndefined();
+      expect([sessionStorage.length, rows.size]).toEqual([0, 0]);
+      await drafts.openDrafts(maker);
+      expect(offeredTo(maker)).toBeUndefined();
+    },
+  );
 
-  test('is gone after a day, with its key', async () => {
+  test('what was typed when a session ended is gone after a day, with its key', async () => {
     await endWith({ name: 'Wide load permit' }, maker, 0);
     await reload();
     await drafts.sweepDrafts(day - 1);
@@ -81,7 +84,7 @@ describe('what was typed when a session ended', () => {
     expect(offeredTo(maker)).toBeUndefined();
   });
 
-  test('is unusable once storage was changed by hand', async () => {
+  test('what was typed when a session ended is unusable once storage was changed by hand', async () => {
     await endWith({ name: 'Wide load permit' });
     sessionStorage.setItem('drafts', `${sessionStorage.getItem('drafts')!.slice(0, -8)}AAAAAAA=`);
     await reload();
@@ -89,7 +92,7 @@ describe('what was typed when a session ended', () => {
     expect([offeredTo(maker), sessionStorage.length, rows.size]).toEqual([undefined, 0, 0]);
   });
 
-  test('is removed when its form is sent or the draft is discarded; other forms keep theirs', async () => {
+  test('what was typed when a session ended is removed when its form is sent or the draft is discarded; other forms keep theirs', async () => {
     const close = drafts.watchForm(other, () => ({ firstName: 'Ada' }));
     await endWith({ name: 'Wide load permit' });
     close();
@@ -102,7 +105,7 @@ describe('what was typed when a session ended', () => {
     expect([offeredTo(maker, other), sessionStorage.length, rows.size]).toEqual([undefined, 0, 0]);
   });
 
-  test('is still kept when the next session ends before the offer is answered', async () => {
+  test('what was typed when a session ended is still kept when the next session ends before the offer is answered', async () => {
     await endWith({ name: 'Wide load permit' });
     await drafts.openDrafts(maker);
     await drafts.holdDrafts(maker)();
@@ -111,7 +114,7 @@ describe('what was typed when a session ended', () => {
     expect(offeredTo(maker)).toEqual({ name: 'Wide load permit' });
   });
 
-  test('is not kept by a closed form, nor after signing out on purpose', async () => {
+  test('what was typed when a session ended is not kept by a closed form, nor after signing out on purpose', async () => {
     drafts.watchForm(page, () => ({ name: 'Wide load permit' }))();
     await drafts.holdDrafts(maker)();
     expect([sessionStorage.length, rows.size]).toEqual([0, 0]);

@@ -15,14 +15,14 @@ beforeEach(() => {
 });
 
 describe('what is typed in a page', () => {
-  test('is there after a reload, encrypted, without password and code', async () => {
+  test('what is typed in a page is there after a reload, encrypted, without password and code', async () => {
     await keepTyped('page', 'ada', given);
     expect(await keptTyped('page', 'ada')).toEqual({ name: 'Ada Obi', email: 'ada@mail.test' });
     expect(sessionStorage.getItem('page')).toMatch(/^[0-9a-f]{32} v1\./);
     expect(sessionStorage.getItem('page')).not.toContain('Ada');
   });
 
-  test('is returned only to the person it was kept for, only the newest, and for a day', async () => {
+  test('what is typed in a page is returned only to the person it was kept for, only the newest, and for a day', async () => {
     await keepTyped('page', 'ada', given);
     expect(await keptTyped('page', 'bola')).toBeUndefined();
     await keepTyped('page', 'ada', { ...given, name: 'Ada Eze' });
@@ -31,7 +31,7 @@ describe('what is typed in a page', () => {
     expect(await keptTyped('page', 'ada')).toMatchObject({ name: 'Ada Eze' });
   });
 
-  test('is removed without a trace, and asks nothing of a browser that keeps no keys', async () => {
+  test('what is typed in a page is removed without a trace, and asks nothing of a browser that keeps no keys', async () => {
     await keepTyped('page', 'bola', given);
     await dropTyped('page');
     expect([sessionStorage.length, rows.size]).toEqual([0, 0]);
@@ -40,7 +40,7 @@ describe('what is typed in a page', () => {
     expect([sessionStorage.length, await keptTyped('page', 'bola')]).toEqual([0, undefined]);
   });
 
-  test('is sealed under a new key once the end of a session has cleared the storage', async () => {
+  test('what is typed in a page is sealed under a new key once the end of a session has cleared the storage', async () => {
     await keepTyped('page', 'ada', given);
     sessionStorage.clear();
     rows.clear();
@@ -48,7 +48,7 @@ describe('what is typed in a page', () => {
     expect(await keptTyped('page', 'ada')).toMatchObject({ name: 'Ada Obi' });
   });
 
-  test('is not kept when the session of who typed it ends meanwhile', async () => {
+  test('what is typed in a page is not kept when the session of who typed it ends meanwhile', async () => {
     let isHere = true;
     const keeping = keepTyped('page', 'ada', given, () => isHere);
     isHere = false;

@@ -66,14 +66,14 @@ async function ask(now: number, { quiet = false } = {}): Promise<void> {
 }
 
 describe('the position of the device', () => {
-  test('is kept with its address, requested from our own origin', async () => {
+  test('the position of the device is kept with its address, requested from our own origin', async () => {
     device = { latitude: 5.10658, longitude: 7.36667, at: 1000 };
     await ask(1000);
     expect(cachedLocation()).toEqual({ latitude: 5.10658, longitude: 7.36667, at: 1000, location: 'Aba, Abia' });
     expect(asked).toEqual(['/services/geo/reverse?latitude=5.10658&longitude=7.36667']);
   });
 
-  test('is not requested again before the stored one expires, and its address only if the place is another', async () => {
+  test('the position of the device is not requested again before the stored one expires, and its address only if the place is another', async () => {
     device = { latitude: 5.10658, longitude: 7.36667, at: 1000 };
     await ask(1000);
     device = { latitude: 9.05, longitude: 7.49, at: 2000 };
@@ -88,7 +88,7 @@ describe('the position of the device', () => {
     expect(cachedLocation()).toMatchObject({ latitude: 9.05, location: 'Aba, Abia' });
   });
 
-  test('stays unknown without harm when the person refuses', async () => {
+  test('the position of the device stays unknown without harm when the person refuses', async () => {
     device = 'User denied Geolocation';
     await ask(1000);
     expect(cachedLocation()).toBeUndefined();
@@ -99,7 +99,7 @@ describe('the position of the device', () => {
   test.each([
     ['refused', () => Response.json({ code: 'not-found' }, { status: 404 }), '404'],
     ['cut off', () => Promise.reject(new TypeError('failed')), 'no answer'],
-  ])('is kept without an address when that is %s', async (_, how, status) => {
+  ])('the position of the device is kept without an address when that is %s', async (_, how, status) => {
     geo = how;
     device = { latitude: 51.5, longitude: -0.12, at: 1000 };
     await ask(1000);

@@ -4,9 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { returnPath } from './return-to.ts';
 
 describe('after signing in a person returns', () => {
-  test.each([['/admin/project?page=2'], ['/mda-directory#top'], ['/admin']])('to %s', (path) => {
-    expect(returnPath(path)).toBe(path);
-  });
+  test.each([['/admin/project?page=2'], ['/mda-directory#top'], ['/admin']])(
+    'after signing in a person returns to %s',
+    (path) => {
+      expect(returnPath(path)).toBe(path);
+    },
+  );
 
   test.each([
     ['//evil.example'],
@@ -19,11 +22,11 @@ describe('after signing in a person returns', () => {
     ['/auth'],
     ['/'],
     [''],
-  ])('never to %j', (path) => {
+  ])('after signing in a person never returns to %j', (path) => {
     expect(returnPath(path)).toBeUndefined();
   });
 
-  test('only within this portal, whatever the address', () => {
+  test('after signing in a person returns only within this portal, whatever the address', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }).map((rest) => `/${rest}`),

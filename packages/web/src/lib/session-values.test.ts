@@ -11,7 +11,7 @@ const ada = person({
 });
 
 describe('the ten values of a session', () => {
-  test('are made from the record and restore it in full, including dates', () => {
+  test('the ten values of a session are made from the record and restore it in full, including dates', () => {
     const values = valuesOf(ada, { latitude: 9.0765, longitude: 7.3986, at: 1_795_000_000_000 });
     expect(Object.keys(values).sort()).toEqual([...valueNames].sort());
     expect(values).toMatchObject({
@@ -27,13 +27,13 @@ describe('the ten values of a session', () => {
     });
   });
 
-  test('contain no token other than the two that must', () => {
+  test('the ten values of a session contain no token other than the two that must', () => {
     const { token, userRecord, ...others } = valuesOf(ada, undefined);
     expect(JSON.stringify(others)).not.toContain('a-token');
     expect([token, userRecord].every((value) => value.includes('a-token'))).toBe(true);
   });
 
-  test('of an older portal version are refused, not partly read', () => {
+  test('the ten values of a session of an older portal version are refused, not partly read', () => {
     const values = valuesOf(ada, undefined);
     expect(() => recordOf({ ...values, userRecord: '{"login":"ada"}' })).toThrow();
   });

@@ -15,7 +15,7 @@ describe('the menu', () => {
   const shown = (menu: ReturnType<typeof menuOf>) =>
     menu.map(({ section, items }) => [section, items.map(({ href }) => href)]);
 
-  test('is arranged by the plan; what the plan does not name keeps its section, and Setup stays last', () => {
+  test('the menu is arranged by the plan; what the plan does not name keeps its section, and Setup stays last', () => {
     const menu = menuOf(
       [
         item('/admin/b', 'Projects', 3),
@@ -32,7 +32,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('has the pages of the central office, settlements and services for those who may open them', () => {
+  test('the menu has the pages of the central office, settlements and services for those who may open them', () => {
     const overview = '/admin/oagf-overview';
     const profile = '/admin/setup-administration/corporate-profile';
     const validation = '/admin/collections/revenue-validation';
@@ -76,7 +76,7 @@ describe('the menu', () => {
     ]);
   });
 
-  test('leaves out links without a menu path, duplicates, and screens that do not exist', () => {
+  test('the menu leaves out links without a menu path, duplicates, and screens that do not exist', () => {
     const hidden = resource('/admin/setup-administration/edit-collection');
     const menu = menuOf([
       hidden,
@@ -91,7 +91,7 @@ describe('the menu', () => {
     expect(menuOf([item('/admin?tab=approvals', 'Home', 1)])).toEqual([]);
   });
 
-  test('highlights the item with the longest address that covers the page', () => {
+  test('the menu highlights the item with the longest address that covers the page', () => {
     const menu = menuOf(
       [item('/admin', 'Home', 1), item('/admin/setup-administration', 'Setup', 2), item(users, 'Setup', 3)],
       everywhere,

@@ -12,7 +12,7 @@ const payer = person({ roles: ['ROLE_PAYER'], organizationUser: null, realm: 'PA
 const now = new Date('2026-11-21T09:00:00Z');
 
 describe('the general guard', () => {
-  test('admits anyone with an idToken and sends all others to sign in and return afterwards', () => {
+  test('the general guard admits anyone with an idToken and sends all others to sign in and return afterwards', () => {
     expect(generalGuard(maker, '/admin/project?page=2')).toBeUndefined();
     const toLogin = { to: '/auth/login', search: { returnTo: '/admin/project?page=2' } };
     expect(generalGuard(undefined, '/admin/project?page=2')).toEqual(toLogin);
@@ -45,7 +45,7 @@ describe('the central-office guard', () => {
       person({ roles: ['ROLE_OAGF_ADMIN'], organizationUser: oagf, sessionExpiresAt: now }),
       { to: '/admin' },
     ],
-  ])('%s', (_, who, answer) => {
+  ])('the central-office guard decides by the role: %s', (_, who, answer) => {
     expect(centralOfficeGuard(who, now)).toEqual(answer);
   });
 });
@@ -58,7 +58,7 @@ describe('the resource check', () => {
     ['/admin', '/admin', true],
     ['/admin', '/admin/project', false],
     ['/admin/project/view', '/admin/project', false],
-  ])('link %s and page %s: %s', (link, path, answer) => {
+  ])('the resource check for the link %s and the page %s returns %s', (link, path, answer) => {
     expect(covers(link, path)).toBe(answer);
   });
 
@@ -102,7 +102,7 @@ describe('before a page under /admin', () => {
     '/admin/oagf-overview/revenue-split-ratio/',
     '/admin/bank-accounts/manage',
     '/admin/bank-accounts/create',
-  ])('%s leads staff of an MDA to their dashboard, as the source says', (page) => {
+  ])('the page %s leads staff of an MDA to their dashboard, as the source says', (page) => {
     expect(adminGuard(maker, page, page, now)).toEqual({ to: '/admin' });
   });
 

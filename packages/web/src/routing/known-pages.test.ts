@@ -49,14 +49,14 @@ describe('a page that is declared and named nowhere else', () => {
     });
   const now = new Date('2026-11-21T09:00:00Z');
 
-  test('is a screen, and open to users who may make its calls', () => {
+  test('a page that is declared and named nowhere else is a screen, and open to users who may make its calls', () => {
     known();
     expect(isScreen(path)).toBe(true);
     expect(adminGuard(reader('RP1'), path, path, now)).toBeUndefined();
     expect(adminGuard(reader(), path, path, now)).toEqual({ to: '/unauthorized', search: { from: path } });
   });
 
-  test('is in the menu at the end of its section, under its title', () => {
+  test('a page that is declared and named nowhere else is in the menu at the end of its section, under its title', () => {
     known();
     expect(
       plannedMenu()
@@ -68,13 +68,13 @@ describe('a page that is declared and named nowhere else', () => {
     expect(inMenu([]).map(({ href }) => href)).not.toContain(path);
   });
 
-  test('has a route with its title', () => {
+  test('a page that is declared and named nowhere else has a route with its title', () => {
     const tree = rootRoute.addChildren([adminRoute.addChildren([page])]);
     const router = routerOf(tree, newQueryClient(), createMemoryHistory({ initialEntries: ['/'] }));
     expect(router.routesByPath[path].options.staticData).toMatchObject({ title: 'Cheques' });
   });
 
-  test('is not declared without the calls it needs, and has no address with what no schema names', () => {
+  test('a page that is declared and named nowhere else is not declared without the calls it needs, and has no address with what no schema names', () => {
     // @ts-expect-error a page of the admin area says which calls it needs
     adminPage({ path: '/admin/reports/none', title: 'None', load: async () => ({ default: () => null }) });
     adminPage({

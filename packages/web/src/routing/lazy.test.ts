@@ -3,16 +3,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { ChunkLoadError, chunkTimeoutMs, withinLimit } from './lazy.ts';
 
 describe('a chunk', () => {
-  test('is returned when it loads in time', async () => {
+  test('a chunk is returned when it loads in time', async () => {
     await expect(withinLimit('directory', async () => 'page')).resolves.toBe('page');
   });
 
-  test('that fails is named', async () => {
+  test('a chunk that fails is named', async () => {
     const gone = withinLimit('directory', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(gone).rejects.toEqual(new ChunkLoadError('directory'));
   });
 
-  test('is given up after 120000 ms and not before', async () => {
+  test('a chunk is abandoned after 120000 ms and not before', async () => {
     vi.useFakeTimers();
     try {
       const never = withinLimit('directory', () => new Promise(() => {}));

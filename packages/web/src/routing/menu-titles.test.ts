@@ -28,7 +28,7 @@ const greets = '/admin';
 describe('every item of the menu', () => {
   const pages = [...seeded, ...planned].filter(({ href }) => !href.includes('?') && href !== greets);
 
-  test.each(pages)('$label opens a page whose title begins with that word', ({ label, href }) => {
+  test.each(pages)('the menu item $label opens a page with a title that begins with that word', ({ label, href }) => {
     const title = addresses.find(({ path }) => path === href)?.title ?? 'none';
     expect([label, title.toLowerCase().startsWith(label.toLowerCase())]).toEqual([label, true]);
   });

@@ -17,7 +17,7 @@ describe('the landing layout', () => {
     ['/mda-home', 'mda'],
     ['/mda-faq', 'mda'],
     ['/mda-directory', 'user'],
-  ])('%s addresses the %s', (path, layout) => {
+  ])('the landing layout at %s addresses the %s', (path, layout) => {
     expect(landingLayout(path)).toBe(layout);
   });
 });

@@ -61,7 +61,7 @@ const says = (name: string, matchScore?: number) => () =>
 const first = 'First Bank of Nigeria Limited';
 
 describe('an account number at a bank', () => {
-  test('shows the account name with a tick and a toast once the tenth digit is typed, after one enquiry', async () => {
+  test('an account number at a bank shows the account name with a tick and a toast once the tenth digit is typed, after one enquiry', async () => {
     const { user, send, asked, choose } = await open(says('ADA OBI'));
     await choose(first, '0000014579');
     expect(await screen.findByText('ADA OBI')).toBeInTheDocument();
@@ -71,7 +71,7 @@ describe('an account number at a bank', () => {
     expect(send).toHaveBeenCalledWith({ bankCode: '011', accountNumber: '0000014579' });
   });
 
-  test('with a wrong check digit is an error at a bank and a warning elsewhere; wallets have no check digit', async () => {
+  test('an account number at a bank with a wrong check digit is an error at a bank and a warning elsewhere; wallets have no check digit', async () => {
     const { send, asked, choose, user } = await open(says('ADA OBI'));
     await choose(first, '0000014578');
     expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(
@@ -87,7 +87,7 @@ describe('an account number at a bank', () => {
     expect(screen.queryByText(/last digit/)).not.toBeInTheDocument();
   });
 
-  test('of nine digits offers the lost leading zero and adds it only when the user accepts', async () => {
+  test('an account number of nine digits offers the lost leading zero and adds it only when the user accepts', async () => {
     const { user, choose, asked } = await open(says('ADA OBI'));
     await choose(first, '000014579');
     expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/must be 10 digits/);
@@ -98,7 +98,7 @@ describe('an account number at a bank', () => {
     expect(await screen.findByText('ADA OBI')).toBeInTheDocument();
   });
 
-  test('unknown to the bank is reported beside the field and stops the form', async () => {
+  test('an account number at a bank unknown to the bank is reported beside the field and stops the form', async () => {
     const { user, send, choose } = await open(() => json({ code: 'account-not-found', detail: 'None' }, {}, 422));
     await choose(first, '0000014579');
     await waitFor(() =>
@@ -110,7 +110,7 @@ describe('an account number at a bank', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('at a bank that does not answer can be saved all the same, and checked again', async () => {
+  test('an account number at a bank that does not answer can be saved all the same, and checked again', async () => {
     let isSilent = true;
     const { user, send, choose } = await open(() =>
       isSilent ? json({ code: 'bank-unavailable', detail: 'Silent' }, {}, 503) : says('ADA OBI')(),
@@ -130,7 +130,7 @@ describe('an account number at a bank', () => {
 describe('the account name', () => {
   const payee: Expected = { kind: 'PAYEE', name: 'Ada Obi', accepted: 'isRightPerson' };
 
-  test('that matches only partly must be confirmed with a tick before it is paid', async () => {
+  test('the account name that matches only partly must be confirmed with a tick before it is paid', async () => {
     const { user, send, choose, asked } = await open(says('OBI ADA CHIOMA', 0.8), payee);
     await choose(first, '0000014579');
     expect(
@@ -144,7 +144,7 @@ describe('the account name', () => {
     await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
   });
 
-  test('of another holder is not paid', async () => {
+  test('the account name of another holder is not paid', async () => {
     const { user, send, choose } = await open(says('YUSUF BELLO', 0.2), payee);
     await choose(first, '0000014579');
     await waitFor(() =>
@@ -154,7 +154,7 @@ describe('the account name', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('that is not the organization’s own does not stop the form: the central office decides', async () => {
+  test('the account name that is not the organization’s own does not stop the form: the central office decides', async () => {
     const { user, send, choose } = await open(says('YUSUF BELLO', 0.2), {
       kind: 'ORGANIZATION',
       name: 'Ministry of Works',

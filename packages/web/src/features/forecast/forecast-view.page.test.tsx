@@ -36,7 +36,7 @@ afterEach(() => be(undefined));
 
 const amounts = () => screen.findAllByRole('textbox', { name: /Salaries/ });
 
-test('amounts that are not saved stay when somebody else saved other ones meanwhile', async () => {
+test('amounts of a forecast that are not saved stay when somebody else saved other ones meanwhile', async () => {
   let now = forecast;
   const { user } = await openPortal(`${PAGE}?forecast=7`, (_, sent) => {
     if (sent?.method !== 'PUT') return json(now);

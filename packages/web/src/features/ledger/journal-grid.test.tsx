@@ -38,7 +38,7 @@ test('both totals update while typing, and the difference is shown until the sid
   expect(screen.getByText('Both sides are equal')).toBeInTheDocument();
 });
 
-test('by keyboard: an amount empties the other side, Enter moves down the column and adds a new line at its end', async () => {
+test('an amount entered by keyboard empties the other side, Enter moves down the column and adds a new line at its end', async () => {
   const user = userEvent.setup();
   render(<Sheet />);
   await user.type(field('Debit', 1), '5');

@@ -85,7 +85,7 @@ const open = async (
 };
 
 describe('the statements', () => {
-  test('are listed with the matched part of each, below ledger, bank and difference', async () => {
+  test('the statements are listed with the matched part of each, below ledger, bank and difference', async () => {
     await open('tab=statements');
     expect(await screen.findByText('1 of 2')).toBeInTheDocument();
     const current = within(screen.getByRole('region', { name: 'Where the accounts stand' }));
@@ -93,12 +93,12 @@ describe('the statements', () => {
     expect(current.getByText('₦0.50')).toBeInTheDocument();
   });
 
-  test('show in the list whether one is late or days are missing before it', async () => {
+  test('the statements show in the list whether one is late or days are missing before it', async () => {
     await open('tab=statements', { listed: { isLate: true, missing: { from: '2026-11-19', to: '2026-11-20' } } });
     expect((await screen.findAllByText('Late, days missing')).length).toBeGreaterThan(0);
   });
 
-  test('open with their lines, what explains each and why, and what prevents the sign-off', async () => {
+  test('the statements open with their lines, what explains each and why, and what prevents the sign-off', async () => {
     await open('tab=statements&statement=9');
     const drawer = within(await screen.findByRole('dialog', { name: 'nov-21.csv' }));
     expect(await drawer.findByText('STL-2026-000007: reference, amount and day, 82 of 100')).toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the statements', () => {
     expect(drawer.queryByRole('button', { name: 'Sign off' })).toBeNull();
   });
 
-  test('say while their lines are being matched, and ask again until they are', async () => {
+  test('the statements say while their lines are being matched, and ask again until they are', async () => {
     let asked = 0;
     await open('tab=statements&statement=9', {
       detail: {
@@ -123,7 +123,7 @@ describe('the statements', () => {
     expect(drawer.queryByText('The lines are being matched.')).toBeNull();
   });
 
-  test('are signed off by a user other than their importer', async () => {
+  test('the statements are signed off by a user other than their importer', async () => {
     const { user, sent } = await open('tab=statements&statement=9', {
       detail: { openCount: 0, can: ['sign-off'] },
       act: () => json({ ...statement, status: 'SIGNED_OFF' }),
@@ -134,17 +134,17 @@ describe('the statements', () => {
     expect(sent).toEqual([{ path: 'statements/9/sign-off', body: { version: 2 } }]);
   });
 
-  test('say who may not sign off, once every line is explained', async () => {
+  test('the statements say who may not sign off, once every line is explained', async () => {
     await open('tab=statements&statement=9', { detail: { openCount: 0 } });
     expect(await screen.findByText(/somebody other than Ada Obi/)).toBeInTheDocument();
   });
 
-  test('say when the sign-off is overdue', async () => {
+  test('the statements say when the sign-off is overdue', async () => {
     await open('tab=statements&statement=9', { detail: { isLate: true } });
     expect(await screen.findByText(/Its last day was 21 Nov 2026/)).toBeInTheDocument();
   });
 
-  test('say what to do about a file that could not be read', async () => {
+  test('the statements say what to do about a file that could not be read', async () => {
     await open('tab=statements&statement=9', {
       detail: {
         ...{ status: 'UNREADABLE', failureCode: 'E_BALANCE', failureReason: 'The balances do not meet.', lines: [] },
@@ -159,7 +159,7 @@ describe('the statements', () => {
 });
 
 describe('unmatched money', () => {
-  test('is a worklist with the best suggestion, its score and reasons, an owner and a deadline', async () => {
+  test('unmatched money is a worklist with the best suggestion, its score and reasons, an owner and a deadline', async () => {
     const { asked } = await open('tab=unmatched');
     expect(await screen.findByText('STL-2026-000007, 82 of 100')).toBeInTheDocument();
     expect(screen.getByText('amount and day')).toBeInTheDocument();
@@ -172,19 +172,19 @@ describe('unmatched money', () => {
   test.each([
     ['no statement was read yet', [], 'No bank statement has been imported yet, so there are no lines to match.'],
     ['every line is explained', [dayOf], 'Every line on the statements is explained.'],
-  ])('says that %s, where that is the case', async (_, days, sentence) => {
+  ])('unmatched money says that %s, where that is the case', async (_, days, sentence) => {
     await open('tab=unmatched', { lines: [], days });
     expect(await screen.findByText(sentence)).toBeInTheDocument();
     expect(screen.queryAllByRole('link', { name: 'Go to the statements' })).toHaveLength(days.length === 0 ? 1 : 0);
   });
 
-  test('says that a filter finds nothing, and not that everything is explained', async () => {
+  test('unmatched money says that a filter finds nothing, and not that everything is explained', async () => {
     await open('tab=unmatched&side=DEBIT', { lines: [] });
     expect((await screen.findAllByRole('button', { name: 'Clear filters' })).length).toBeGreaterThan(0);
     expect(screen.queryByText('Every line on the statements is explained.')).toBeNull();
   });
 
-  test('is matched with the suggestion, in the amount to the kobo', async () => {
+  test('unmatched money is matched with the suggestion, in the amount to the kobo', async () => {
     const { user, sent } = await open('tab=unmatched&line=21', {
       act: () => json({ ...line, state: 'MATCHED', matches: [match], version: 2, can: ['undo'] }),
     });
@@ -201,7 +201,7 @@ describe('unmatched money', () => {
     expect(screen.getByRole('button', { name: 'Undo the match' })).toBeInTheDocument();
   });
 
-  test('is not matched while a remainder is left', async () => {
+  test('unmatched money is not matched while a remainder is left', async () => {
     const { user, sent } = await open('tab=unmatched&line=21');
     await user.click(await screen.findByRole('button', { name: 'Select STL-2026-000008' }));
     expect(await screen.findByText('₦30,000.50 is left to explain')).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('unmatched money', () => {
     expect(sent).toEqual([]);
   });
 
-  test('of several lines is matched with one settlement, each line with its share', async () => {
+  test('unmatched money of several lines is matched with one settlement, each line with its share', async () => {
     const lines = [
       { ...line, amount: '12000.00', guesses: [] },
       { ...line, id: 22, amount: '8000.00', guesses: [], version: 4 },
@@ -233,7 +233,7 @@ describe('unmatched money', () => {
     ]);
   });
 
-  test('kept by the bank is booked as its fee with a note', async () => {
+  test('unmatched money kept by the bank is booked as its fee with a note', async () => {
     const charge = { ...line, side: 'DEBIT', amount: '52.50', guesses: [] };
     const { user, sent } = await open('tab=unmatched&line=21', {
       lines: [charge],
@@ -249,7 +249,7 @@ describe('unmatched money', () => {
     ]);
   });
 
-  test('that the bank paid for a failed payment is booked as that, named by its reference', async () => {
+  test('unmatched money that the bank paid for a failed payment is booked as that, named by its reference', async () => {
     const failed = { kind: 'PAID_AFTER_ALL', side: 'DEBIT', id: 31, number: 'PR-2026-000009-01', day: '2026-11-20' };
     const debit = {
       ...{ ...line, side: 'DEBIT', amount: '2100.13' },
@@ -383,7 +383,7 @@ describe('unmatched money', () => {
     ]);
   });
 
-  test('that names a payment is no bank charge, and the refusal is beside the choice', async () => {
+  test('unmatched money that names a payment is no bank charge, and the refusal is beside the choice', async () => {
     const guessed = { kind: 'INSTRUCTION', id: 31, number: 'PR-2026-000009-01', day: '2026-11-20', amount: '53.75' };
     const message = 'This line names the payment PR-2026-000009-01, which no line explains yet';
     const { user } = await open('tab=unmatched&line=21', {
@@ -413,7 +413,7 @@ describe('unmatched money', () => {
     expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
   });
 
-  test('that was matched is reopened with a reason', async () => {
+  test('unmatched money that was matched is reopened with a reason', async () => {
     const matched = { ...line, state: 'MATCHED', guesses: [], matches: [match], can: ['undo'] };
     const { user, sent } = await open('tab=unmatched&lines=all&line=21', {
       lines: [matched],

@@ -42,7 +42,7 @@ const open = async (search: string, more: object = {}) => {
 };
 
 describe('a statement of another account', () => {
-  test('is withdrawn from its menu in the list, with a reason; a second person decides', async () => {
+  test('a statement of another account is withdrawn from its menu in the list, with a reason; a second person decides', async () => {
     const { user, sent } = await open('tab=statements');
     await user.click(await screen.findByRole('button', { name: 'Actions for Revenue, nov-21.csv' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Withdraw' }));
@@ -55,14 +55,14 @@ describe('a statement of another account', () => {
     expect(sent).toEqual([{ reason: 'It is of the Roads account', version: 2 }]);
   });
 
-  test('shows in the list and beside it that its withdrawal is pending', async () => {
+  test('a statement of another account shows in the list and beside it that its withdrawal is pending', async () => {
     await open('tab=statements&statement=9', { adminRequestId: 3, can: [] });
     expect(await screen.findByText(/^The withdrawal is waiting for a second person/)).toBeInTheDocument();
     expect((await screen.findAllByText('Withdrawal waiting')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
-  test('says why it cannot be withdrawn, and does not offer it', async () => {
+  test('a statement of another account says why it cannot be withdrawn, and does not offer it', async () => {
     const whyNot = '1 line is waiting for a second person. Withdraw the statement after the decision.';
     await open('tab=statements&statement=9', { can: [], whyNot });
     const drawer = within(await screen.findByRole('dialog', { name: 'nov-21.csv' }));
@@ -70,7 +70,7 @@ describe('a statement of another account', () => {
     expect(drawer.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   });
 
-  test('shows who withdrew it and why', async () => {
+  test('a statement of another account shows who withdrew it and why', async () => {
     await open('tab=statements&statement=9', {
       ...{ status: 'WITHDRAWN', matchedCount: 0, openCount: 0, can: [], withdrawnBy: 'ada@mow.test' },
       ...{ withdrawnConfirmedBy: 'bola@mow.test', withdrawnAt: '2026-11-23T09:00:00.000Z' },

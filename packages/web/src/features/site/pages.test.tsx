@@ -16,7 +16,7 @@ const each = pages.map((page) => [page.path ?? 'an unknown address', page] as co
 const pathOf = (href: string): string => href.replace(/[?#].*$/, '');
 
 describe('the pages made at build time', () => {
-  test('are those the address book calls static, and the one for unknown addresses', () => {
+  test('the pages made at build time are those the address book calls static, and the one for unknown addresses', () => {
     expect(pages.map((page) => page.path)).toEqual([
       '/',
       '/mda-home',
@@ -29,14 +29,14 @@ describe('the pages made at build time', () => {
     ]);
   });
 
-  test('include a page for unknown addresses with its exact words', () => {
+  test('the pages made at build time include a page for unknown addresses with its exact words', () => {
     const unknown = pages.at(-1)!.document;
     expect(unknown.title).toBe('404 - Page Not Found');
     expect(unknown.querySelector('h1')?.textContent).toBe('404 - Page Not Found');
     expect(unknown.body.textContent).toContain('Sorry, the page you are looking for could not be found.');
   });
 
-  test('include two landing pages with the four anchors', () => {
+  test('the pages made at build time include two landing pages with the four anchors', () => {
     for (const path of ['/', '/mda-home']) {
       const { document } = pages.find((page) => page.path === path)!;
       for (const id of ['about', 'help', 'contact-us', 'benefits']) expect(document.getElementById(id)).not.toBeNull();
@@ -47,7 +47,7 @@ describe('the pages made at build time', () => {
 describe.each(each)('%s', (_name, page) => {
   const { document, html } = page;
 
-  test('has one main part, one h1, and headings that skip no level', () => {
+  test('every page made at build time has one main part, one h1, and headings that skip no level', () => {
     expect(document.querySelectorAll('main')).toHaveLength(1);
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     const levels = [...document.querySelectorAll('h1, h2, h3, h4')].map((heading) => Number(heading.tagName[1]));
@@ -55,7 +55,7 @@ describe.each(each)('%s', (_name, page) => {
     for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
-  test('declares its language, title, description and address', () => {
+  test('every page made at build time declares its language, title, description and address', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(document.title).not.toBe('');
     expect(document.querySelector('meta[name=description]')?.getAttribute('content')?.length).toBeGreaterThan(20);
@@ -63,7 +63,7 @@ describe.each(each)('%s', (_name, page) => {
     expect(canonical).toBe(page.path === null ? undefined : `{{origin}}${page.path}`);
   });
 
-  test('contains no inline style or script', () => {
+  test('every page made at build time contains no inline style or script', () => {
     expect(document.querySelectorAll('style, [style], [onclick], [onload]')).toHaveLength(0);
     for (const script of document.querySelectorAll('script')) {
       expect(script.textContent).toBe('');
@@ -71,17 +71,17 @@ describe.each(each)('%s', (_name, page) => {
     }
   });
 
-  test('fetches the font face of the naira sign early exactly where the sign is shown', () => {
+  test('every page made at build time fetches the font face of the naira sign early exactly where the sign is shown', () => {
     const showsSign = /₦|\{\{amountText\}\}/.test(document.body.textContent ?? '');
     expect(html.includes(assets.moneyFont)).toBe(showsSign);
   });
 
-  test('uses every id once', () => {
+  test('every page made at build time uses every id once', () => {
     const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  test('links only to product pages and anchors that exist', () => {
+  test('every page made at build time links only to product pages and anchors that exist', () => {
     const lost = [...document.querySelectorAll('a[href]')]
       .map((link) => link.getAttribute('href')!)
       .filter((href) => /^[/#]/.test(href))
@@ -95,7 +95,7 @@ describe.each(each)('%s', (_name, page) => {
     expect(lost).toEqual([]);
   });
 
-  test('leaves the server only slots it knows', () => {
+  test('every page made at build time leaves the server only slots it knows', () => {
     const known = [
       'productName',
       'supportEmail',

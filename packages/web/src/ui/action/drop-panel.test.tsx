@@ -45,7 +45,7 @@ test('a panel closes on a press outside and on its button, and stays open on a p
   expect(shown()).toEqual(['false', 'false']);
 });
 
-test.each(['a press', 'the keyboard'])('of two panels one is open at a time, opened by %s', async (by) => {
+test.each(['a press', 'the keyboard'])('one of two panels is open at a time, opened by %s', async (by) => {
   const user = two();
   await user.click(views());
   expect(shown()).toEqual(['true', 'false']);

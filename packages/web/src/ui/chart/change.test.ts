@@ -15,6 +15,6 @@ test.each([
   [5n, -100n, { way: 'new', percent: '' }],
   [-50n, -100n, { way: 'new', percent: '' }],
   [-50n, 100n, { way: 'down', percent: '150%' }],
-])('%s after %s', (amount, before, change) => {
+])('a change to %s after %s is described', (amount, before, change) => {
   expect(changeOf(asKobo(amount), asKobo(before))).toEqual(change);
 });

@@ -10,14 +10,14 @@ describe('a verdict beside a form is shown', () => {
       return { form, asked: useStillAsked(form, asked) };
     }).result;
 
-  test('while the values it was requested for are unchanged, whatever else is typed', () => {
+  test('a verdict beside a form is shown while the values it was requested for are unchanged, whatever else is typed', () => {
     const seen = beside({ number: 'RCT-2026-0000001' });
     expect(seen.current.asked).toBe(true);
     act(() => seen.current.form.setValue('note', 'seen by hand'));
     expect(seen.current.asked).toBe(true);
   });
 
-  test('until the first letter of another number, and again when the old one is back', () => {
+  test('a verdict beside a form is shown until the first letter of another number, and again when the old one is back', () => {
     const seen = beside({ number: 'RCT-2026-0000001' });
     act(() => seen.current.form.setValue('number', 'RCT-2026-000000'));
     expect(seen.current.asked).toBe(false);
@@ -25,7 +25,7 @@ describe('a verdict beside a form is shown', () => {
     expect(seen.current.asked).toBe(true);
   });
 
-  test('never beside an invalid field, and not before anything was requested', () => {
+  test('a verdict beside a form is never shown beside an invalid field, nor before anything was requested', () => {
     expect(beside(undefined).current.asked).toBe(false);
     const seen = beside({ number: 'RCT-2026-0000001' });
     // The form reports errors only to those who read them while rendering, as the hook does.

@@ -9,7 +9,7 @@ describe('an address that was probably mistyped', () => {
     ['Ada.Obi@yaho.com', 'Ada.Obi@yahoo.com'],
     ['ada@hotmaill.com', 'ada@hotmail.com'],
     ['ada@works.gov.con', 'ada@works.gov.com'],
-  ])('%s means %s', (typed, meant) => expect(meantEmail(typed)).toBe(meant));
+  ])('the mistyped address %s means %s', (typed, meant) => expect(meantEmail(typed)).toBe(meant));
 
   test.each([
     'ada@gmail.com',
@@ -19,5 +19,5 @@ describe('an address that was probably mistyped', () => {
     'ada@works.gov.ng',
     'ada',
     '@gmail.con',
-  ])('%s is left alone', (typed) => expect(meantEmail(typed)).toBeUndefined());
+  ])('the address %s is left alone', (typed) => expect(meantEmail(typed)).toBeUndefined());
 });

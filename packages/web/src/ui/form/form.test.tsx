@@ -47,7 +47,7 @@ const fillIn = async (user: ReturnType<typeof userEvent.setup>): Promise<void> =
 };
 
 describe('a form', () => {
-  test('shows no error while a person types, and shows it when they leave the field', async () => {
+  test('a form shows no error while a person types, and shows it when they leave the field', async () => {
     const user = userEvent.setup();
     render(<Contact send={() => {}} />);
     const email = screen.getByLabelText('Email');
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(email).toHaveAccessibleDescription('Enter an email address like name@example.com');
   });
 
-  test('sent with errors lists them at the top, moves the focus there, and links to each field', async () => {
+  test('a form sent with errors lists them at the top, moves the focus there, and links to each field', async () => {
     const user = userEvent.setup();
     const send = vi.fn();
     document.title = 'Contact - Isura';
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('leaves a field for its button on the click, not on the press, so that no message moves the button away', async () => {
+  test('a form leaves a field for its button on the click, not on the press, so that no message moves the button away', async () => {
     const user = userEvent.setup();
     const send = vi.fn();
     render(<Contact send={send} />);
@@ -98,7 +98,7 @@ describe('a form', () => {
     expect((await screen.findByRole('heading', { name: 'There is a problem' })).parentElement).toHaveFocus();
   });
 
-  test('filled in correctly is sent with what was typed, shorthand written out', async () => {
+  test('a form filled in correctly is sent with what was typed, shorthand written out', async () => {
     const user = userEvent.setup();
     const send = vi.fn();
     render(<Contact send={send} />);
@@ -115,7 +115,7 @@ describe('a form', () => {
     });
   });
 
-  test('with more letters than a text area takes says so beside it and is not sent, whatever its own rule', async () => {
+  test('a form with more letters than a text area takes says so beside it and is not sent, whatever its own rule', async () => {
     const user = userEvent.setup();
     const send = vi.fn();
     function Note() {
@@ -135,7 +135,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('refused by the server shows the message beside its field and keeps what was typed', async () => {
+  test('a form refused by the server shows the message beside its field and keeps what was typed', async () => {
     const user = userEvent.setup();
     const refusal = new ApiProblem({
       code: 'duplicate',
@@ -152,7 +152,7 @@ describe('a form', () => {
 });
 
 describe('a field', () => {
-  test("for money announces the shorthand's value before it writes it out", async () => {
+  test("a field for money announces the shorthand's value before it writes it out", async () => {
     const user = userEvent.setup();
     render(<Contact send={() => {}} />);
     await user.type(screen.getByLabelText('Amount'), '1.25m');
@@ -161,7 +161,7 @@ describe('a field', () => {
     expect(screen.getByLabelText('Amount')).toHaveValue('1,250,000.00');
   });
 
-  test('for a password can be shown and hidden again', async () => {
+  test('a field for a password can be shown and hidden again', async () => {
     const user = userEvent.setup();
     render(<Contact send={() => {}} />);
     const field = screen.getByLabelText('Password');
@@ -172,14 +172,14 @@ describe('a field', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  test('with several lines counts the characters left', async () => {
+  test('a field with several lines counts the characters left', async () => {
     const user = userEvent.setup();
     render(<Contact send={() => {}} />);
     await user.type(screen.getByLabelText(/Reason/), 'Twice');
     expect(screen.getByText('495 characters left')).toBeInTheDocument();
   });
 
-  test('for years begins with this one and ends with the first of the portal', () => {
+  test('a field for years begins with this one and ends with the first of the portal', () => {
     render(<Contact send={() => {}} />);
     const years = within(screen.getByLabelText('Year')).getAllByRole('option');
     expect(years.slice(1).map(({ textContent }) => Number(textContent))).toEqual(yearsBack(2026));
@@ -187,7 +187,7 @@ describe('a field', () => {
 });
 
 describe('a drop zone', () => {
-  test('refuses by name a file that is too large, of another type, or one too many', () => {
+  test('a drop zone refuses by name a file that is too large, of another type, or one too many', () => {
     const scans = Array.from({ length: 11 }, (_, at) => ({ name: `scan-${at}.pdf`, size: 10 }));
     expect(checkFiles([{ name: 'Big.PDF', size: 5 * 1024 * 1024 + 1 }])).toEqual(['Big.PDF is larger than 5 MB']);
     expect(checkFiles([{ name: 'run.exe', size: 1 }])).toEqual(['run.exe is not an accepted file type']);
@@ -195,7 +195,7 @@ describe('a drop zone', () => {
     expect(checkFiles(scans.slice(1))).toEqual([]);
   });
 
-  test('keeps the valid files and says which were left out', async () => {
+  test('a drop zone keeps the valid files and says which were left out', async () => {
     const user = userEvent.setup({ applyAccept: false });
     const choose = vi.fn();
     render(<FileDrop label="Attachments" files={[]} choose={choose} />);

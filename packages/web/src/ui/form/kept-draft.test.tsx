@@ -53,7 +53,7 @@ beforeEach(async () => {
 });
 
 describe('a form that was open when a session ended', () => {
-  test('is restored when its person chooses so, and does not ask again', async () => {
+  test('a form that was open when a session ended is restored when its person chooses so, and does not ask again', async () => {
     const user = await typeAndReturnAs('ada');
     expect(question()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Restore' }));
@@ -62,7 +62,7 @@ describe('a form that was open when a session ended', () => {
     await waitFor(() => expect(sessionStorage.getItem('drafts')).toBeNull());
   });
 
-  test('stays empty when the user discards the draft', async () => {
+  test('a form that was open when a session ended stays empty when the user discards the draft', async () => {
     const user = await typeAndReturnAs('ada');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.getByLabelText('Name')).toHaveValue('');
@@ -70,7 +70,7 @@ describe('a form that was open when a session ended', () => {
     await waitFor(() => expect(sessionStorage.getItem('drafts')).toBeNull());
   });
 
-  test('does not ask again once it was sent with other values', async () => {
+  test('a form that was open when a session ended does not ask again once it was sent with other values', async () => {
     const user = await typeAndReturnAs('ada');
     await user.type(screen.getByLabelText('Name'), 'Narrow load');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -78,7 +78,7 @@ describe('a form that was open when a session ended', () => {
     await waitFor(() => expect(sessionStorage.getItem('drafts')).toBeNull());
   });
 
-  test('offers nothing to another person', async () => {
+  test('a form that was open when a session ended offers nothing to another person', async () => {
     await typeAndReturnAs('bola');
     expect(question()).toBeNull();
     expect(screen.getByLabelText('Name')).toHaveValue('');

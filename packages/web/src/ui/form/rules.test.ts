@@ -24,5 +24,5 @@ describe('the field catalogue says', () => {
     ['date', rules.date({ from: '2026-11-21' }), '21/11/2026', undefined],
     ['optional code', rules.optional(rules.otp), '', undefined],
     ['optional code', rules.optional(rules.otp), '1', 'Enter the 6-digit code'],
-  ])('%s', (_, rule, value, answer) => expect(rule(value)).toBe(answer));
+  ])('the rule %s answers as the field catalogue says', (_, rule, value, answer) => expect(rule(value)).toBe(answer));
 });

@@ -190,13 +190,13 @@ test('every list has a name under which its views are kept, and there is no name
 });
 
 describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id, list) => {
-  test('can be sorted by every sort field of its call', () => {
+  test('every list can be sorted by every sort field of its call', () => {
     const columns = new Set(list.columns.map(({ key }) => key));
     const lacking = list.sortable.filter((field) => !columns.has(field));
     expect(lacking).toEqual(NOT_SORTED[id] ?? []);
   });
 
-  test('shows at most eight columns by default, besides the organization column; the rest can be chosen', () => {
+  test('every list shows at most eight columns by default, besides the organization column; the rest can be chosen', () => {
     const own = list.columns.filter(({ pin }) => pin === undefined);
     const keys = own.map(({ key }) => key);
     const hidden = [...(list.extra ?? []), ...(list.extraOfMany ?? [])];
@@ -205,7 +205,7 @@ describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id,
     expect(shown.length).toBeLessThanOrEqual(8);
   });
 
-  test('names the MDA of a row by its code where rows of several are listed, and says its whole name', () => {
+  test('every list names the MDA of a row by its code where rows of several are listed, and says its whole name', () => {
     const row = { orgCode: 'MOW', orgName: 'Federal Ministry of Works' } as never;
     for (const column of list.columns.filter(({ key, ofMany }) => ofMany && key === 'orgName')) {
       const { container } = render(column.cell(row));
@@ -214,32 +214,32 @@ describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id,
     }
   });
 
-  test('shows its usual order by an arrow', () => {
+  test('every list shows its usual order by an arrow', () => {
     const usualSort = list.usualSort({});
     const shown = list.columns.filter(({ key }) => !list.extra?.includes(key)).map(({ key }) => key);
     const says = usualSort !== undefined && shown.includes(usualSort.key);
     expect([says, usualSort]).toEqual([!NO_ARROW.has(id), usualSort]);
   });
 
-  test('offers every filter of its call', () => {
+  test('every list offers every filter of its call', () => {
     const asked = asks(list);
     const lacking = list.whole ? [] : fieldsOf(list).filter((field) => !asked.has(field));
     expect(lacking.sort()).toEqual(NOT_FILTERED[id] ?? []);
   });
 
-  test('shows totals where its call returns them', () => {
+  test('every list shows totals where its call returns them', () => {
     const adds = (list.call.headers ?? []).some(
       (header) => header.startsWith('x-total-') && header !== 'x-total-count',
     );
     expect(list.totals !== undefined || ADDED_ABOVE.has(id)).toBe(adds);
   });
 
-  test('can be exported as a file', () => {
+  test('every list can be exported as a file', () => {
     expect(list.file === undefined).toBe(NO_FILE.has(id));
     if (list.file) expect(ExportReport.options).toContain(list.file.report);
   });
 
-  test('has a name for its views, one title on a card, and a text for an empty list', () => {
+  test('every list has a name for its views, one title on a card, and a text for an empty list', () => {
     expect(id).toMatch(/^[a-z][a-z0-9-]{0,39}$/);
     expect(list.columns.filter(({ card }) => card === 'title')).toHaveLength(1);
     expect(list.empty !== '').toBe(!EMPTY_BY_PAGE.has(id));

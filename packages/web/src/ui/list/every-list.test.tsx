@@ -38,7 +38,7 @@ describe.each(lists)('the list %s', (_caption, path, call, sort, filter) => {
     return { ...portal, last };
   };
 
-  test('requests the order, page and page size of its address', async () => {
+  test('every list requests the order, page and page size of its address', async () => {
     const { last } = await open(`sort=${sort}&size=50&page=2&${filter}`);
     await waitFor(() => expect(last()?.searchParams.get('sort')).toBe(sort));
     expect(last()?.searchParams.get('page')).toBe('1');
@@ -46,14 +46,14 @@ describe.each(lists)('the list %s', (_caption, path, call, sort, filter) => {
     expect(last()?.searchParams.get(key!)).toBe(value);
   });
 
-  test('says that nothing matches its filters, and clears them', async () => {
+  test('every list says that nothing matches its filters, and clears them', async () => {
     const { user, router } = await open(`size=50&${filter}`);
     const nothing = await screen.findByText('Nothing matches these filters.');
     await user.click(within(nothing.parentElement!).getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.search).toEqual({ size: '50' }));
   });
 
-  test('says that it could not be loaded, and reloads on “Try again”', async () => {
+  test('every list says that it could not be loaded, and reloads on “Try again”', async () => {
     let isDown = true;
     const { user } = await open('size=50', () => (isDown ? json({ code: 'internal' }, {}, 500) : pageOf([], 0)));
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -6,7 +6,7 @@ const now = new Date();
 const words = ['Status', 'All'] as const;
 
 describe('a filter of a list', () => {
-  test('takes its options as labels, in their order', () => {
+  test('a filter of a list takes its options as labels, in their order', () => {
     const filter = oneOf('status', words, 'status', { OPEN: 'Open', CLOSED: 'Closed' });
     expect(filter.bar?.options).toEqual([
       { value: 'OPEN', label: 'Open' },
@@ -15,7 +15,7 @@ describe('a filter of a list', () => {
     expect(filter.bar).not.toHaveProperty('isGiven');
   });
 
-  test('without options waits for those of its page', () => {
+  test('a filter of a list without options waits for those of its page', () => {
     expect(oneOf('service', words, 'service-id').bar).toMatchObject({ options: [], isGiven: true });
   });
 
@@ -23,7 +23,7 @@ describe('a filter of a list', () => {
     [{}, { open: true }],
     [{ recovery: 'done' }, { open: false }],
     [{ recovery: 'all' }, {}],
-  ])('%o asks for %o', (address, asked) => {
+  ])('a filter of a list with the address %o requests %o', (address, asked) => {
     const filter = oneOf(
       'recovery',
       words,
@@ -39,11 +39,11 @@ describe('a filter of a list', () => {
     [{ orgId: 8, orgName: 'Health' }, undefined],
     [{ orgName: 'Works' }, 'Works'],
     [{}, undefined],
-  ])('by organization 7 takes from the row %o the name %s', (row, name) => {
+  ])('a filter of a list by organization 7 takes from the row %o the name %s', (row, name) => {
     expect(oneOrganization('MDA').bar?.nameOf?.(row as never, '7')).toBe(name);
   });
 
-  test('names the rows of a call as options', () => {
+  test('a filter of a list names the rows of a call as options', () => {
     expect(named([{ id: 3, name: 'Permit' }])).toEqual([{ value: '3', label: 'Permit' }]);
     expect(named(undefined)).toEqual([]);
   });

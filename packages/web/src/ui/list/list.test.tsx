@@ -28,7 +28,7 @@ const open = async (search = '', settings = {}) => {
 };
 
 describe('a list', () => {
-  test("has as many rows a page as the portal's setting says", async () => {
+  test("a list has as many rows a page as the portal's setting says", async () => {
     const { last } = await open('', { defaultPageSize: 50 });
     expect(last().get('size')).toBe('50');
     expect(screen.getByLabelText('Rows per page')).toHaveValue('50');
@@ -41,7 +41,7 @@ describe('a list', () => {
     expect(router.state.location.search).toMatchObject({ size: '100' });
   });
 
-  test('can be sorted by what its call can sort by, and by nothing else', async () => {
+  test('a list can be sorted by what its call can sort by, and by nothing else', async () => {
     const { user, table, last } = await open();
     await user.click(within(table).getByRole('button', { name: 'Amount' }));
     await waitFor(() => expect(last().get('sort')).toBe('netAmount,asc'));
@@ -49,12 +49,12 @@ describe('a list', () => {
       expect(within(within(table).getByRole('columnheader', { name: header })).queryByRole('button')).toBeNull();
   });
 
-  test('ignores an order its call does not know', async () => {
+  test('a list ignores an order its call does not know', async () => {
     const { last } = await open('&sort=password');
     expect(last().has('sort')).toBe(false);
   });
 
-  test('says why it cannot be sorted in an order, and returns to the usual one', async () => {
+  test('a list says why it cannot be sorted in an order, and returns to the usual one', async () => {
     const refusal = { code: 'validation-failed', detail: 'Choose fewer days.', errors: [{ field: 'sort', code: 'x' }] };
     const { user } = await openPortal(`${PATH}?tab=settlements&sort=netAmount`, (url) =>
       url.searchParams.has('sort') ? json(refusal, {}, 400) : answers(url),
@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(await screen.findByText('STL-2026-000007')).toBeInTheDocument();
   });
 
-  test('can be used by keyboard alone: to the filter, through the rows, into one, and back', async () => {
+  test('a list can be used by keyboard alone: to the filter, through the rows, into one, and back', async () => {
     const { user, router } = await open();
     await user.keyboard('/');
     expect(screen.getByRole('searchbox', { name: 'Number' })).toHaveFocus();
@@ -79,7 +79,7 @@ describe('a list', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ settlement: '8' }));
   });
 
-  test('shows its keys', async () => {
+  test('a list shows its keys', async () => {
     const { user } = await open();
     await user.keyboard('?');
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();

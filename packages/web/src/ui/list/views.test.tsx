@@ -50,7 +50,7 @@ const open = async (search = '') => {
 };
 
 describe('a view of a list', () => {
-  test('is saved from the current list, under a name, and as the default where that is wanted', async () => {
+  test('a view of a list is saved from the current list, under a name, and as the default where the user chooses so', async () => {
     const { user, choose } = await open('&settled=FAILED&sort=netAmount,desc');
     await choose('Save or change views');
     const drawer = await screen.findByRole('dialog', { name: 'Views of settlements' });
@@ -71,7 +71,7 @@ describe('a view of a list', () => {
     expect(await within(drawer).findByText('The list opens with this view')).toBeInTheDocument();
   });
 
-  test('restores filters, order and columns, and can be left again', async () => {
+  test('a view of a list restores filters, order and columns, and can be left again', async () => {
     views = [view()];
     const { choose, search } = await open('&from=elsewhere');
     expect(screen.getByRole('columnheader', { name: 'Account' })).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('a view of a list', () => {
     expect(search()).not.toHaveProperty('sort');
   });
 
-  test('is the default of a list opened without parameters, once', async () => {
+  test('a view of a list is the default of a list opened without parameters, once', async () => {
     views = [view({ isDefault: true }), view({ id: 2, tableKey: 'payments', name: 'Other', isDefault: true })];
     const { choose, search } = await open();
     await waitFor(() => expect(search()).toMatchObject({ settled: 'FAILED' }));
@@ -93,14 +93,14 @@ describe('a view of a list', () => {
     await waitFor(() => expect(search()).not.toHaveProperty('settled'));
   });
 
-  test('is overridden by the filters of a link', async () => {
+  test('a view of a list is overridden by the filters of a link', async () => {
     views = [view({ isDefault: true })];
     const { search, asked } = await open('&settled=SETTLED');
     await waitFor(() => expect(asked.some(({ pathname }) => pathname === '/api/saved-views')).toBe(true));
     expect(search()).toMatchObject({ settled: 'SETTLED' });
   });
 
-  test('that is the default does not replace a filter chosen while it was loading', async () => {
+  test('a view of a list that is the default does not replace a filter chosen while it was loading', async () => {
     let load = (): void => undefined;
     const loading = new Promise<void>((resolve) => (load = resolve));
     const { user, router, asked } = await openPortal(`${PATH}?tab=settlements`, async ({ pathname }) => {
@@ -119,7 +119,7 @@ describe('a view of a list', () => {
     expect(asked.filter(({ searchParams }) => searchParams.get('status') === 'FAILED')).toEqual([]);
   });
 
-  test('opens with what still exists, and says what the list no longer has', async () => {
+  test('a view of a list opens with what still exists, and says what the list no longer has', async () => {
     const search = { find: 'STL', settled: 'MISLAID', colour: 'blue', sort: 'weight' };
     views = [view({ name: 'Old one', state: { search, hidden: ['shelf'] } })];
     const { choose, search: now } = await open();
@@ -132,7 +132,7 @@ describe('a view of a list', () => {
     expect(now()).toMatchObject({ find: 'STL' });
   });
 
-  test('is renamed, made the default and deleted', async () => {
+  test('a view of a list is renamed, made the default and deleted', async () => {
     views = [view()];
     const { user, choose } = await open();
     await choose('Save or change views');

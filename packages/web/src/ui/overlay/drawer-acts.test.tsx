@@ -14,7 +14,7 @@ test('the next step comes first and solid, a dangerous action last and outlined'
   ]);
 });
 
-test('of more than two actions the rest is in a menu, dangerous ones before all others', async () => {
+test('the rest of more than two actions is in a menu, dangerous ones before all others', async () => {
   const user = userEvent.setup();
   const cancel = act('Cancel invoice', 'danger');
   render(<DrawerActs of="INV-12" acts={[cancel, act('Send'), false, act('Edit'), act('Issue', 'next')]} />);

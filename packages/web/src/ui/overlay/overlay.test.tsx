@@ -28,7 +28,7 @@ const question = {
 };
 
 describe('a layer over the page', () => {
-  test('takes the focus, closes on Esc and returns the focus', async () => {
+  test('a layer over the page takes the focus, closes on Esc and returns the focus', async () => {
     const user = userEvent.setup();
     render(<Page />);
     const opener = screen.getByRole('button', { name: 'Show details' });
@@ -40,7 +40,7 @@ describe('a layer over the page', () => {
     expect(opener).toHaveFocus();
   });
 
-  test('stays when text that is selected with the mouse ends beside it, and closes on a press beside it', async () => {
+  test('a layer over the page stays when text that is selected with the mouse ends beside it, and closes on a press beside it', async () => {
     const user = userEvent.setup();
     render(<Page />);
     await user.click(screen.getByRole('button', { name: 'Show details' }));
@@ -53,7 +53,7 @@ describe('a layer over the page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('that asks for confirmation does what its button says', async () => {
+  test('a layer over the page that asks for confirmation does what its button says', async () => {
     const user = userEvent.setup();
     const [yes, no] = [vi.fn(), vi.fn()];
     render(<ConfirmDialog {...question} onConfirm={yes} onCancel={no} />);
@@ -63,7 +63,7 @@ describe('a layer over the page', () => {
     expect(no).toHaveBeenCalledOnce();
   });
 
-  test('can neither be closed nor confirmed a second time while money moves', async () => {
+  test('a layer over the page can neither be closed nor confirmed a second time while money moves', async () => {
     const user = userEvent.setup();
     const [yes, no] = [vi.fn(), vi.fn()];
     render(<ConfirmDialog {...question} busy onConfirm={yes} onCancel={no} />);

@@ -37,7 +37,7 @@ describe('the focus of an element that disappears', () => {
   };
   const aMomentLater = () => vi.advanceTimersByTimeAsync(1_000);
 
-  test('goes to the heading above it', async () => {
+  test('the focus of an element that disappears goes to the heading above it', async () => {
     render(
       <main>
         <h1>Page</h1>
@@ -49,14 +49,14 @@ describe('the focus of an element that disappears', () => {
     expect(screen.getByRole('heading', { name: 'Account' })).toHaveFocus();
   });
 
-  test('stays with the element that takes it', async () => {
+  test('the focus of an element that disappears stays with the element that takes it', async () => {
     render(<Section takes />);
     press(screen.getByRole('button'));
     await aMomentLater();
     expect(screen.getByLabelText('Label')).toHaveFocus();
   });
 
-  test('is left alone once a person has clicked elsewhere', async () => {
+  test('the focus of an element that disappears is left alone once a person has clicked elsewhere', async () => {
     render(<Section />);
     const button = screen.getByRole('button');
     button.focus();

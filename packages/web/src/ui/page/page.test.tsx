@@ -24,7 +24,7 @@ describe('parts of a page', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
   });
 
-  test('says that all steps are done once they are, and names none after the last', () => {
+  test('the bar of steps says that all steps are done once they are, and names none after the last', () => {
     render(<StepBar steps={['Service', 'Your details', 'Pay']} current={3} />);
     expect(screen.getByText('All 3 steps done')).toBeInTheDocument();
   });

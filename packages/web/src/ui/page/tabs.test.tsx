@@ -67,7 +67,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tab', { name: /Bank accounts/ })).toHaveFocus();
   });
 
-  test('they are one Tab stop, before the panel', async () => {
+  test('tabs are one Tab stop, before the panel', async () => {
     const { user } = await openPage('/?tab=services');
     await user.tab();
     expect(screen.getByRole('tab', { name: 'Services' })).toHaveFocus();

@@ -139,7 +139,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a long form', () => {
-  test('continues when it is valid by the contract, shows the answers and their total, and sends them', async () => {
+  test('a long form continues when it is valid by the contract, shows the answers and their total, and sends them', async () => {
     const user = userEvent.setup();
     open(newHistory());
     await user.type(await screen.findByLabelText('Name'), 'W');
@@ -155,7 +155,7 @@ describe('a long form', () => {
     expect(sent).toEqual([{ name: 'Wide', way: 'Lokoja' }]);
   });
 
-  test('keeps its input after the browser’s Back, and shows the answers again after Forward', async () => {
+  test('a long form keeps its input after the browser’s Back, and shows the answers again after Forward', async () => {
     const { history } = await begin();
     act(() => history.back());
     expect(await fields()).toEqual(['Wide load', 'Lokoja']);
@@ -163,7 +163,7 @@ describe('a long form', () => {
     expect(await screen.findByText('Wide load by Lokoja for 500')).toBeVisible();
   });
 
-  test('returns to the field the user wants to change; Forward after that validates the current values', async () => {
+  test('a long form returns to the field the user wants to change; Forward after that validates the current values', async () => {
     const { user, history } = await begin();
     await user.click(screen.getByRole('button', { name: 'Change way' }));
     await waitFor(() => expect(screen.getByLabelText('Way')).toHaveFocus());
@@ -173,7 +173,7 @@ describe('a long form', () => {
     expect(history.location.state).not.toHaveProperty('isChecking');
   });
 
-  test('returns to the field that the server rejects', async () => {
+  test('a long form returns to the field that the server rejects', async () => {
     const { user } = await begin();
     answer = () =>
       problem(422, 'validation-failed', { errors: [{ field: 'way', code: 'closed', message: 'This way is closed' }] });
@@ -182,7 +182,7 @@ describe('a long form', () => {
     expect(await fields()).toEqual(['Wide load', 'Lokoja']);
   });
 
-  test('shows the new total beside the refusal', async () => {
+  test('a long form shows the new total beside the refusal', async () => {
     const { user } = await begin();
     price = 600;
     answer = () => problem(409, 'stale-quote');
@@ -191,7 +191,7 @@ describe('a long form', () => {
     expect(screen.getByText('This was refused: stale-quote.')).toBeVisible();
   });
 
-  test('asks before it is left with unsent input, but not once it was sent; Back then starts a new form', async () => {
+  test('a long form asks before it is left with unsent input, but not once it was sent; Back then starts a new form', async () => {
     const { user, history } = await begin();
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await user.click(await screen.findByRole('button', { name: 'Stay', hidden: true }));
@@ -207,7 +207,7 @@ describe('a long form', () => {
 });
 
 describe('a reload', () => {
-  test('of the answers shows the answers, validated again', async () => {
+  test('a reload of the answers shows the answers, validated again', async () => {
     const { page, history } = await begin();
     await waitFor(() => expect(sessionStorage.getItem('typed')).toMatch(/v1\./));
     expect(sessionStorage.getItem('typed')).not.toContain('Wide');
@@ -219,7 +219,7 @@ describe('a reload', () => {
     expect(await fields()).toEqual(['Wide load', 'Lokoja']);
   });
 
-  test('of the form keeps its input', async () => {
+  test('a reload of the form keeps its input', async () => {
     const { page, history } = await begin({ toCheck: false });
     await waitFor(() => expect(sessionStorage.getItem('typed')).not.toBeNull());
     page.unmount();
@@ -227,7 +227,7 @@ describe('a reload', () => {
     await waitFor(async () => expect(await fields()).toEqual(['Wide load', 'Lokoja']));
   });
 
-  test('restores nothing for another person, and nothing that was left on purpose', async () => {
+  test('a reload restores nothing for another person, and nothing that was left on purpose', async () => {
     const { user, page } = await begin({ toCheck: false });
     await waitFor(() => expect(sessionStorage.getItem('typed')).not.toBeNull());
     page.unmount();

@@ -107,7 +107,7 @@ const open = async () => {
 };
 
 describe('sending', () => {
-  test('validates fields by the body schema of the call, with the message defined there', async () => {
+  test('sending validates fields by the body schema of the call, with the message defined there', async () => {
     const { user, save } = await open();
     await user.type(screen.getByLabelText(/Room/), 'x');
     await user.type(screen.getByLabelText(/Price/), 'ten');
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect(written()).toEqual([]);
   });
 
-  test('says first that a field is empty, in its own words', async () => {
+  test('sending says first that a field is empty, in its own words', async () => {
     function Rename() {
       const form = useForm({ ...formOptions, defaultValues: { name: '' } });
       const sending = useSend(WRITE, { form });
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(written()).toEqual([]);
   });
 
-  test('refetches what the call changes, and then continues', async () => {
+  test('sending refetches what the call changes, and then continues', async () => {
     const { done, fill, save } = await open();
     await fill('Oak');
     await save();
@@ -147,7 +147,7 @@ describe('sending', () => {
     expect(await screen.findByText('Shelf 3')).toBeInTheDocument();
   });
 
-  test('shows an error at its field, and any other refusal once', async () => {
+  test('sending shows an error at its field, and any other refusal once', async () => {
     const { done, fill, save } = await open();
     answers = [
       () =>
@@ -163,7 +163,7 @@ describe('sending', () => {
     expect(done).not.toHaveBeenCalled();
   });
 
-  test('shows an error of a field the form does not have at the top', async () => {
+  test('sending shows an error of a field the form does not have at the top', async () => {
     const { fill, save } = await open();
     const errors = [{ field: 'wood', code: 'unknown', message: 'There is no such wood' }];
     answers = [() => problem(422, 'validation-failed', { errors })];
@@ -174,7 +174,7 @@ describe('sending', () => {
     expect(screen.queryByRole('link', { name: 'There is no such wood' })).toBeNull();
   });
 
-  test('sends once, however often the button is pressed', async () => {
+  test('sending sends once, however often the button is pressed', async () => {
     const { user, done, fill } = await open();
     let give = (): void => undefined;
     answers = [() => new Promise((resolve) => (give = () => resolve(json({ name: 'Oak' }))))];
@@ -186,7 +186,7 @@ describe('sending', () => {
     expect(written()).toHaveLength(1);
   });
 
-  test('asks before a stray key closes a drawer with unsent input', async () => {
+  test('sending asks before a stray key closes a drawer with unsent input', async () => {
     const { user, fill } = await open();
     await fill('Oak');
     screen.getByRole('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -194,7 +194,7 @@ describe('sending', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('Oak');
   });
 
-  test('asks before a stray key closes a dialog with unsent input; its own button closes it at once', async () => {
+  test('sending asks before a stray key closes a dialog with unsent input; its own button closes it at once', async () => {
     const close = vi.fn();
     function Rename(): ReactNode {
       const form = useForm({ ...formOptions, defaultValues: { name: '' } });
@@ -228,14 +228,14 @@ describe('sending', () => {
     expect(close).toHaveBeenCalledTimes(2);
   });
 
-  test('drops cached data that it changes and nobody sees: a screen that opens requests it', async () => {
+  test('sending drops cached data that it changes and nobody sees: a screen that opens requests it', async () => {
     const client = newQueryClient();
     await client.fetchQuery(queryOf(READ, {}));
     await askChanged(client, WRITE);
     expect(client.getQueryData(queryOf(READ, {}).queryKey)).toBeUndefined();
   });
 
-  test('repeated after no response is the same action; after a response or with other input it is a new one', async () => {
+  test('sending repeated after no response is the same action; after a response or with other input it is a new one', async () => {
     const { done, fill, save } = await open();
     const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
     answers = [lost, lost, () => json({ name: 'Ash' })];
@@ -254,7 +254,7 @@ describe('sending', () => {
     expect(written()[3]?.key).not.toBe(ash);
   });
 
-  test('repeated after a fault that does not say what was done is the same action, also when it was cut off before', async () => {
+  test('sending repeated after a fault that does not say what was done is the same action, also when it was cut off before', async () => {
     const { done, fill, save } = await open();
     answers = [
       () => Promise.reject(new TypeError('Failed to fetch')),
@@ -272,7 +272,7 @@ describe('sending', () => {
     expect(new Set(written().map(({ key }) => key)).size).toBe(1);
   });
 
-  test('asks for a step-up where one is needed, and then sends the same again', async () => {
+  test('sending asks for a step-up where one is needed, and then sends the same again', async () => {
     const { done, fill, save } = await open();
     const confirm = vi.fn(async () => true);
     pointCalls({ confirm });
@@ -285,7 +285,7 @@ describe('sending', () => {
     expect(second).toEqual(first);
   });
 
-  test('shows the current state after another user’s change, and keeps the input', async () => {
+  test('sending shows the current state after another user’s change, and keeps the input', async () => {
     const { user, fill, save } = await open();
     answers = [() => problem(409, 'stale-version')];
     await fill('Oak');

@@ -13,7 +13,7 @@ describe('the look of a status', () => {
     ['FAILED', 'Failed', 'error', 'alert-triangle'],
     ['RETURNED_FOR_CHANGES', 'Returned For Changes', 'neutral', 'point'],
     ['toString', 'Tostring', 'neutral', 'point'],
-  ])('%s is shown as %s, %s, with %s', (code, label, tone, icon) => {
+  ])('the status %s is shown as %s, %s, with %s', (code, label, tone, icon) => {
     expect(statusLook(code)).toEqual({ label, tone, icon });
   });
 });

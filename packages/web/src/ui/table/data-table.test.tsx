@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('a table', () => {
-  test('keeps the menu of a row open while the list is refetched', async () => {
+  test('a table keeps the menu of a row open while the list is refetched', async () => {
     const user = userEvent.setup();
     const withMenu = (): readonly Column<Request>[] => [
       ...columns,
@@ -76,7 +76,7 @@ describe('a table', () => {
     expect(screen.getByRole('menuitem', { name: 'Send' })).toHaveFocus();
   });
 
-  test('shows money, status labels and a dash that is read as none', () => {
+  test('a table shows money, status labels and a dash that is read as none', () => {
     render(<Requests />);
     const [, first, second] = screen.getAllByRole('row');
     expect(within(first!).getByText('₦212,480,350.00')).toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('a table', () => {
     expect(screen.getByText('1,284 rows')).toBeInTheDocument();
   });
 
-  test('sorts by a header in three steps, announces the order to screen readers, and returns to the first page', async () => {
+  test('a table sorts by a header in three steps, announces the order to screen readers, and returns to the first page', async () => {
     const user = userEvent.setup();
     render(<Requests />);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -112,7 +112,7 @@ describe('a table', () => {
     expect(asked).toHaveBeenLastCalledWith({ page: 0, size: 100 });
   });
 
-  test('hides, moves and resets columns and remembers it on this device', async () => {
+  test('a table hides, moves and resets columns and remembers it on this device', async () => {
     const user = userEvent.setup();
     const { unmount } = render(<Requests />);
     await user.click(screen.getByText('Columns'));
@@ -127,7 +127,7 @@ describe('a table', () => {
     expect(headers()).toEqual(['Number', 'Title', 'Amount', 'Status']);
   });
 
-  test('can be used by keyboard: arrow keys, Home, End, Enter', async () => {
+  test('a table can be used by keyboard: arrow keys, Home, End, Enter', async () => {
     const user = userEvent.setup();
     const open = vi.fn();
     render(<Requests open={open} />);
@@ -141,12 +141,12 @@ describe('a table', () => {
     expect(open).toHaveBeenCalledWith(rows[1]);
   });
 
-  test('shows the total of the filter under its column', () => {
+  test('a table shows the total of the filter under its column', () => {
     render(<Requests totals={[{ label: 'All 1,284', cells: { amount: '₦999.00' } }]} />);
     expect(screen.getByRole('row', { name: /All 1,284/ })).toHaveTextContent('₦999.00');
   });
 
-  test('shows when it was loaded and reloads on demand', async () => {
+  test('a table shows when it was loaded and reloads on demand', async () => {
     const user = userEvent.setup();
     const refresh = vi.fn();
     render(<Requests updatedAt={new Date('2026-11-21T13:32:00Z')} refresh={refresh} />);

@@ -11,18 +11,21 @@ describe('the dates of a list', () => {
     ['last-month', '2026-11-01T00:00:00', '2026-11-30T23:59:00'],
     ['this-year', '2026-01-01T00:00:00', '2026-12-31T23:59:00'],
     ['2012', '2012-01-01T00:00:00', '2012-12-31T23:59:00'],
-  ])('%s runs from the first second to the last minute, in Lagos time', (when, startDate, endDate) => {
-    expect(rangeOf({ when }, now)).toEqual({ startDate, endDate });
-  });
+  ])(
+    'the range %s of a list runs from the first second to the last minute, in Lagos time',
+    (when, startDate, endDate) => {
+      expect(rangeOf({ when }, now)).toEqual({ startDate, endDate });
+    },
+  );
 
-  test('chosen by hand may be open at one end', () => {
+  test('the dates of a list chosen by hand may be open at one end', () => {
     expect(datesOf({ when: 'custom', start: '2026-11-03' }, now)).toEqual({
       'start-date': '2026-11-03T00:00:00',
       'end-date': undefined,
     });
   });
 
-  test('are absent without a choice or for a year before the portal', () => {
+  test('the dates of a list are absent without a choice or for a year before the portal', () => {
     expect(rangeOf({}, now)).toEqual({});
     expect(rangeOf({ when: '2011' }, now)).toEqual({});
   });

@@ -9,23 +9,23 @@ beforeAll(() => runtimeAs({ defaultPageSize: 50 }));
 afterAll(() => vi.unstubAllGlobals());
 
 describe('the address of a list', () => {
-  test('contains page, size and order, as the table and the call read them', () => {
+  test('the address of a list contains page, size and order, as the table and the call read them', () => {
     const search = z.parse(schema, { page: '3', size: '10', sort: 'lastName,desc' });
     expect(viewOf(search)).toEqual({ page: 2, size: 10, sort: { key: 'lastName', descending: true } });
     expect(pagingOf(viewOf(search))).toEqual({ page: 2, size: 10, sort: 'lastName,desc' });
     expect(searchOf(viewOf(search))).toEqual(search);
   });
 
-  test("omits the defaults, which come from the portal's settings", () => {
+  test("the address of a list omits the defaults, which come from the portal's settings", () => {
     expect(searchOf({ page: 0, size: 50 })).toEqual({ page: undefined, size: undefined, sort: undefined });
     expect(pagingOf(viewOf({}))).toEqual({ page: 0, size: 50 });
   });
 
-  test('shows the list from its beginning when it is malformed', () => {
+  test('the address of a list shows the list from its beginning when it is malformed', () => {
     expect(z.parse(schema, { page: '-1', size: '7000', sort: 'password;' })).toEqual({});
   });
 
-  test('is read without an order when it names one the call does not know', () => {
+  test('the address of a list is read without an order when it names one the call does not know', () => {
     expect(viewOf({ sort: 'password,desc' }, { sortable: ['lastName'] }).sort).toBeUndefined();
   });
 });

@@ -46,7 +46,7 @@ describe('the colours', () => {
   });
 
   for (const scheme of schemes) {
-    test.each(meetings(scheme))(`${scheme}: %s reaches %d`, (_, least, upper, lower) => {
+    test.each(meetings(scheme))(`the colour scheme ${scheme}: %s reaches %d`, (_, least, upper, lower) => {
       expect(contrast(upper, lower)).toBeGreaterThanOrEqual(least);
     });
 
@@ -69,7 +69,7 @@ describe('the stylesheets generated from the tokens', () => {
     ['tokens.css', tokensCss],
     ['../../../../server/src/platform/pages/tokens.css', tokensCss],
     ['mantine.css', mantineCss],
-  ])('%s is what write-css.ts writes', (name, write) => {
+  ])('the stylesheet %s is what write-css.ts writes', (name, write) => {
     expect(plain(written(name)) === plain(write())).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { showLoading, showToast, ToastHost, toastConstants } from './toast.tsx';
 
 describe('toasts', () => {
-  test('have the constants of the specification', () => {
+  test('toasts have the constants of the specification', () => {
     expect(toastConstants).toEqual({
       position: 'top-right',
       autoClose: 5000,
@@ -16,7 +16,7 @@ describe('toasts', () => {
     });
   });
 
-  test('are announced to screen readers: an error at once, the others when idle', async () => {
+  test('toasts are announced to screen readers: an error at once, the others when idle', async () => {
     render(<ToastHost />);
     await act(() => showToast('success', 'Name Enquiry is successful'));
     await act(() => showToast('error', 'The bank is not answering'));
@@ -24,7 +24,7 @@ describe('toasts', () => {
     expect((await screen.findByText('The bank is not answering')).closest('[role]')).toHaveAttribute('role', 'alert');
   });
 
-  test('about work in progress turn into its outcome', async () => {
+  test('toasts about work in progress turn into its outcome', async () => {
     render(<ToastHost />);
     const finish = await act(() => showLoading('Uploading'));
     expect(await screen.findByText('Uploading')).toBeInTheDocument();

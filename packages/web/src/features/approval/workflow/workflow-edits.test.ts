@@ -9,7 +9,7 @@ const draft = (requestType: WorkflowType, from: string, to = ''): WorkflowDraft 
 const amounts = (drafts: readonly WorkflowDraft[]) => drafts.map(({ from, to }) => [from, to]);
 
 describe('adding amounts', () => {
-  test('takes the lowest amounts without a workflow', () => {
+  test('adding amounts takes the lowest amounts without a workflow', () => {
     const next = withBand([draft('*', '0.01', '5.00'), draft('*', '9.00')], '*');
     expect(amounts(next)).toEqual([
       ['0.01', '5.00'],
@@ -18,7 +18,7 @@ describe('adding amounts', () => {
     ]);
   });
 
-  test('when every amount is covered waits for its first amount, and the workflow below then ends before it', () => {
+  test('adding amounts when every amount is covered waits for the first amount, and the workflow below then ends before it', () => {
     const [first, added] = withBand([draft('VAT', '0.01')], 'VAT') as [WorkflowDraft, WorkflowDraft];
     expect(added.from).toBe('');
     const reported = [first, { ...added, from: '5m' }];
@@ -29,7 +29,7 @@ describe('adding amounts', () => {
     expect(liveFaults(endBefore(reported, added.key)).get('VAT')).toBeUndefined();
   });
 
-  test('leaves the workflows of other types as they are', () => {
+  test('adding amounts leaves the workflows of other types as they are', () => {
     const set = [draft('*', '0.01'), draft('VAT', '0.01'), draft('VAT', '5.00')];
     expect(amounts(endBefore(set, set[2]!.key))).toEqual([
       ['0.01', ''],
@@ -40,7 +40,7 @@ describe('adding amounts', () => {
 });
 
 describe('a type with its own workflows', () => {
-  test('begins with those of all other payments', () => {
+  test('a type with its own workflows begins with those of all other payments', () => {
     const set = withType([draft('*', '0.01', '5.00'), draft('*', '5.01')], 'PAYE');
     expect(set.filter(({ requestType }) => requestType === 'PAYE').map(({ from, to }) => [from, to])).toEqual([
       ['0.01', '5.00'],
@@ -51,7 +51,7 @@ describe('a type with its own workflows', () => {
 });
 
 describe('the errors while typing', () => {
-  test('name the amounts by type, and omit what cannot be read yet', () => {
+  test('the errors while typing name the amounts by type, and omit what cannot be read yet', () => {
     const live = liveFaults([draft('*', '0.01', '5,000,000.00'), draft('VAT', '0.01'), draft('VAT', '7.00')]);
     expect(live.get('*')).toEqual(['No workflow covers ₦5,000,000.01 and above']);
     expect(live.get('VAT')).toEqual(['Two workflows cover VAT of ₦7.00 and above']);
@@ -60,7 +60,7 @@ describe('the errors while typing', () => {
 });
 
 describe('levels', () => {
-  test('move one place and stop at the ends', () => {
+  test('levels move one place and stop at the ends', () => {
     expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c']);
     expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
     expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
@@ -101,7 +101,7 @@ describe('a saved set', () => {
     ],
   };
 
-  test('is sent back unchanged when nothing is typed', () => {
+  test('a saved set is sent back unchanged when nothing is typed', () => {
     const drafts = draftsOf([saved]);
     expect(faultsOfTyping(drafts)).toEqual([]);
     expect(valuesOf(drafts)).toEqual([
@@ -114,13 +114,13 @@ describe('a saved set', () => {
     ]);
   });
 
-  test('is equal however its amounts are typed, and different when a level changes', () => {
+  test('a saved set is equal however its amounts are typed, and different when a level changes', () => {
     const [one] = draftsOf([saved]) as [WorkflowDraft];
     expect(isSameSet([one], [{ ...one, from: '1000000.01' }])).toBe(true);
     expect(isSameSet([one], [{ ...one, levels: one.levels.slice(1) }])).toBe(false);
   });
 
-  test('shows unreadable values beside their field', () => {
+  test('a saved set shows unreadable values beside their field', () => {
     const [one] = draftsOf([saved]) as [WorkflowDraft];
     const levels = one.levels.map((each) => ({ ...each, approvals: '0', hours: '300', who: '' as const, name: 'x' }));
     const fields = faultsOfTyping([{ ...one, name: '', from: 'much', levels: levels.slice(0, 1) }]);

@@ -39,7 +39,7 @@ describe('the typed amount', () => {
     ['99.99', 'Amount must be ₦100.00 or more'],
     ['2,000.01', 'Amount must be ₦2,000.00 or less'],
     ['1.5k', undefined],
-  ])('%s', (typed, fault) => {
+  ])('the typed amount is checked: %s', (typed, fault) => {
     expect(amountRule(range)(typed)).toBe(fault);
   });
 
@@ -50,7 +50,7 @@ describe('the typed amount', () => {
     ['PERCENTAGE', '0', 'Amount must be ₦0.01 or more'],
     ['PERCENTAGE', '1000000000000000', 'Amount must be ₦999,999,999,999.99 or less'],
     ['PERCENTAGE', '0.01', 'This amount is too small to charge'],
-  ] as const)('of a %s price without bounds: %s', (amountType, typed, fault) => {
+  ] as const)('the typed amount of a %s price without bounds: %s', (amountType, typed, fault) => {
     expect(amountRule(rule({ amountType, amount: undefined, percent: 10_000n }))(typed)).toBe(fault);
   });
 
@@ -65,7 +65,7 @@ describe('the typed amount', () => {
     expect(quantityRule(many)('11')).toBe('Quantity must be 10 or less');
   });
 
-  test('of a band is where it begins, and one kobo for the band from zero', () => {
+  test('the typed amount of a band is where it begins, and one kobo for the band from zero', () => {
     const tiers = [
       { from: naira(0), to: naira(100), amount: naira(5) },
       { from: naira(100), amount: naira(7) },

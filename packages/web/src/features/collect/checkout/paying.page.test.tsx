@@ -13,7 +13,7 @@ describe('the amount to pay now', () => {
       expect(screen.getByText('You pay now', { selector: 'p' }).nextElementSibling).toHaveTextContent(figure),
     );
 
-  test('is one figure with the fee in it, for a part as for the whole, also at a bank, where nothing is started', async () => {
+  test('the amount to pay now is one figure with the fee in it, for a part as for the whole, also at a bank, where nothing is started', async () => {
     const { user, asked } = await at({ channels: ['CARD', 'BANK_BRANCH'] });
     await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' });
     await now('₦5,161.25');
@@ -27,7 +27,7 @@ describe('the amount to pay now', () => {
     expect(screen.queryByText(/Waiting for your bank/)).not.toBeInTheDocument();
   });
 
-  test('at a POS agent is shown in the panel, and once on the slip to take there, with the payer and the QR code', async () => {
+  test('the amount to pay now at a POS agent is shown in the panel, and once on the slip to take there, with the payer and the QR code', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => {});
     const { user } = await at({ channels: ['CARD', 'POS'] });
     await user.click(await screen.findByLabelText('Part of it'));
@@ -45,7 +45,7 @@ describe('the amount to pay now', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  test('of an overdue invoice says so, and follows its lines and its penalty in their order', async () => {
+  test('the amount to pay now of an overdue invoice says so, and follows its lines and its penalty in their order', async () => {
     await at({
       isOverdue: true,
       dueDate: '2026-09-23',

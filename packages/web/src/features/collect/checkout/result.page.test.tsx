@@ -10,7 +10,7 @@ describe('the result', () => {
       answers({ 'checkouts/270512345678': { ...checkout, ...more }, 'checkouts/270512345678/status': status }),
     );
 
-  test('of a part payment names its receipt and what is still to be paid', async () => {
+  test('the result of a part payment names its receipt and what is still to be paid', async () => {
     await open(
       {
         ...pending,
@@ -46,7 +46,7 @@ describe('the result', () => {
     expect(screen.queryByRole('button', { name: 'Download receipt' })).not.toBeInTheDocument();
   });
 
-  test('of a payment whose receipt is void says that it proves nothing any more', async () => {
+  test('the result of a payment with a void receipt says that it proves nothing any more', async () => {
     const receipt = { number: 'RCT-2026-0000001', amount: '5000.00', fee: '0.00', overpaid: '0.00' };
     await open(
       { ...pending, invoiceStatus: 'ISSUED', paymentStatus: 'REFUNDED', receiptNumber: receipt.number },
@@ -60,13 +60,13 @@ describe('the result', () => {
     expect(screen.queryByText(/^We sent your receipt/)).not.toBeInTheDocument();
   });
 
-  test('of a payment that has not arrived yet is awaited, and the tab title says so', async () => {
+  test('the result of a payment that has not arrived yet is awaited, and the tab title says so', async () => {
     await open(pending);
     expect(await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
     expect(document.title).toBe('We are waiting for your bank - Isura');
   });
 
-  test('of a failed payment says so, also in the tab title, and says that money may still arrive before it offers another attempt', async () => {
+  test('the result of a failed payment says so, also in the tab title, and says that money may still arrive before it offers another attempt', async () => {
     await open({
       ...pending,
       paymentStatus: 'FAILED',
@@ -79,7 +79,7 @@ describe('the result', () => {
     expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/payment?ref=270512345678');
   });
 
-  test('of a failed payment is still polled, and its money shows when it arrives', async () => {
+  test('the result of a failed payment is still polled, and its money shows when it arrives', async () => {
     let now: object = { ...pending, paymentStatus: 'FAILED', canStillArrive: true };
     await openPortal('/revenuePayment/success?ref=270512345678', (url) =>
       url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': checkout })(url),
@@ -89,7 +89,7 @@ describe('the result', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
   });
 
-  test('of money that arrives while the invoice cannot be read again offers nothing to pay, and no earlier receipt as its own', async () => {
+  test('the result of money that arrives while the invoice cannot be read again offers nothing to pay, and no earlier receipt as its own', async () => {
     let now: object = { ...pending, invoiceStatus: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' };
     const first = { number: 'RCT-2026-0000001', amount: '3000.00', fee: '0.00', overpaid: '0.00', isVoided: false };
     const before = { ...checkout, status: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' };
@@ -114,7 +114,7 @@ describe('the result', () => {
     await waitFor(() => expect(readsOf()).toBeGreaterThan(3)); // the first, the next with its retry, and one after a pause
   });
 
-  test('changes the tab title when it arrives, and leaves it to the next page', async () => {
+  test('the result changes the tab title when it arrives, and leaves it to the next page', async () => {
     let now: object = pending;
     const { user } = await openPortal('/revenuePayment/success?ref=270512345678', (url) =>
       url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': checkout })(url),
@@ -126,7 +126,7 @@ describe('the result', () => {
     await waitFor(() => expect(document.title).toBe('Pay for a service - Isura'));
   });
 
-  test('of a double payment shows both receipts, the overpaid amount, and how it is returned', async () => {
+  test('the result of a double payment shows both receipts, the overpaid amount, and how it is returned', async () => {
     const receipt = {
       amount: '5000.00',
       fee: '161.25',
@@ -165,7 +165,7 @@ describe('the result', () => {
   });
 
   test.each(['EXPIRED', 'CANCELLED'])(
-    'of an attempt that is %s does not say that no money was taken',
+    'the result of an attempt that is %s does not say that no money was taken',
     async (paymentStatus) => {
       await open({ ...pending, paymentStatus, canStillArrive: true });
       expect(await screen.findByText(/do not pay again: we show it here when it arrives/)).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { json, openPortal } from '../../../../test/portal.tsx';
 import { noteJump } from '../../../lib/jump.ts';
 
 describe('the checkout', () => {
-  test('of a service leads to its form, which shows the server’s price, and on to its reference', async () => {
+  test('the checkout of a service leads to its form, which shows the server’s price, and on to its reference', async () => {
     const { user, router, asked } = await openPortal('/voxePayment', answers({}));
     await user.click(await screen.findByRole('link', { name: 'Pay Right of way permit' }));
     await user.type(await screen.findByLabelText('Amount'), '9,000.01');
@@ -34,14 +34,14 @@ describe('the checkout', () => {
     expect(asked.at(-1)?.search).toContain('token=00000000-0000-4000-8000-000000000001');
   });
 
-  test('begins at the heading of the form for a user who comes from the site search', async () => {
+  test('the checkout begins at the heading of the form for a user who comes from the site search', async () => {
     noteJump();
     await openPortal('/revenue?serviceId=7', answers({}));
     await screen.findByLabelText('Amount');
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Your details' })).toHaveFocus());
   });
 
-  test('in a narrow window shows the folded order under the heading, before the questions', async () => {
+  test('the checkout in a narrow window shows the folded order under the heading, before the questions', async () => {
     const { user } = await openPortal('/voxePayment', answers({}));
     await user.click(await screen.findByRole('link', { name: 'Pay Right of way permit' }));
     const amount = await screen.findByLabelText('Amount');
@@ -65,7 +65,7 @@ describe('the checkout', () => {
     payable: `${Number(total) + 161.25}`,
   });
 
-  test('on a slow line shows no amount for earlier input, and continues only with the price of the current input', async () => {
+  test('the checkout on a slow line shows no amount for earlier input, and continues only with the price of the current input', async () => {
     const slow: (() => void)[] = [];
     const prices = [priced('5000.00'), priced('9000.00')];
     const { user } = await openPortal('/revenue?serviceId=7', (url) => {
@@ -91,7 +91,7 @@ describe('the checkout', () => {
     expect(screen.queryByText('₦5,161.25')).not.toBeInTheDocument();
   });
 
-  test('creates no reference when the price has changed since it was shown: the new amount is shown for confirmation', async () => {
+  test('the checkout creates no reference when the price has changed since it was shown: the new amount is shown for confirmation', async () => {
     let price = priced('5000.00');
     let attempts = 0;
     const { user } = await openPortal('/revenue?serviceId=7', (url) => {
@@ -115,7 +115,7 @@ describe('the checkout', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose how to pay' })).toBeInTheDocument();
   });
 
-  test('asks before it discards typed input, but not when the form is untouched', async () => {
+  test('the checkout asks before it discards typed input, but not when the form is untouched', async () => {
     const { user, router } = await openPortal('/revenue?serviceId=7', answers({}));
     await user.type(await screen.findByLabelText('Full name'), 'Ada');
     void router.navigate({ to: '/voxePayment', search: {} });
@@ -127,7 +127,7 @@ describe('the checkout', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay for a service' })).toBeInTheDocument();
   });
 
-  test('shows the account to transfer to again after a reload, and leads to the result once paid', async () => {
+  test('the checkout shows the account to transfer to again after a reload, and leads to the result once paid', async () => {
     let now: object = pending;
     const { router } = await openPortal('/payment?ref=2705 1234 5678', (url) =>
       url.pathname.endsWith('/status')
@@ -148,7 +148,7 @@ describe('the checkout', () => {
     ['CANCELLED', 'CANCELLED', 'This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'],
     ['EXPIRED', 'PENDING', 'This reference expired on 10 Feb 2027.'],
   ])(
-    'of an invoice that becomes %s while its payer waits says what to do and no longer shows an account',
+    'the checkout of an invoice that becomes %s while its payer waits says what to do and no longer shows an account',
     async (whyNot, paymentStatus, words) => {
       let now: object = pending;
       let open: object = { ...checkout, attempt };
@@ -165,7 +165,7 @@ describe('the checkout', () => {
   );
 
   test.each([true, false])(
-    'at the portal’s own test provider lets the payer choose the outcome on the page: %s',
+    'the checkout at the portal’s own test provider lets the payer choose the outcome on the page: %s',
     async (hasTestProvider) => {
       const open = { ...checkout, attempt };
       await openPortal(
@@ -178,7 +178,7 @@ describe('the checkout', () => {
     },
   );
 
-  test('starts a channel at the amount shown on it; an amount changed since is shown for confirmation, and nothing is started', async () => {
+  test('the checkout starts a channel at the amount shown on it; an amount changed since is shown for confirmation, and nothing is started', async () => {
     let open: object = checkout;
     const sent: { expectedPayable?: string }[] = [];
     const { user } = await openPortal('/payment?ref=270512345678', (url, { body } = {}) => {
@@ -197,7 +197,7 @@ describe('the checkout', () => {
     expect(sent.map(({ expectedPayable }) => expectedPayable)).toEqual(['5161.25', '5661.25']);
   });
 
-  test('says what to do when a channel is chosen after the invoice was cancelled', async () => {
+  test('the checkout says what to do when a channel is chosen after the invoice was cancelled', async () => {
     let open: object = checkout;
     const { user } = await openPortal('/payment?ref=270512345678', (url) =>
       url.pathname.endsWith('/attempts')
@@ -217,13 +217,13 @@ describe('the checkout', () => {
     ['PAID', 'This has been paid in full.'],
     ['CANCELLED', 'This invoice was cancelled. Ask Ministry of Works (demonstration) what to do.'],
     ['ORGANIZATION_CLOSED', 'Ministry of Works (demonstration) is not taking payments at the moment.'],
-  ])('of an invoice that is %s says so and offers no channel', async (whyNot, words) => {
+  ])('the checkout of an invoice that is %s says so and offers no channel', async (whyNot, words) => {
     await openPortal('/payment?ref=270512345678', answers({ 'checkouts/270512345678': { ...checkout, whyNot } }));
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Card/ })).not.toBeInTheDocument();
   });
 
-  test('of a service that cannot be paid now leads to the directory', async () => {
+  test('the checkout of a service that cannot be paid now leads to the directory', async () => {
     await openPortal('/revenue?serviceId=8', answers({}));
     expect(await screen.findByText('This service cannot be paid online now.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Look in the MDA directory' })).toBeInTheDocument();

@@ -48,7 +48,7 @@ describe('money on an invoice that was not due', () => {
       pathname.endsWith('/invoices/12') ? json({ ...invoice, ...more, payments: [payment] }) : pageOf([]),
     );
 
-  test('shows whose it is, since when and who holds it, and links to the refund', async () => {
+  test('money on an invoice that was not due shows its payer, since when and who holds it, and links to the refund', async () => {
     const { user } = await open({
       ...{ status: 'CANCELLED', isPayable: false, amountPaid: '5000.00', can: ['refund'] },
       held: { amount: '5000.00', since: payment.confirmedAt },
@@ -65,7 +65,7 @@ describe('money on an invoice that was not due', () => {
     expect(await screen.findByRole('dialog', { name: 'Refund receipt RCT-2026-0000005' })).toBeInTheDocument();
   });
 
-  test('must be refunded before a paid invoice can be cancelled, and the user is led there', async () => {
+  test('money on an invoice that was not due must be refunded before a paid invoice can be cancelled, and the user is led there', async () => {
     const { user } = await open({ status: 'PARTLY_PAID', amountPaid: '5000.00', can: ['send', 'refund'] });
     await user.click(await screen.findByRole('button', { name: 'More for INV-2026-0000012' }));
     await user.click(screen.getByRole('menuitem', { name: 'Cancel invoice' }));
@@ -113,21 +113,21 @@ describe('the focus after the drawer', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   };
 
-  test('returns to the row that opened it', async () => {
+  test('the focus after the drawer returns to the row that opened it', async () => {
     const { user } = await open(PATH);
     await user.click(await screen.findByRole('cell', { name: 'Ada Obi' }));
     await leave();
     expect(screen.getByRole('row', { name: /INV-2026-0000012/ })).toHaveFocus();
   });
 
-  test('goes to its row too when an address opened it, and otherwise to the heading', async () => {
+  test('the focus after the drawer goes to its row too when an address opened it, and otherwise to the heading', async () => {
     await open(`${PATH}?invoice=12`);
     await screen.findByText('INV-2026-0000012', { selector: 'span' });
     await leave();
     expect(screen.getByRole('row', { name: /INV-2026-0000012/ })).toHaveFocus();
   });
 
-  test('goes to the heading where the row is not on this page of the list', async () => {
+  test('the focus after the drawer goes to the heading where the row is not on this page of the list', async () => {
     await openPortal(`${PATH}?invoice=12`, ({ pathname }) =>
       pathname.endsWith('/invoices/12') ? json(invoice) : pageOf([]),
     );

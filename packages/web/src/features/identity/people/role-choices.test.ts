@@ -22,7 +22,7 @@ const all = [
 ];
 
 describe('the roles a user can be given', () => {
-  test('in an MDA are its own and those of an MDA, its administrator last', () => {
+  test('the roles a user can have in an MDA are its own and those of an MDA, its administrator last', () => {
     expect(roleChoices(all, false).map(({ value }) => value)).toEqual([
       'ROLE_APPROVER',
       'ROLE_MAKER',
@@ -31,7 +31,7 @@ describe('the roles a user can be given', () => {
     ]);
   });
 
-  test('in the central office are those of the central office', () => {
+  test('the roles a user can have in the central office are those of the central office', () => {
     expect(roleChoices(all, true).map(({ value }) => value)).toEqual([
       'ROLE_OAGF_AUDITOR',
       'ROLE_CASHIER',
@@ -41,14 +41,14 @@ describe('the roles a user can be given', () => {
 });
 
 describe('a change of roles', () => {
-  test('of one role sends that role, so that nothing else is overwritten', () => {
+  test('a change of one role sends that role, so that nothing else is overwritten', () => {
     expect(roleChangeOf(['ROLE_MAKER'], ['ROLE_MAKER', 'ROLE_CASHIER'])).toEqual({
       one: { authority: 'ROLE_CASHIER', value: true },
     });
     expect(roleChangeOf(['ROLE_MAKER'], [])).toEqual({ one: { authority: 'ROLE_MAKER', value: false } });
   });
 
-  test('of several sends the whole set, and no change sends nothing', () => {
+  test('a change of several roles sends the whole set, and no change sends nothing', () => {
     expect(roleChangeOf(['ROLE_MAKER'], ['ROLE_APPROVER'])).toEqual({ set: ['ROLE_APPROVER'] });
     expect(roleChangeOf(['ROLE_MAKER'], ['ROLE_MAKER'])).toBeUndefined();
   });

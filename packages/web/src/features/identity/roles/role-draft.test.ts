@@ -32,12 +32,12 @@ const resources = [
 const rows = matrixRows(resources);
 
 describe('the matrix of a role', () => {
-  test('shows each resource once, by section, in menu order', () => {
+  test('the matrix of a role shows each resource once, by section, in menu order', () => {
     expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(bySection(rows).map(([section]) => section)).toEqual(['Payments', 'Home', 'Reports']);
   });
 
-  test('takes the widest access of several links, and ignores resources it does not show', () => {
+  test('the matrix of a role takes the widest access of several links, and ignores resources it does not show', () => {
     const granted = [
       link(3, 'reports', 'Reports', 'VIEW'),
       link(4, 'reports', 'Reports', 'ACT'),
@@ -46,7 +46,7 @@ describe('the matrix of a role', () => {
     expect(draftOf(granted, rows)).toEqual({ reports: 'ACT' });
   });
 
-  test('counts the rows that differ, and sends those with access', () => {
+  test('the matrix of a role counts the rows that differ, and sends those with access', () => {
     const before = { reports: 'VIEW' } as const;
     const after = { reports: 'NONE', 'payment.tax': 'ACT' } as const;
     expect(changeCount(before, after)).toBe(2);
@@ -54,13 +54,13 @@ describe('the matrix of a role', () => {
     expect(grantsOf(after, rows)).toEqual([{ resourceId: 1, access: 'ACT' }]);
   });
 
-  test('refuses a role without any access, and one that both makes and approves payments', () => {
+  test('the matrix of a role refuses a role without any access, and one that both makes and approves payments', () => {
     expect(faultOf({ reports: 'NONE' }, rows)).toBe('none');
     expect(faultOf({ 'payment.tax': 'ACT', approvals: 'ACT' }, rows)).toBe('maker-and-approver');
     expect(faultOf({ 'payment.tax': 'VIEW', approvals: 'ACT' }, rows)).toBeUndefined();
   });
 
-  test('knows when a second administrator must confirm', () => {
+  test('the matrix of a role knows when a second administrator must confirm', () => {
     expect(addsWeight({}, { approvals: 'ACT' }, rows)).toBe(true);
     expect(addsWeight({}, { 'payment.tax': 'ACT' }, rows)).toBe(true);
     expect(addsWeight({ approvals: 'ACT' }, { approvals: 'ACT', reports: 'ACT' }, rows)).toBe(false);

@@ -11,24 +11,27 @@ describe('a browser holds session data', () => {
     vi.unstubAllGlobals();
   });
 
-  test('not when nobody ever signed in there, whatever else the tab stores', async () => {
+  test('a browser holds no session data when nobody ever signed in there, whatever else the tab stores', async () => {
     sessionStorage.setItem('checkout.270512345678', 'a token');
     keyStores(async () => [{ name: 'another' }]);
     expect(await isAnythingKept()).toBe(false);
   });
 
-  test.each(['sessionKey', 'drafts', 'userRecord'])('when this tab stores %s', async (name) => {
-    keyStores(async () => []);
-    sessionStorage.setItem(name, 'sealed');
-    expect(await isAnythingKept()).toBe(true);
-  });
+  test.each(['sessionKey', 'drafts', 'userRecord'])(
+    'a browser holds session data when this tab stores %s',
+    async (name) => {
+      keyStores(async () => []);
+      sessionStorage.setItem(name, 'sealed');
+      expect(await isAnythingKept()).toBe(true);
+    },
+  );
 
-  test('when a key was left behind, so that it can be deleted in time', async () => {
+  test('a browser holds session data when a key was left behind, so that it can be deleted in time', async () => {
     keyStores(async () => [{ name: 'session' }]);
     expect(await isAnythingKept()).toBe(true);
   });
 
-  test('possibly, when the browser does not say', async () => {
+  test('a browser possibly holds session data when it does not say', async () => {
     keyStores(() => Promise.reject(new Error('not here')));
     expect(await isAnythingKept()).toBe(true);
   });

@@ -55,7 +55,7 @@ const listAsked = (asked: readonly URL[]): string =>
   asked.findLast((url) => url.pathname.endsWith('/organizations'))?.search ?? '';
 
 describe('the MDA directory', () => {
-  test('shows the first 24 MDAs, their number, and its title in the tab', async () => {
+  test('the MDA directory shows the first 24 MDAs, their number, and its title in the tab', async () => {
     const { asked } = await openPortal('/mda-directory', portal);
     expect(await screen.findByRole('heading', { level: 1, name: 'MDA directory' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: works.name })).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the MDA directory', () => {
     await waitFor(() => expect(document.title).toBe('MDA directory - Isura'));
   });
 
-  test('searches while the user types, keeps the focus and puts the words into the address', async () => {
+  test('the MDA directory searches while the user types, keeps the focus and puts the words into the address', async () => {
     const { user, router } = await openPortal('/mda-directory?page=3', portal);
     const field = await screen.findByRole('searchbox', { name: 'Search by name or short name' });
     await user.type(field, 'roads');
@@ -75,7 +75,7 @@ describe('the MDA directory', () => {
     expect(screen.queryByText(works.name)).not.toBeInTheDocument();
   });
 
-  test('is filtered by a letter, which is highlighted', async () => {
+  test('the MDA directory is filtered by a letter, which is highlighted', async () => {
     const { user, asked } = await openPortal('/mda-directory', portal);
     await user.click(await screen.findByRole('link', { name: 'M' }));
     await waitFor(() => expect(listAsked(asked)).toBe('?page=0&size=24&letter=M'));
@@ -83,7 +83,7 @@ describe('the MDA directory', () => {
     expect(screen.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
   });
 
-  test('offers only sectors that have MDAs, and no state filter where no MDA has a state', async () => {
+  test('the MDA directory offers only sectors that have MDAs, and no state filter where no MDA has a state', async () => {
     const { user, asked } = await openPortal('/mda-directory', portal);
     const sector = await screen.findByRole('combobox', { name: 'Sector' });
     await within(sector).findByRole('option', { name: 'Infrastructure' });
@@ -101,7 +101,7 @@ describe('the MDA directory', () => {
     expect(router.state.location.searchStr).toBe('?page=2');
   });
 
-  test('opens an MDA beside the list with its services, and closes it again', async () => {
+  test('the MDA directory opens an MDA beside the list with its services, and closes it again', async () => {
     const { user, router } = await openPortal('/mda-directory?query=works', portal);
     await user.click(await screen.findByRole('link', { name: works.name }));
     const drawer = await screen.findByRole('dialog', { name: works.name });
@@ -113,12 +113,12 @@ describe('the MDA directory', () => {
     expect(router.state.location.searchStr).toBe('?query=works');
   });
 
-  test('reports an unknown MDA in the drawer', async () => {
+  test('the MDA directory reports an unknown MDA in the drawer', async () => {
     await openPortal('/mda-directory?id=99', portal);
     expect(await screen.findByText(/We could not find this MDA/)).toBeInTheDocument();
   });
 
-  test('offers to clear the search when nothing is found', async () => {
+  test('the MDA directory offers to clear the search when nothing is found', async () => {
     const { user } = await openPortal('/mda-directory?query=zzz&letter=M', portal);
     expect(await screen.findByText('No MDA matches.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -126,7 +126,7 @@ describe('the MDA directory', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  test('shows the trace id and a retry when a list fails; the rest of the page stays', async () => {
+  test('the MDA directory shows the trace id and a retry when a list fails; the rest of the page stays', async () => {
     let isBroken = true;
     const { user } = await openPortal('/mda-directory', (url) =>
       isBroken && url.pathname.endsWith('public/organizations')
@@ -140,7 +140,7 @@ describe('the MDA directory', () => {
     expect(await screen.findByText('275 organizations')).toBeInTheDocument();
   });
 
-  test('shows the list even for a malformed address', async () => {
+  test('the MDA directory shows the list even for a malformed address', async () => {
     const { asked } = await openPortal(
       '/mda-directory?page=-1&sector=x&letter=%C3%9F&type=CASTLE&id=zz&show=9',
       portal,
@@ -151,7 +151,7 @@ describe('the MDA directory', () => {
 });
 
 describe('the services of the directory', () => {
-  test('are found by a search from the landing page, with their amount and organization', async () => {
+  test('the services of the directory are found by a search from the landing page, with their amount and organization', async () => {
     await openPortal('/mda-directory?query=permit&show=services', portal);
     expect(await screen.findByText('1 service for “permit”')).toBeInTheDocument();
     expect(screen.getByText('₦5,000.00')).toBeInTheDocument();
@@ -160,7 +160,7 @@ describe('the services of the directory', () => {
     expect(screen.getByRole('link', { name: `Pay ${permit.name}` })).toHaveAttribute('href', '/revenue?serviceId=7');
   });
 
-  test('lead to the directory when the words find nothing', async () => {
+  test('the services of the directory lead to the directory when the words find nothing', async () => {
     const { user } = await openPortal('/mda-directory?query=visa&show=services', portal);
     expect(
       await screen.findByText('No service matches “visa”. Check the spelling or look in the MDA directory.'),

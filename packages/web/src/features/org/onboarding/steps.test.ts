@@ -18,13 +18,13 @@ const application = (
   }) as unknown as OnboardingData;
 
 describe('the last step continues', () => {
-  test('at people, then at workflows, then at the check', () => {
+  test('the last step of an onboarding continues at people, then at workflows, then at the check', () => {
     expect(firstPart(application('ACTIVATED', { people: false, workflows: false }))).toBe('people');
     expect(firstPart(application('ACTIVATED', { people: true, workflows: false }))).toBe('workflows');
     expect(firstPart(application('ACTIVATED', { people: false, workflows: true }))).toBe('check');
   });
 
-  test('at the section that was returned, or at the check when that is in another step', () => {
+  test('the last step of an onboarding continues at the section that was returned, or at the check when that is in another step', () => {
     expect(firstPart(application('RETURNED', { people: true, workflows: true }, ['workflows']))).toBe('workflows');
     expect(firstPart(application('RETURNED', { people: false, workflows: true }))).toBe('check');
   });

@@ -28,7 +28,7 @@ describe('the tabs of an organization', () => {
     [['OR11', 'OR9', 'OR10', 'OR6', 'OR8'], 'services accounts users workflows onboarding'],
     [[], ''],
   ])(
-    'are those whose calls the user may make: %s opens %s of their own organization, and none of another',
+    'the tabs of an organization are those with calls the user may make: %s opens %s of their own organization, and none of another',
     (calls, wanted) => {
       const person = who('ROLE_OF_THEIR_OWN', 'MDA', calls);
       expect(open(person, 12)).toBe(wanted);
@@ -37,7 +37,7 @@ describe('the tabs of an organization', () => {
     },
   );
 
-  test('are open for every organization to the central office, and none to its support role', () => {
+  test('the tabs of an organization are open for every organization to the central office, and none to its support role', () => {
     const all = ['OR11', 'OR9', 'OR10', 'OR6', 'OR8'];
     expect(open(who('ROLE_OAGF_AUDITOR', 'OAGF', all), 12)).toBe('services accounts users workflows onboarding');
     expect(open(who('ROLE_SUPPORT', 'OAGF', ['OR10']), 12)).toBe('');
@@ -49,7 +49,7 @@ describe('the facts of an organization', () => {
   const organization = (status: OrgStatus, ...returned: string[]) =>
     ({ status, returnedSections: returned.map((section) => ({ section, reason: 'Look again' })) }) as Organization;
 
-  test('can be changed by its own users unless a review is pending, and the returned sections after one', () => {
+  test('the facts of an organization can be changed by its own users unless a review is pending, and the returned sections after one', () => {
     for (const status of ['DRAFT', 'ACTIVATED', 'ABANDONED', 'LIVE'] as const)
       expect([status, isProfileOpen(organization(status), false)]).toEqual([status, true]);
     for (const status of ['PENDING_APPROVAL', 'SUSPENDED', 'CLOSED', 'REJECTED'] as const)
@@ -58,7 +58,7 @@ describe('the facts of an organization', () => {
     expect(isProfileOpen(organization('RETURNED', 'organization'), false)).toBe(true);
   });
 
-  test('can be changed by the central office until it has ended; some by the central office alone once it was live', () => {
+  test('the facts of an organization can be changed by the central office until it has ended; some by the central office alone once it was live', () => {
     expect(isProfileOpen(organization('SUSPENDED'), true)).toBe(true);
     expect(isProfileOpen(organization('CLOSED'), true)).toBe(false);
     expect(lockedFields(organization('LIVE'), false)).toEqual(['name', 'code', 'type', 'category', 'tin']);

@@ -15,7 +15,7 @@ const works = {
 };
 
 describe('an organization in a form', () => {
-  test('is sent without empty fields, numbers as numbers', () => {
+  test('an organization in a form is sent without empty fields, numbers as numbers', () => {
     expect(bodyOf({ ...works, code: ' mow ' })).toEqual({
       name: 'Ministry of Works',
       shortName: 'Works',
@@ -28,7 +28,7 @@ describe('an organization in a form', () => {
     });
   });
 
-  test('sends only the differences of a change, and null for emptied fields', () => {
+  test('an organization in a form sends only the differences of a change, and null for emptied fields', () => {
     const before = { ...works, website: 'https://works.test', parentOrgId: '7' };
     expect(changesOf(before, { ...before, city: 'Abuja', website: ' ', parentOrgId: '' })).toEqual({
       city: 'Abuja',
@@ -49,7 +49,7 @@ describe('an organization in a form', () => {
     ['city', 'A', false],
     ['code', 'FRA-2', true],
     ['code', 'F', false],
-  ] as const)('%s %j: %s', (field, typed, fits) => {
+  ] as const)('the value of %s in an organization form, %j, is valid: %s', (field, typed, fits) => {
     expect(ruleOf(OR1.body, field, typed === '')?.(typed) === undefined).toBe(fits);
   });
 });

@@ -20,7 +20,7 @@ test('a new rule begins with the organization’s preferences, and an existing r
 });
 
 describe('the typed values of a rule', () => {
-  test('are read as terms: shorthand, dates as people write them, and only the figures of the chosen kind', () => {
+  test('the typed values of a rule are read as terms: shorthand, dates as people write them, and only the figures of the chosen kind', () => {
     const { terms, faults: none } = readRule({ ...empty, amount: '5k', percent: 'left over from another kind' });
     expect(none).toEqual([]);
     expect(terms).toMatchObject({ amountType: 'FIXED', amount: koboOf('5000.00'), validFrom: '2026-11-21' });
@@ -51,11 +51,11 @@ describe('the typed values of a rule', () => {
       ['customFields.0.label: Question must be 2 to 60 characters'],
     ],
     ['a day of no calendar', { validTo: '30/02/2026' }, ['validTo: Enter a date like 24/11/2026']],
-  ])('%s', (_, more, words) => {
+  ])('the typed values of a rule are checked: %s', (_, more, words) => {
     expect(faults(more)).toEqual(words);
   });
 
-  test('return an existing rule unchanged, whatever its kind', () => {
+  test('the typed values of a rule return an existing rule unchanged, whatever its kind', () => {
     const amount = fc.bigInt(1n, 10n ** 12n).map(asKobo);
     const kinds: fc.Arbitrary<Partial<RuleTerms>> = fc.oneof(
       amount.map((price) => ({ amountType: 'FIXED' as const, amount: price })),
@@ -114,11 +114,11 @@ describe('the key of a question', () => {
     ['2', [], 'question'],
     ['Vehicle number', ['vehicleNumber'], 'vehicleNumber2'],
     ['Vehicle number', ['vehicleNumber', 'vehicleNumber2'], 'vehicleNumber3'],
-  ])('%s beside %o is %s', (label, taken, key) => {
+  ])('the key of a question %s beside %o is %s', (label, taken, key) => {
     expect(keyFor(label, taken)).toBe(key);
   });
 
-  test('is always valid and never one in use', () => {
+  test('the key of a question is always valid and never one in use', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 60 }),

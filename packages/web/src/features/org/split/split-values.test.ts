@@ -18,7 +18,7 @@ const values: SplitValues = {
 };
 
 describe('the form of a split', () => {
-  test('shows what each part gets, the odd kobo with the part that takes the remainder', () => {
+  test('the form of a split shows what each part gets, the odd kobo with the part that takes the remainder', () => {
     const sample = (changed: SplitValues) => sampleOf({ ...values, ...changed }, keys, koboOf('100.01'))?.map(nairaOf);
     expect(sample({})).toEqual(['75.00', '25.01']);
     expect(sample({ remainder: 'p0' })).toEqual(['75.01', '25.00']);
@@ -26,12 +26,12 @@ describe('the form of a split', () => {
     expect(sample({ remainder: 'p9' })).toBeUndefined();
   });
 
-  test('counts what is missing to 100 percent, and an unreadable number as zero', () => {
+  test('the form of a split counts what is missing to 100 percent, and an unreadable number as zero', () => {
     const missing = (percent: string) => percentText(missingIn({ ...values, 'percent-p1': percent }, keys));
     expect(['20', '25.0001', 'a quarter', ''].map(missing)).toEqual(['5', '-0.0001', '25', '25']);
   });
 
-  test('converts to the call, and a split converts back to the form', () => {
+  test('the form of a split converts to the call, and a split converts back to the form', () => {
     const body = bodyOf(values, keys);
     expect(body).toEqual({
       effectiveFrom: '2026-11-24',
@@ -44,7 +44,7 @@ describe('the form of a split', () => {
     expect(bodyOf({ ...form, effectiveFrom: '24/11/2026' }, again)).toEqual(body);
   });
 
-  test('shows server errors on the fields of their part', () => {
+  test('the form of a split shows server errors on the fields of their part', () => {
     const fields = ['lines[1].bankAccountId', 'lines[0].percent', 'lines', 'effectiveFrom', 'lines[7].percent'];
     expect(fields.map((field) => fieldOf(field, keys))).toEqual([
       'account-p1',

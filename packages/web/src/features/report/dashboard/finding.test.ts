@@ -13,7 +13,7 @@ test.each([
   [700, 700, undefined, 'As much as on the same days last year'],
   [0, 0, undefined, 'Nothing came in this month'],
   [2_000, 0, cause, '₦2,000.00 this month, nothing on the same days last year'],
-])('%s after %s on the same days last year', (now, before, of, words) => {
+])('the finding for %s after %s names the change against the same days last year', (now, before, of, words) => {
   expect(
     monthFinding({ receivedThisMonth: figure(now), receivedLastYear: figure(before), ...(of ? { cause: of } : {}) }),
   ).toBe(words);
@@ -75,6 +75,6 @@ test.each<[string, WithInflow, string]>([
   ['no year before', trend([[2, 0]], 1_100, 0), 'November has no earlier year to compare with'],
   ['no month before', trend([[2, 0]], 1_100, 100), 'November is ₦1,000.00 ahead of last year'],
   ['level', trend([], 500, 500), 'November is the same as last year'],
-])('against the year before: %s', (_, figures, words) => {
+])('the finding compares with the year before: %s', (_, figures, words) => {
   expect(trendFinding(figures)).toBe(words);
 });

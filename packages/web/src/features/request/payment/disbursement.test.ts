@@ -31,7 +31,7 @@ describe('the text beside the status of a payment (docs/spec/money-out.md#status
     ['118 of 120 paid, 2 failed', { state: 'COMPLETED_WITH_FAILURES', paidCount: 118, failedCount: 2 }],
     ['0 of 120 paid', { state: 'NOTHING_PAID', failedCount: 120 }],
     ['118 of 120 paid, 2 closed', { state: 'CLOSED', paidCount: 118, closedCount: 2 }],
-  ])('%s', (words, more) => {
+  ])('the text beside the status of a payment is right: %s', (words, more) => {
     expect(said(more)).toBe(words);
   });
 

@@ -74,7 +74,7 @@ test('the sheet begins with the tax, from those the user pays', async () => {
   expect(rows()).toHaveLength(1);
 });
 
-test('by keyboard: Enter moves down the column and adds a row after the last, Tab moves to the next cell', async () => {
+test('Enter moves down the column and adds a row after the last, and Tab moves to the next cell', async () => {
   const { user } = await open(`${KEY_IN}?type=VAT`);
   await screen.findByRole('heading', { name: 'Invoices' });
   await user.click(cell(1, 'Supplier'));
@@ -89,7 +89,7 @@ test('by keyboard: Enter moves down the column and adds a row after the last, Ta
   expect(rows()).toHaveLength(2);
 });
 
-test('by keyboard: Ctrl and D copies the cell above, text and choice alike, and nothing in the first row', async () => {
+test('Ctrl and D copies the cell above, text and choice alike, and nothing in the first row', async () => {
   const { user } = await open(`${KEY_IN}?type=VAT&draft=9`);
   await screen.findByRole('heading', { name: 'Invoices' });
   await within(rows()[0]!).findByRole('option', { name: /^7\.5%/ });

@@ -24,11 +24,14 @@ function Form({ type }: { type: ReturnType<typeof offeredTypes>[number] }) {
   );
 }
 
-test.each(offeredTypes())('$code shows every field that is required at first, and none that is not', async (type) => {
-  render(<Form type={type} />);
-  const typed = [...type.header, ...type.line].filter(({ isComputed }) => !isComputed);
-  for (const { label } of typed.filter(({ when }) => when === undefined))
-    expect(await screen.findAllByText(label, { exact: false })).not.toHaveLength(0);
-  for (const name of ['State of residence', 'Years of the lease', 'What it is for'])
-    if (typed.some(({ label, when }) => label === name && when)) expect(screen.queryByText(name)).toBeNull();
-});
+test.each(offeredTypes())(
+  'the form of $code shows every field that is required at first, and none that is not',
+  async (type) => {
+    render(<Form type={type} />);
+    const typed = [...type.header, ...type.line].filter(({ isComputed }) => !isComputed);
+    for (const { label } of typed.filter(({ when }) => when === undefined))
+      expect(await screen.findAllByText(label, { exact: false })).not.toHaveLength(0);
+    for (const name of ['State of residence', 'Years of the lease', 'What it is for'])
+      if (typed.some(({ label, when }) => label === name && when)) expect(screen.queryByText(name)).toBeNull();
+  },
+);

@@ -73,7 +73,7 @@ test('what to do next fits the status of the line', async () => {
     expect((await screen.findAllByText(advice)).length).toBeGreaterThan(0);
 });
 
-test('settling it is requested from a second person, with what was found out; while it is pending nobody requests it again', async () => {
+test('settling a contradicted payment is requested from a second person, with what was found out; while it is pending nobody requests it again', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
   const said = {
     ...{ kind: 'PAID_AFTER_FAILED', stood: 'FAILED', ref: 'PI-1', count: 1 },

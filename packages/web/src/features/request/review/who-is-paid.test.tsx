@@ -98,26 +98,29 @@ const rowsOf = (table: HTMLElement) =>
 afterEach(() => be(undefined));
 
 describe('the pane shows the payee, meaning, account and amount of each line, never what was typed', () => {
-  test.each(offeredTypes().map(({ code }) => code))('%s', async (type) => {
-    const kept = line(type, 3, { role: 'RETENTION', what: 'Retention 5% kept, not sent', amount: '500.00' });
-    const table = await openPane(type, [line(type, 2, { amount: '2000.00' }), line(type, 1), kept], {
-      'x-total-amount': '3500.00',
-    });
-    expect(rowsOf(table)).toEqual([
-      'PayeeWhatAccountAmount',
-      'Instructed Payee 1Meaning 1for Typed Name0000000001First Bank₦1,000.00',
-      'Instructed Payee 2Meaning 2for Typed Name0000000002First Bank₦2,000.00',
-      'Instructed Payee 3Retention 5% kept, not sentfor Typed Name0000000003First Bank₦500.00',
-      'Paid now, 2 payees₦3,000.00',
-      'Kept as retention, not sent₦500.00',
-    ]);
-    expect(
-      screen.getByText('2 lines to Instructed Payee 2, First Bank 0000000002, in one transfer of ₦2,000.00'),
-    ).toBeTruthy();
-  });
+  test.each(offeredTypes().map(({ code }) => code))(
+    'the pane shows the payee, meaning, account and amount of each line, never what was typed: %s',
+    async (type) => {
+      const kept = line(type, 3, { role: 'RETENTION', what: 'Retention 5% kept, not sent', amount: '500.00' });
+      const table = await openPane(type, [line(type, 2, { amount: '2000.00' }), line(type, 1), kept], {
+        'x-total-amount': '3500.00',
+      });
+      expect(rowsOf(table)).toEqual([
+        'PayeeWhatAccountAmount',
+        'Instructed Payee 1Meaning 1for Typed Name0000000001First Bank₦1,000.00',
+        'Instructed Payee 2Meaning 2for Typed Name0000000002First Bank₦2,000.00',
+        'Instructed Payee 3Retention 5% kept, not sentfor Typed Name0000000003First Bank₦500.00',
+        'Paid now, 2 payees₦3,000.00',
+        'Kept as retention, not sent₦500.00',
+      ]);
+      expect(
+        screen.getByText('2 lines to Instructed Payee 2, First Bank 0000000002, in one transfer of ₦2,000.00'),
+      ).toBeTruthy();
+    },
+  );
 });
 
-test('of more than twelve lines the pane shows the eight largest, and the number and sum of the others', async () => {
+test('the pane shows the eight largest of more than twelve lines, and the number and sum of the others', async () => {
   const lines = Array.from({ length: 14 }, (_, at) => line('VAT', at + 1, { amount: '200.00' }));
   const table = await openPane('VAT', lines, { 'x-total-amount': '3000.00' });
   const rows = rowsOf(table);

@@ -19,7 +19,7 @@ const accepts = (values: Partial<ContactValues>): boolean =>
   ContactIn.safeParse(Object.fromEntries(Object.entries({ ...good, ...values }).filter(([, v]) => v !== ''))).success;
 
 describe('the calls of the public pages', () => {
-  test('use the addresses the contract declares', () => {
+  test('the calls of the public pages use the addresses the contract declares', () => {
     expect(PB3_PATH).toBe(PB3.path);
     expect(PB6_PATH).toBe(PB6.path);
   });
@@ -30,12 +30,12 @@ describe('the calls of the public pages', () => {
 });
 
 describe('the rules of the contact form', () => {
-  test('accept what the server accepts', () => {
+  test('the rules of the contact form accept what the server accepts', () => {
     expect(accepts(good)).toBe(true);
     for (const field of contactFields) expect(contactRules[field](good[field])).toBeUndefined();
   });
 
-  test('report errors in the words of the field catalogue', () => {
+  test('the rules of the contact form report errors in the words of the field catalogue', () => {
     expect(contactRules.name('')).toBe('Enter your name');
     expect(contactRules.email('')).toBe('Enter an email address');
     expect(contactRules.email('ada@')).toBe('Enter an email address like name@example.com');
@@ -43,14 +43,14 @@ describe('the rules of the contact form', () => {
     expect(contactRules.message('Too short')).toBe('Tell us what happened in at least 20 characters');
   });
 
-  test('allow spaces in, or no, phone number, reference and topic where the server does', () => {
+  test('the rules of the contact form allow spaces in, or no, phone number, reference and topic where the server does', () => {
     expect(tidy('phone', ' 0803 123 4567 ')).toBe('08031234567');
     expect(contactRules.phone('')).toBeUndefined();
     expect(contactRules.reference('2705 1234 5671')).toBeUndefined();
     expect(accepts({ phone: '', reference: '' })).toBe(true);
   });
 
-  test('never refuse what the server would accept', () => {
+  test('the rules of the contact form never refuse what the server would accept', () => {
     const field = fc.constantFrom<ContactField[]>('name', 'email', 'phone', 'reference', 'message');
     const typed = fc.oneof(fc.string({ maxLength: 60 }), fc.emailAddress(), fc.stringMatching(/^0[0-9]{9,11}$/));
     fc.assert(

@@ -52,7 +52,7 @@ describe('the search box of the landing page', () => {
   const suggested = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
   const box = () => screen.getByRole('combobox', { name: 'What do you want to pay for?' });
 
-  test('is a plain form to the services that can be paid before any script has run', () => {
+  test('the search box of the landing page is a plain form to the services that can be paid before any script has run', () => {
     show('/');
     const form = screen.getByRole('searchbox').closest('form')!;
     expect(form.method).toBe('get');
@@ -60,7 +60,7 @@ describe('the search box of the landing page', () => {
     expect([...new FormData(form).keys()]).toEqual(['query']);
   });
 
-  test('searches once typing pauses, and announces the number of suggestions', async () => {
+  test('the search box of the landing page searches once typing pauses, and announces the number of suggestions', async () => {
     const calls = server(() => json(services));
     const user = show('/', startSuggestions);
     await user.type(box(), 'company');
@@ -75,7 +75,7 @@ describe('the search box of the landing page', () => {
     expect(within(box().closest('form')!).getByRole('status')).toHaveTextContent('2 suggestions');
   });
 
-  test('says what to do when nothing matches, and stays open while the focus moves through it', async () => {
+  test('the search box of the landing page says what to do when nothing matches, and stays open while the focus moves through it', async () => {
     server(() => json([]));
     const user = show('/', startSuggestions);
     await user.type(box(), 'zzzz');
@@ -91,7 +91,7 @@ describe('the search box of the landing page', () => {
     expect(directory).not.toBeVisible();
   });
 
-  test('moves through the suggestions with the arrow keys and back to the typed text; Escape closes them', async () => {
+  test('the search box of the landing page moves through the suggestions with the arrow keys and back to the typed text; Escape closes them', async () => {
     server(() => json(services));
     const user = show('/', startSuggestions);
     await user.type(box(), 'company');
@@ -107,14 +107,14 @@ describe('the search box of the landing page', () => {
     expect(box()).toHaveValue('company');
   });
 
-  test('on submit records that the application follows, whose heading takes the focus', async () => {
+  test('the search box of the landing page records on submit that the application follows, and the heading of the application takes the focus', async () => {
     show('/', startSuggestions);
     expect(tookJump()).toBe(false);
     fireEvent.submit(box().closest('form')!);
     expect([tookJump(), tookJump()]).toEqual([true, false]);
   });
 
-  test('shows nothing when the call fails', async () => {
+  test('the search box of the landing page shows nothing when the call fails', async () => {
     server(() => json({ code: 'busy' }, 503));
     const user = show('/', startSuggestions);
     await user.type(box(), 'company');
@@ -133,7 +133,7 @@ describe('the contact form', () => {
     await user.click(screen.getByRole('button', { name: 'Send message' }));
   };
 
-  test('does not send a message that is too short, and the field says what it needs', async () => {
+  test('the contact form does not send a message that is too short, and the field says what it needs', async () => {
     const calls = server(() => json({}, 500));
     const user = show('/', startContact);
     await fill(user, 'Too short');
@@ -146,7 +146,7 @@ describe('the contact form', () => {
     expect(document.title).toBe('Error: A page');
   });
 
-  test('confirms a sent message with its ticket number', async () => {
+  test('the contact form confirms a sent message with its ticket number', async () => {
     const calls = server(() => json({ ticketNumber: 'T-48213' }, 202));
     const user = show('/', startContact);
     await fill(user, 'I paid on Monday and have no receipt.');
@@ -163,7 +163,7 @@ describe('the contact form', () => {
     expect(document.getElementById('contact-done')).toHaveFocus();
   });
 
-  test('shows a server refusal beside its field, and keeps everything typed', async () => {
+  test('the contact form shows a server refusal beside its field, and keeps everything typed', async () => {
     server(() =>
       json(
         { code: 'validation-failed', errors: [{ field: 'email', code: 'x', message: 'Enter another address' }] },
@@ -179,7 +179,7 @@ describe('the contact form', () => {
     expect(screen.getByLabelText('What happened?')).toHaveValue('I paid on Monday and have no receipt.');
   });
 
-  test('says how long to wait after too many messages', async () => {
+  test('the contact form says how long to wait after too many messages', async () => {
     server(() => json({ code: 'rate-limited' }, 429, { 'retry-after': '40' }));
     const user = show('/', startContact);
     await fill(user, 'I paid on Monday and have no receipt.');
@@ -190,7 +190,7 @@ describe('the contact form', () => {
 describe('the questions', () => {
   const questionsShown = () => [...document.querySelectorAll<HTMLDetailsElement>('.question:not([hidden])')];
 
-  test('only those with every typed word stay, the last one opens, and their number is announced', async () => {
+  test('only the questions with every typed word stay, the last one opens, and their number is announced', async () => {
     const user = show('/faq', startQuestionFilter);
     await user.type(screen.getByLabelText('Search the questions'), 'fake OFFENCE');
     await vi.advanceTimersByTimeAsync(150);

@@ -66,30 +66,33 @@ describe.each([
     ['Onboarding', 'Users and roles', 'Bulk files', 'Approvals', 'Failed payments', 'Settlement', 'Security'],
   ],
 ] as const)('the questions of %s', (audience, topics, titles) => {
-  test('are grouped under their topics', () => {
+  test('the questions of a page are grouped under their topics', () => {
     expect(topics.map((topic) => topic.title)).toEqual(titles);
   });
 
-  test('are all there except those about what is not built yet', () => {
+  test('the questions of a page are all there except those about what is not built yet', () => {
     const there = questionsOf(topics).map((question) => question.question);
     const waiting = asked[audience].filter((question) => notYet.includes(question));
     expect(asked[audience].filter((question) => !there.includes(question))).toEqual(waiting);
   });
 
-  test('promise no API keys and no webhooks', () => {
+  test('the questions of a page promise no API keys and no webhooks', () => {
     const said = questionsOf(topics).map(({ question, answer }) => `${question} ${plainText(answer)}`);
     expect(said.filter((text) => /API key|webhook|signed messages/i.test(text))).toEqual([]);
   });
 
-  test.each(questionsOf(topics).map((q) => [q.question, q] as const))('“%s” is answered in 40 to 120 words', (_, q) => {
-    for (const fact of ['takesReference', 'takesRrr'] as const) {
-      const words = wordsBy(fact, plainText(q.answer)).split(/\s+/).length;
-      expect(words, fact).toBeGreaterThanOrEqual(40);
-      expect(words, fact).toBeLessThanOrEqual(120);
-    }
-  });
+  test.each(questionsOf(topics).map((q) => [q.question, q] as const))(
+    'the question “%s” is answered in 40 to 120 words',
+    (_, q) => {
+      for (const fact of ['takesReference', 'takesRrr'] as const) {
+        const words = wordsBy(fact, plainText(q.answer)).split(/\s+/).length;
+        expect(words, fact).toBeGreaterThanOrEqual(40);
+        expect(words, fact).toBeLessThanOrEqual(120);
+      }
+    },
+  );
 
-  test('each have their own anchor', () => {
+  test('the questions of a page each have their own anchor', () => {
     const ids = [...topics, ...questionsOf(topics)].map((part) => part.id);
     expect(ids).toEqual([...new Set(ids)]);
     for (const id of ids) expect(id).toMatch(/^[a-z][a-z0-9-]*$/);
