@@ -56,7 +56,7 @@ describe('the amounts of a type', () => {
     );
   });
 
-  test('gaps are in order and do not touch', () => {
+  test('the gaps between the amounts of a type are in order and do not touch', () => {
     fc.assert(
       fc.property(bands, (all) => {
         const gaps = gapsOf(all);
@@ -106,14 +106,14 @@ describe('the workflow of a payment', () => {
     ...band(from, to),
   });
 
-  test('is that of its type, or that of any other payment only when its type has none', () => {
+  test('the workflow of a payment is that of its type, or that of any other payment only when its type has none', () => {
     const set = [typed('*', '0.01'), typed('VAT', '0.01', '10.00')];
     expect(workflowFor(set, 'WHT', kobo('7.00'))).toBe(set[0]);
     expect(workflowFor(set, 'VAT', kobo('10.00'))).toBe(set[1]);
     expect(workflowFor(set, 'VAT', kobo('10.01'))).toBeUndefined();
   });
 
-  test('exists for every type and amount exactly when the coverage has no gap', () => {
+  test('the workflow of a payment exists for every type and amount exactly when the coverage has no gap', () => {
     const setOf = fc.array(fc.tuple(fc.constantFrom('*' as const, 'VAT' as const, 'PAYE' as const), anyBand), {
       maxLength: 8,
     });
@@ -126,7 +126,7 @@ describe('the workflow of a payment', () => {
     );
   });
 
-  test('is not needed for any other payment once every type has its own', () => {
+  test('the workflow of a payment is not needed for any other payment once every type has its own', () => {
     const own = requestTypes.map((type) => typed(type, '0.01'));
     expect(coverageOf(own)).toEqual([]);
     expect(coverageOf(own.slice(1))).toEqual([{ requestType: '*', gaps: [{ from: kobo('0.01') }] }]);
@@ -134,7 +134,7 @@ describe('the workflow of a payment', () => {
 });
 
 describe('amounts as text', () => {
-  test('have both ends, an open end, or a single amount', () => {
+  test('amounts as text have both ends, an open end, or a single amount', () => {
     expect(bandText(kobo('0.01'), kobo('1000000.00'))).toBe('₦0.01 to ₦1,000,000.00');
     expect(bandText(kobo('7.00'), kobo('7.00'))).toBe('₦7.00');
     expect(gapText('*', { from: kobo('5000000.01') })).toBe('No workflow covers ₦5,000,000.01 and above');

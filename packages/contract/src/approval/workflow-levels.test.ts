@@ -21,7 +21,7 @@ function mostFilled(levels: readonly Post[], used: ReadonlySet<number> = new Set
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
 describe('the people of a workflow', () => {
-  test('as many places are filled as different people can fill, and the rest is missing', () => {
+  test('as many places of a workflow are filled as different people can fill, and the rest is missing', () => {
     fc.assert(
       fc.property(fc.array(level, { minLength: 1, maxLength: 4 }), (levels) => {
         const needed = sum(levels.map(({ requiredApprovals }) => requiredApprovals));

@@ -33,7 +33,7 @@ describe('dates on the screen', () => {
     ['2025-12-28', '2026-01-03', '28 Dec 2025 \u2013 3 Jan 2026'],
     ['2025-11-01', '2026-11-07', '1 Nov 2025 \u2013 7 Nov 2026'],
     ['2026-11-21', '2026-11-21', '21 Nov 2026'],
-  ])('from %s to %s is %s', (first, last, shown) => expect(formatRange(first, last)).toBe(shown));
+  ])('the days from %s to %s are shown as %s', (first, last, shown) => expect(formatRange(first, last)).toBe(shown));
 
   const now = new Date('2026-11-21T12:00:00Z');
   test.each([
@@ -47,7 +47,7 @@ describe('dates on the screen', () => {
     ['2026-11-21T12:05:00Z', 'in 5 minutes'],
     ['2026-11-21T14:30:00Z', 'in 2 hours'],
     ['2026-11-22T12:00:00Z', '22 Nov 2026, 13:00'],
-  ])('%s is %s', (moment, shown) => expect(formatRelative(new Date(moment), now)).toBe(shown));
+  ])('the moment %s is shown as “%s”', (moment, shown) => expect(formatRelative(new Date(moment), now)).toBe(shown));
 });
 
 describe('a date typed in a field', () => {
@@ -55,7 +55,7 @@ describe('a date typed in a field', () => {
     ['24/11/2026', '2026-11-24'],
     [' 4/3/2026 ', '2026-03-04'],
     ['29/02/2024', '2024-02-29'],
-  ])('%j is %s', (typed, day) => expect(parseDayEntry(typed)).toBe(day));
+  ])('a date typed as %j is read as %s', (typed, day) => expect(parseDayEntry(typed)).toBe(day));
 
   test.each([
     '11/24/2026',
@@ -67,7 +67,7 @@ describe('a date typed in a field', () => {
     '0/1/2026',
     '',
     '24/11/20266',
-  ])('%j is refused', (typed) => expect(parseDayEntry(typed)).toBeNull());
+  ])('a date typed as %j is refused', (typed) => expect(parseDayEntry(typed)).toBeNull());
 
   test('every day can be typed as its field shows it', () => {
     fc.assert(

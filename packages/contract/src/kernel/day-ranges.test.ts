@@ -40,7 +40,7 @@ describe('the presets', () => {
 });
 
 describe('a range of moments', () => {
-  test('includes the last minute of the day', () => {
+  test('a range of moments includes the last minute of the day', () => {
     const { from, before } = halfOpen(todayRange(now));
     expect(from.toISOString()).toBe('2026-11-20T23:00:00.000Z');
     expect(before.toISOString()).toBe('2026-11-21T23:00:00.000Z');
@@ -64,7 +64,7 @@ describe('a range of moments', () => {
     ['2026-11-01T00:00:00', '2026-11-21T23:59:30', false],
     ['2026-11-01T00:01:00', '2026-11-21T23:59:00', false],
     ['2026-11-01', '2026-11-21T23:58:00', false],
-  ])('whole days from %s to %s: %s', (startDate, endDate, isWhole) => {
+  ])('the whole days from %s to %s run from start to end: %s', (startDate, endDate, isWhole) => {
     expect(wholeDays({ startDate, endDate })).toEqual(isWhole ? { first: '2026-11-01', last: '2026-11-21' } : null);
   });
 
@@ -100,7 +100,7 @@ describe('a range of moments', () => {
     ['2026-11-21 10:00:00', 'a space'],
     ['', 'nothing'],
     ['yesterday', 'words'],
-  ])('%j is refused: %s', (text) => {
+  ])('a range of moments %j is refused: %s', (text) => {
     expect(LagosTime.safeParse(text).success).toBe(false);
     expect(() => halfOpen({ startDate: text, endDate: '2026-11-21' })).toThrow(RangeError);
   });

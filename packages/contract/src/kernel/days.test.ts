@@ -29,9 +29,9 @@ describe('the day in Lagos', () => {
     ['2026-06-30T22:59:59.999Z', '2026-06-30'],
     ['2026-06-30T23:00:00.000Z', '2026-07-01'],
     ['2025-12-31T23:30:00.000Z', '2026-01-01'],
-  ])('at %s it is %s', (moment, day) => expect(lagosDay(new Date(moment))).toBe(day));
+  ])('at %s the day in Lagos is %s', (moment, day) => expect(lagosDay(new Date(moment))).toBe(day));
 
-  test('begins at 23:00 UTC of the day before', () => {
+  test('the day in Lagos begins at 23:00 UTC of the day before', () => {
     expect(startOfDay('2026-07-01').toISOString()).toBe('2026-06-30T23:00:00.000Z');
   });
 
@@ -50,7 +50,7 @@ describe('counting days and months', () => {
     ['2024-02-28', 1, '2024-02-29'],
     ['2023-02-28', 1, '2023-03-01'],
     ['2026-01-01', -1, '2025-12-31'],
-  ])('%s and %s days is %s', (day, many, expected) => expect(addDays(day, many)).toBe(expected));
+  ])('the day %s and %s days is the day %s', (day, many, expected) => expect(addDays(day, many)).toBe(expected));
 
   test('days added equal the days between', () => {
     fc.assert(
@@ -65,7 +65,9 @@ describe('counting days and months', () => {
     ['2026-12', 1, '2027-01'],
     ['2026-01', -1, '2025-12'],
     ['2026-11', 25, '2028-12'],
-  ])('%s and %s months is %s', (period, many, expected) => expect(addMonths(period, many)).toBe(expected));
+  ])('the day %s and %s months is the day %s', (period, many, expected) =>
+    expect(addMonths(period, many)).toBe(expected),
+  );
 
   test('the last day of February follows leap years', () => {
     expect(lastDayOf('2024-02')).toBe('2024-02-29');
@@ -86,13 +88,13 @@ describe('counting days and months', () => {
 
 describe('dates in calls', () => {
   test.each(['2026-02-30', '2026-2-3', '24/11/2026', '2026-11-24T00:00:00', '', '0000-00-00'])(
-    '%j is not a day',
+    'a day in a call cannot be %j',
     (text) => {
       expect(Day.safeParse(text).success).toBe(false);
     },
   );
 
-  test.each(['2026-13', '2026-00', '2026-1', '2026', '2026-10-01'])('%j is not a month', (text) => {
+  test.each(['2026-13', '2026-00', '2026-1', '2026', '2026-10-01'])('a month in a call cannot be %j', (text) => {
     expect(Period.safeParse(text).success).toBe(false);
   });
 

@@ -12,7 +12,7 @@ describe('an email address', () => {
     ['a@b-c.co', 'a@b-c.co'],
     [`${'a'.repeat(64)}@mail.ng`, `${'a'.repeat(64)}@mail.ng`],
     ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
-  ])('%j is stored as %s', (typed, kept) => expect(canonicalEmail(typed)).toBe(kept));
+  ])('an email address typed as %j is stored as %s', (typed, kept) => expect(canonicalEmail(typed)).toBe(kept));
 
   test.each([
     'ada',
@@ -37,7 +37,7 @@ describe('an email address', () => {
     `${'a'.repeat(65)}@mail.ng`,
     `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.ng`,
     'a'.repeat(1_000_000),
-  ])('%j is refused', (typed) => expect(canonicalEmail(typed)).toBeNull());
+  ])('an email address typed as %j is refused', (typed) => expect(canonicalEmail(typed)).toBeNull());
 
   test('an address has at most 254 characters', () => {
     const host = `${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(60)}`;
@@ -53,7 +53,7 @@ describe('an email address that may arrive URI-encoded', () => {
     ['ada%2Btax%40mail.ng', 'ada+tax@mail.ng'],
     ['ada+tax@mail.ng', 'ada+tax@mail.ng'],
     [`${'%61'.repeat(60)}%40mail.ng`, `${'a'.repeat(60)}@mail.ng`],
-  ])('%j is %s', (sent, kept) => expect(canonicalEmailOnceDecoded(sent)).toBe(kept));
+  ])('an email address that arrives as %j is %s', (sent, kept) => expect(canonicalEmailOnceDecoded(sent)).toBe(kept));
 
   test.each([
     'ada%2540mail.ng',
@@ -63,7 +63,9 @@ describe('an email address that may arrive URI-encoded', () => {
     'ada%2Ceve%40mail.ng',
     'ada%E0%A4@mail.ng',
     '%',
-  ])('%j is refused, because it is decoded only once', (sent) => expect(canonicalEmailOnceDecoded(sent)).toBeNull());
+  ])('an email address that arrives as %j is refused, because it is decoded only once', (sent) =>
+    expect(canonicalEmailOnceDecoded(sent)).toBeNull(),
+  );
 
   test('an address the transport has decoded is not decoded again', () => {
     expect(EmailInQuery.safeParse('ada%40mail.ng').success).toBe(false);

@@ -10,7 +10,7 @@ describe('a fact of a change', () => {
     ['total', '1234567.89', '₦1,234,567.89'],
     ['maxLineAmount', '500.00', '₦500.00'],
     ['lowBalanceThreshold', '100000.00', '₦100,000.00'],
-  ])('that is money is formatted as money: %s "%s" reads %s', (name, value, words) => {
+  ])('a fact that is money is formatted as money: %s "%s" reads %s', (name, value, words) => {
     expect(factInWords(name, value)).toBe(words);
   });
 
@@ -22,7 +22,7 @@ describe('a fact of a change', () => {
     ['percent', '75.00', '75.00'],
     ['itemCount', '12', '12'],
     ['phone', '08031234567', '08031234567'],
-  ])('that is not money keeps its usual form: %s "%s" reads %s', (name, value, words) => {
+  ])('a fact that is not money keeps its usual form: %s "%s" reads %s', (name, value, words) => {
     expect(factInWords(name, value)).toBe(words);
   });
 });

@@ -20,7 +20,7 @@ describe('tax numbers', () => {
     ['12345678-001', null],
     ['123456780001 ', null],
     ['', null],
-  ])('%j is %s', (text, kind) => {
+  ])('the tax number %j is %s', (text, kind) => {
     expect(tinKind(text)).toBe(kind);
     expect(Tin.safeParse(text).success).toBe(kind !== null);
   });
@@ -38,7 +38,7 @@ describe('other numbers', () => {
     [OrgCode, ['FMW', 'FCT-IRS', '0123'], ['F', 'fmw', 'FMW_1', 'ABCDEFGHIJKLM']],
     [EconomicCode, ['12020401'], ['1202040', '120204011', '1202 0401']],
     [AdminCode, ['012345678901'], ['12345678901', '0123456789012']],
-  ])('%# accepts %j and refuses %j', (rule, good, bad) => {
+  ])('a number of kind %# accepts %j and refuses %j', (rule, good, bad) => {
     for (const text of good) expect(rule.safeParse(text).success, text).toBe(true);
     for (const text of bad) expect(rule.safeParse(text).success, text).toBe(false);
   });

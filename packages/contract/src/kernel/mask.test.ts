@@ -33,12 +33,15 @@ describe('masks', () => {
 });
 
 describe('empty values', () => {
-  test.each([[null], [undefined], [''], [' \t\n'], [[]], [{}], [Object.create(null)]])('%j is empty', (value) => {
-    expect(isEmpty(value)).toBe(true);
-  });
+  test.each([[null], [undefined], [''], [' \t\n'], [[]], [{}], [Object.create(null)]])(
+    'the value %j is empty',
+    (value) => {
+      expect(isEmpty(value)).toBe(true);
+    },
+  );
 
   test.each([[0], [false], [0n], ['a'], [[null]], [{ a: undefined }], [new Date(0)], [new Map()]])(
-    '%s is a value',
+    'the value %s is not empty',
     (value) => {
       expect(isEmpty(value)).toBe(false);
     },

@@ -27,7 +27,7 @@ describe('an amount typed by a person', () => {
     ['0.5t', '500000000000.00'],
     ['1.23456789m', '1234567.89'],
     ['1.50000000000m', '1500000.00'],
-  ])('%j is %s', (typed, naira) => {
+  ])('an amount typed as %j is %s', (typed, naira) => {
     const entry = parseAmount(typed);
     expect(entry.ok && nairaOf(entry.amount)).toBe(naira);
   });
@@ -66,7 +66,7 @@ describe('an amount typed by a person', () => {
     ['ten', 'E_AMOUNT_FORMAT'],
     ['NaN', 'E_AMOUNT_FORMAT'],
     ['9'.repeat(10_000), 'E_AMOUNT_FORMAT'],
-  ])('%j is refused with %s', (typed, code) => {
+  ])('an amount typed as %j is refused with %s', (typed, code) => {
     expect(parseAmount(typed)).toEqual({ ok: false, code });
   });
 

@@ -13,7 +13,7 @@ describe('money on screen', () => {
     ['0.05', '₦0.05'],
     ['999.99', '₦999.99'],
     ['99999999999999999.99', '₦99,999,999,999,999,999.99'],
-  ])('%s is shown as %s', (naira, shown) => expect(formatMoney(koboOf(naira))).toBe(shown));
+  ])('an amount of %s is shown as %s', (naira, shown) => expect(formatMoney(koboOf(naira))).toBe(shown));
 });
 
 describe('compact money', () => {
@@ -43,7 +43,9 @@ describe('compact money', () => {
     ['99999999999999999.99', '₦100Q'],
     ['-1250000.00', '\u2212₦1.25M'],
     ['-0.50', '\u2212₦0.50'],
-  ])('%s is shown as %s', (naira, shown) => expect(compactMoney(koboOf(naira))).toBe(shown));
+  ])('an amount of %s is shown in compact form as %s', (naira, shown) =>
+    expect(compactMoney(koboOf(naira))).toBe(shown),
+  );
 
   const naira = { K: 10n ** 3n, M: 10n ** 6n, B: 10n ** 9n, T: 10n ** 12n, Q: 10n ** 15n };
   const anyScale = fc.nat(18).chain((zeros) => fc.bigInt(0n, 10n ** BigInt(zeros + 1)));
@@ -64,7 +66,7 @@ describe('compact money', () => {
     );
   });
 
-  test('is shown in full only below a thousand naira', () => {
+  test('compact money is shown in full only below a thousand naira', () => {
     fc.assert(
       fc.property(anyScale.map(asKobo), (amount) => {
         expect(compactMoney(amount) === formatMoney(amount)).toBe(amount < 100_000n);
@@ -98,7 +100,7 @@ describe('money in words', () => {
         'nine hundred and ninety-nine million nine hundred and ninety-nine thousand nine hundred and ninety-nine naira, ' +
         'ninety-nine kobo only',
     ],
-  ])('%s is %s', (naira, said) => expect(moneyInWords(koboOf(naira))).toBe(said));
+  ])('an amount of %s is written in words as %s', (naira, said) => expect(moneyInWords(koboOf(naira))).toBe(said));
 
   test('an amount beyond the wire limit has no words', () => {
     expect(() => moneyInWords(asKobo(MONEY_LIMIT + 1n))).toThrow(RangeError);

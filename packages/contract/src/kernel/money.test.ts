@@ -14,7 +14,7 @@ describe('money on the wire', () => {
     [-45_000n, '-450.00'],
     [900_719_925_474_099_300n + 1n, '9007199254740993.01'],
     [MONEY_LIMIT, '99999999999999999.99'],
-  ])('%s kobo is written %s', (amount, wire) => {
+  ])('an amount of %s kobo is written %s in a call', (amount, wire) => {
     expect(nairaOf(asKobo(amount))).toBe(wire);
     expect(koboOf(wire)).toBe(amount);
   });
@@ -40,12 +40,12 @@ describe('money on the wire', () => {
     '',
     '١.٠٠',
     '123456789012345678.00',
-  ])('refuses %j', (text) => {
+  ])('the amount %j in a call is refused', (text) => {
     expect(Money.safeParse(text).success).toBe(false);
     expect(() => koboOf(text)).toThrow(RangeError);
   });
 
-  test.each([12.5, 12n, null, undefined, {}])('refuses %s, which is not text', (value) => {
+  test.each([12.5, 12n, null, undefined, {}])('the amount %s in a call is refused, because it is not text', (value) => {
     expect(Money.safeParse(value).success).toBe(false);
   });
 

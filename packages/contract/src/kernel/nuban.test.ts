@@ -50,7 +50,7 @@ describe('the check digit of an account number', () => {
     expect(checkAccount(account, bank, 'YES')).toEqual({ verdict: 'ERROR', code: 'E_NUBAN_CHECK' });
   });
 
-  test('does not distinguish two banks whose codes give the same check digit', () => {
+  test('the check digit of an account number does not distinguish two banks whose codes give the same check digit', () => {
     expect(checkAccount('0000014579', '044', 'YES')).toEqual({ verdict: 'OK' });
   });
 
@@ -63,7 +63,7 @@ describe('the check digit of an account number', () => {
     expect(fitting.sort()).toEqual(['035', '057', '068', '101']);
   });
 
-  test('is the same in both editions for every three-digit bank', () => {
+  test('the check digit of an account number is the same in both editions for every three-digit bank', () => {
     fc.assert(
       fc.property(banks, serials, (bank, serial) => {
         expect(checkDigit2010(bank, serial)).toBe(checkDigit2020(bank, serial));
@@ -71,7 +71,7 @@ describe('the check digit of an account number', () => {
     );
   });
 
-  test('is right for exactly one last digit', () => {
+  test('the check digit of an account number is right for exactly one last digit', () => {
     fc.assert(
       fc.property(banks, serials, (bank, serial) => {
         const fitting = [...'0123456789'].filter((digit) => checkAccount(serial + digit, bank, 'YES').verdict === 'OK');
@@ -80,7 +80,7 @@ describe('the check digit of an account number', () => {
     );
   });
 
-  test('detects every single wrong digit', () => {
+  test('the check digit of an account number detects every single wrong digit', () => {
     fc.assert(
       fc.property(banks, serials, fc.nat(9), fc.integer({ min: 1, max: 9 }), (bank, serial, at, by) => {
         const account = serial + checkDigit2010(bank, serial);
@@ -99,7 +99,7 @@ describe('an account number as it arrives', () => {
     ['0123 456785', 'E_ACCOUNT_FORMAT'],
     ['0123456785.0', 'E_ACCOUNT_FORMAT'],
     ['٠١٢٣٤٥٦٧٨٥', 'E_ACCOUNT_FORMAT'],
-  ])('%j is refused with %s', (account, code) => {
+  ])('an account number typed as %j is refused with %s', (account, code) => {
     expect(checkAccount(account, '058', 'YES')).toEqual({ verdict: 'ERROR', code });
   });
 

@@ -12,14 +12,16 @@ describe('numbers', () => {
     ['AR', 7, 'AR-2026-000007'],
     ['JN', 4512, 'JN-2026-0004512'],
     ['JN', 12_345_678, 'JN-2026-12345678'],
-  ] as const)('%s %s is %s', (series, sequence, number) => expect(numberOf(series, 2026, sequence)).toBe(number));
+  ] as const)('a number of kind %s with sequence number %s is %s', (series, sequence, number) =>
+    expect(numberOf(series, 2026, sequence)).toBe(number),
+  );
 
   test('settlements and projects have a format of their own', () => {
     expect(settlementNumber('2026-11-20', 7)).toBe('STL-20261120-0007');
     expect(projectNumber('0123', 4)).toBe('PRJ-0123-04');
   });
 
-  test('are parsed as written, in lower case too', () => {
+  test('numbers are parsed as written, in lower case too', () => {
     const series = fc.constantFrom<Series>('INV', 'RCT', 'PR', 'SCH', 'AR', 'JN');
     fc.assert(
       fc.property(
@@ -43,7 +45,7 @@ describe('numbers', () => {
     'INV-2026-0000000',
     'INV 2026 0000123',
     'INV-2026-00000123',
-  ])('%j is not a number of ours', (text) => expect(parseNumber(text)).toBeNull());
+  ])('the text %j is not a number of ours', (text) => expect(parseNumber(text)).toBeNull());
 
   test.each([0, -1, 1.5, Number.NaN])('a sequence number of %s is refused', (sequence) => {
     expect(() => numberOf('INV', 2026, sequence)).toThrow(RangeError);
@@ -55,13 +57,18 @@ describe('the verification code of a receipt', () => {
     ['7K4QM-9ZT2H', '7K4QM9ZT2H'],
     ['7k4qm9zt2h', '7K4QM9ZT2H'],
     ['oOlLi 1ABCD', '001111ABCD'],
-  ])('%j is parsed as %s', (typed, code) => expect(readVerificationCode(typed)).toBe(code));
+  ])('a verification code typed as %j is parsed as %s', (typed, code) =>
+    expect(readVerificationCode(typed)).toBe(code),
+  );
 
-  test.each(['', '7K4QM9ZT2', '7K4QM9ZT2HH', '7K4QM9ZT2U', '7K4QM9ZT2%'])('%j is not a code', (typed) => {
-    expect(readVerificationCode(typed)).toBeNull();
-  });
+  test.each(['', '7K4QM9ZT2', '7K4QM9ZT2HH', '7K4QM9ZT2U', '7K4QM9ZT2%'])(
+    'the text %j is not a verification code',
+    (typed) => {
+      expect(readVerificationCode(typed)).toBeNull();
+    },
+  );
 
-  test('is parsed back from its displayed form', () => {
+  test('the verification code of a receipt is parsed back from its displayed form', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 10, maxLength: 10 }), (random) => {
         const code = makeVerificationCode(random);

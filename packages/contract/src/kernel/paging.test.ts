@@ -20,7 +20,7 @@ const faults = (query: unknown, rule: z.ZodMiniType = Query) =>
     .error?.issues.map((issue) => issue.path.join('.') || (issue as { keys?: string[] }).keys?.join());
 
 describe('the status filter of a list', () => {
-  test('accepts both spellings of AWAITING_APPROVAL, alone and among others', () => {
+  test('the status filter of a list accepts both spellings of AWAITING_APPROVAL, alone and among others', () => {
     const Filter = z.strictObject({ status: statuses(z.enum(['NEW', 'AWAITING_APPROVAL'])) });
     expect(Filter.parse({ status: 'AWAITINGAPPROVAL' })).toEqual({ status: ['AWAITING_APPROVAL'] });
     expect(Filter.parse({ status: ['NEW', 'AWAITINGAPPROVAL'] })).toEqual({ status: ['NEW', 'AWAITING_APPROVAL'] });
@@ -83,7 +83,7 @@ describe('the query of a list', () => {
     [{ 'org-id': '0' }, 'org-id'],
     [{ colour: 'red' }, 'colour'],
     [{ __proto__: null, constructor: 'x' }, 'constructor'],
-  ])('%j is refused at %s', (query, field) => expect(faults(query)).toEqual([field]));
+  ])('the list query %j is refused at %s', (query, field) => expect(faults(query)).toEqual([field]));
 
   test('several faults are reported at once', () => {
     expect(faults({ page: '-1', size: '0', colour: 'red' })?.sort()).toEqual(['colour', 'page', 'size']);
@@ -110,8 +110,11 @@ describe('the query of a list', () => {
 });
 
 describe('an id in a path', () => {
-  test.each(['1', '42'])('%s is valid', (text) => expect(IdInPath.parse(text)).toBe(Number(text)));
-  test.each(['0', '-1', '1.0', '1e3', '', ' 1', 'abc', '99999999999999999999'])('%j is refused', (text) => {
-    expect(IdInPath.safeParse(text).success).toBe(false);
-  });
+  test.each(['1', '42'])('the id %s is valid in a path', (text) => expect(IdInPath.parse(text)).toBe(Number(text)));
+  test.each(['0', '-1', '1.0', '1e3', '', ' 1', 'abc', '99999999999999999999'])(
+    'the id %j is refused in a path',
+    (text) => {
+      expect(IdInPath.safeParse(text).success).toBe(false);
+    },
+  );
 });

@@ -11,11 +11,14 @@ describe('percentages', () => {
     ['33.33', 333_300n],
     ['0.0001', 1n],
     ['7.50', 75_000n],
-  ])('%s is %s ten-thousandths', (text, percent) => expect(percentOf(text)).toBe(percent));
+  ])('a percentage of %s is %s ten-thousandths', (text, percent) => expect(percentOf(text)).toBe(percent));
 
-  test.each(['', '7.', '.5', '7.55555', '-1', '1e2', '7,5', '7.5%', ' 7.5'])('%j is not a percentage', (text) => {
-    expect(percentOf(text)).toBeNull();
-  });
+  test.each(['', '7.', '.5', '7.55555', '-1', '1e2', '7,5', '7.5%', ' 7.5'])(
+    'the text %j is not a percentage',
+    (text) => {
+      expect(percentOf(text)).toBeNull();
+    },
+  );
 
   test('text and ten-thousandths convert both ways', () => {
     fc.assert(
@@ -25,7 +28,7 @@ describe('percentages', () => {
     );
   });
 
-  test('is an exact number in calls', () => {
+  test('a percentage is an exact number in calls', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, HUNDRED_PERCENT), (percent) => {
         expect(z.decode(Percent, z.encode(Percent, percent))).toBe(percent);

@@ -18,7 +18,7 @@ describe('phone numbers', () => {
     ['002348031234567', '08031234567'],
     ['07012345678', '07012345678'],
     ['09094814821', '09094814821'],
-  ])('%j is stored as %s', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
+  ])('a phone number typed as %j is stored as %s', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
 
   test.each([
     '8031234567',
@@ -32,7 +32,7 @@ describe('phone numbers', () => {
     '٠٨٠٣١٢٣٤٥٦٧',
     '',
     '++2348031234567',
-  ])('%j is refused', (typed) => expect(normalisePhone(typed)).toBeNull());
+  ])('a phone number typed as %j is refused', (typed) => expect(normalisePhone(typed)).toBeNull());
 
   test('all ways of writing a number give the same stored form', () => {
     fc.assert(
@@ -44,7 +44,7 @@ describe('phone numbers', () => {
     );
   });
 
-  test('is shown in groups', () => expect(formatPhone('08031234567')).toBe('0803 123 4567'));
+  test('a phone number is shown in groups', () => expect(formatPhone('08031234567')).toBe('0803 123 4567'));
 
   test('calls accept only the stored form', () => {
     expect(Phone.safeParse('+2348031234567').success).toBe(false);

@@ -12,7 +12,7 @@ describe('a payment reference', () => {
     expect(makeReference('7051234567')).toBe('270512345678');
   });
 
-  test('is made of 12 digits, and is valid', () => {
+  test('a payment reference is made of 12 digits, and is valid', () => {
     fc.assert(
       fc.property(references, (reference) => {
         expect(reference).toMatch(/^[1-9]\d{11}$/);
@@ -21,7 +21,7 @@ describe('a payment reference', () => {
     );
   });
 
-  test('detects every single wrong digit', () => {
+  test('a payment reference detects every single wrong digit', () => {
     fc.assert(
       fc.property(references, fc.nat(11), fc.integer({ min: 1, max: 9 }), (reference, at, by) => {
         const wrong = reference.slice(0, at) + ((Number(reference[at]) + by) % 10) + reference.slice(at + 1);
@@ -30,7 +30,7 @@ describe('a payment reference', () => {
     );
   });
 
-  test('detects every swap of neighbouring digits, except 0 and 9', () => {
+  test('a payment reference detects every swap of neighbouring digits, except 0 and 9', () => {
     fc.assert(
       fc.property(references, fc.nat(10), (reference, at) => {
         const [left, right] = [reference[at]!, reference[at + 1]!];
@@ -43,7 +43,7 @@ describe('a payment reference', () => {
     );
   });
 
-  test('is shown in groups of four and parsed back from them', () => {
+  test('a payment reference is shown in groups of four and parsed back from them', () => {
     expect(formatReference('270512345678')).toBe('2705 1234 5678');
     expect(bareReference(' 2705-1234 5678 ')).toBe('270512345678');
   });
@@ -60,7 +60,7 @@ describe('a payment reference', () => {
     ['70512345678', '2'],
     ['7051234567', '0'],
     ['705123456x', '2'],
-  ])('is not made from %j after %j', (random, first) => {
+  ])('a payment reference is not made from %j after %j', (random, first) => {
     expect(() => makeReference(random, first)).toThrow(RangeError);
   });
 });

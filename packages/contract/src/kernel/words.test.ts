@@ -19,7 +19,7 @@ describe('a name', () => {
     'Plot 12.50 Estate',
     'Dot and Daughters (Dot)',
     'Alh.Musa & Co',
-  ])('may be %s', (name) => expect(Name.safeParse(name).success).toBe(true));
+  ])('a name may be %s', (name) => expect(Name.safeParse(name).success).toBe(true));
 
   test.each([
     'Your tax refund is ready at https://refund.example/x',
@@ -51,9 +51,9 @@ describe('a name', () => {
     'Ada\u202eibO',
     'Ada\u200bObi',
     '<a>Ada</a>',
-  ])('is never %j', (name) => expect(Name.safeParse(name).success).toBe(false));
+  ])('a name is never %j', (name) => expect(Name.safeParse(name).success).toBe(false));
 
-  test('of a person consists of letters', () => {
+  test('a name of a person consists of letters', () => {
     expect(personName('x').safeParse('Ngọzi O’Hara-Obi').success).toBe(true);
     expect(personName('x').safeParse('Refund 5000').success).toBe(false);
   });

@@ -31,7 +31,7 @@ describe('holidays that can be computed', () => {
     }
   });
 
-  test('are eight in 2026', () => {
+  test('eight holidays of 2026 can be computed', () => {
     expect(reckonedHolidays(2026)).toEqual([
       '2026-01-01',
       '2026-04-03',
@@ -69,12 +69,12 @@ describe('hours of working days', () => {
     ['leave Easter out', '2026-04-02T10:00', 48, '2026-04-08T10:00'],
     ['leave New Year out, in the next year', '2026-12-31T20:00', 4.5, '2027-01-04T00:30'],
     ['begin with the next working day', '2026-11-28T11:00', 3, '2026-11-30T03:00'],
-  ])('%s', (_, from, hours, end) => {
+  ])('hours of working days %s', (_, from, hours, end) => {
     expect(afterWorkingHours(at(from), hours)).toEqual(at(end));
     expect(workingHoursBetween(at(from), at(end))).toBe(hours);
   });
 
-  test('that have passed are those that were counted, from whenever and however many', () => {
+  test('hours of working days that have passed are those that were counted, from whenever and however many', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 900 * 24 * 60 }),
@@ -89,7 +89,7 @@ describe('hours of working days', () => {
     );
   });
 
-  test('and no day is a working day that is a holiday or of a weekend', () => {
+  test('no day is a working day that is a holiday or of a weekend', () => {
     for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1))
       expect(isWorkingDay(day), day).toBe(
         ![0, 6].includes(weekday(day)) && !reckonedHolidays(Number(day.slice(0, 4))).includes(day),

@@ -27,17 +27,20 @@ const cases: [AmountType, Omit<PriceRule, 'amountType' | 'quantityEnabled'>, str
 ];
 
 describe('the price on a catalogue card', () => {
-  test.each(cases)('%s %o reads %s', (amountType, rule, text) => {
-    expect(amountText({ amountType, quantityEnabled: false, ...rule })).toBe(text);
-  });
+  test.each(cases)(
+    'the price of a %s service with the rule %o reads “%s” on a catalogue card',
+    (amountType, rule, text) => {
+      expect(amountText({ amountType, quantityEnabled: false, ...rule })).toBe(text);
+    },
+  );
 
-  test('names the unit where a quantity is asked', () => {
+  test('the price on a catalogue card names the unit where a quantity is needed', () => {
     const rule: PriceRule = { amountType: 'FIXED', amount: koboOf('150.00'), quantityEnabled: true, unitLabel: 'page' };
     expect(amountText(rule)).toBe('₦150.00 per page');
     expect(amountText({ ...rule, unitLabel: undefined })).toBe('₦150.00 per unit');
   });
 
-  test('says that a service cannot be paid now when no rule is in force', () => {
+  test('the price on a catalogue card says that a service cannot be paid now when no rule is in force', () => {
     expect(amountText(undefined)).toBe('Cannot be paid online now');
   });
 

@@ -28,7 +28,7 @@ describe('a pattern', () => {
     ['', 'x', false],
     ['a{0}', '', true],
     ['(a|b|)c', 'c', true],
-  ])('%s and the answer %s: %s', (pattern, answer, does) => {
+  ])('a pattern: %s and the answer %s: %s', (pattern, answer, does) => {
     expect(fits(pattern, answer)).toBe(does);
   });
 
@@ -52,12 +52,12 @@ describe('a pattern', () => {
     ['(((((a{9}){9}){9}){9}){9})', 'too much'],
     [`${'('.repeat(30)}a${')'.repeat(30)}`, 'deep'],
     ['a'.repeat(201), '200'],
-  ])('%s is refused with a message', (pattern, why) => {
+  ])('a pattern is refused with a message: %s', (pattern, why) => {
     const read = patternOf(pattern);
     expect(read.ok ? 'taken' : read.why).toContain(why);
   });
 
-  test('gives the same result as the browser for every answer', () => {
+  test('a pattern gives the same result as the browser for every answer', () => {
     const letter = fc.constantFrom('a', 'b', '1', '\\d', '\\w', '[ab]', '[^a]', '[0-9a]', '.');
     const pattern = fc.letrec((tie) => ({
       part: fc.oneof(
@@ -81,7 +81,7 @@ describe('a pattern', () => {
     );
   });
 
-  test('reads every letter of an answer once, also where other engines backtrack', () => {
+  test('a pattern reads every letter of an answer once, also where other engines backtrack', () => {
     const long = `${'a'.repeat(2000)}!`;
     for (const evil of ['(a+)+', '(a|a)*', '(a|aa)+', 'a*a*a*a*a*a*a*b', '(.*)*x', '((a{0,20}){0,20})*']) {
       let letters = 0;
@@ -97,7 +97,7 @@ describe('a pattern', () => {
     }
   });
 
-  test('accepts any text without throwing', () => {
+  test('a pattern accepts any text without throwing', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), fc.string({ maxLength: 20 }), (text, given) => {
         const read = patternOf(text);

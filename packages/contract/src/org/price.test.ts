@@ -121,7 +121,7 @@ describe('what a payer is charged', () => {
       2,
       'quantity: The total would be more than ₦999,999,999,999.99',
     ],
-  ])('%s', (_, terms, amount, quantity, answer) => {
+  ])('what a payer is charged: %s', (_, terms, amount, quantity, answer) => {
     expect(said(terms, amount, quantity)).toBe(answer);
   });
 
@@ -175,11 +175,14 @@ describe('a part payment', () => {
     [false, undefined, '100.00', '100.00'],
     [true, 30, '100.01', '30.01'],
     [true, undefined, '100.00', '0.01'],
-  ])('allowed %s, %s percent of %s: %s', (partPaymentAllowed, minPartPercent, total, least) => {
-    expect(nairaOf(leastPart({ partPaymentAllowed, minPartPercent }, naira(total)))).toBe(least);
-  });
+  ])(
+    'a part payment with allowed = %s and %s percent of %s is at least %s',
+    (partPaymentAllowed, minPartPercent, total, least) => {
+      expect(nairaOf(leastPart({ partPaymentAllowed, minPartPercent }, naira(total)))).toBe(least);
+    },
+  );
 
-  test('is more than zero and never more than the total', () => {
+  test('a part payment is more than zero and never more than the total', () => {
     fc.assert(
       fc.property(
         fc.boolean(),
@@ -205,7 +208,7 @@ describe('a penalty', () => {
     ['2026-11-20', '2026-12-21', 2],
     ['2026-11-20', '2027-11-21', 13],
     ['2026-11-20', '2026-11-01', 0],
-  ])('due %s, paid %s: %i months begun', (due, day, months) => {
+  ])('a penalty due %s and paid %s covers %i begun months', (due, day, months) => {
     expect(monthsLate(due, day)).toBe(months);
   });
 
@@ -215,11 +218,11 @@ describe('a penalty', () => {
     [{ penaltyType: 'FLAT', penaltyValue: '500.00' }, '2027-11-20', '500.00'],
     [{ penaltyType: 'PERCENT_MONTHLY', penaltyValue: '2' }, '2026-12-30', '40.00'],
     [{ penaltyType: 'PERCENT_MONTHLY', penaltyValue: '2', penaltyCapPercent: 30_000n }, '2026-12-30', '30.00'],
-  ])('%o paid on %s adds %s to 1,000.00 due on 20 November', (terms, day, added) => {
+  ])('a penalty of %o paid on %s adds %s to 1,000.00 due on 20 November', (terms, day, added) => {
     expect(nairaOf(penaltyOn(terms, naira('1000.00'), '2026-11-20', day))).toBe(added);
   });
 
-  test('never falls with time and never exceeds its cap', () => {
+  test('a penalty never falls with time and never exceeds its cap', () => {
     const terms = fc.record({
       penaltyType: fc.constantFrom('FLAT' as const, 'PERCENT_MONTHLY' as const),
       penaltyValue: fc.integer({ min: 1, max: 99 }).map((value) => `${value}.00`),

@@ -36,7 +36,7 @@ const faults = (more: Partial<RuleTerms>) =>
 const variable = { amountType: 'VARIABLE', amount: undefined } as const;
 
 describe('the terms of a rule', () => {
-  test('have no fault when they fit together', () => {
+  test('the terms of a rule have no fault when they fit together', () => {
     expect(ruleFaults(terms)).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('the terms of a rule', () => {
       ['customFields.0.earliest not-for-this-type'],
     ],
     ['half a letter', { customFields: [question({ min: 1.5 })] }, ['customFields.0.min not-whole']],
-  ])('%s', (_, more, found) => {
+  ])('the terms of a rule have the expected faults: %s', (_, more, found) => {
     expect(faults(more)).toEqual(found);
   });
 });
@@ -134,16 +134,16 @@ describe('tiers', () => {
     ['that end', [tier('0.00', '3.00')], ['The last tier must have no end']],
     ['without width', [tier('3.00', '3.00'), tier('3.00', undefined)], ['Tier 1 must end above its start']],
     ['that are free', [tier('0.00', undefined, '0.00')], ['Tier 1 must cost more than ₦0.00']],
-  ])('%s', (_, tiers, words) => {
+  ])('tiers %s', (_, tiers, words) => {
     expect(tierFaults(tiers, false).map(([, , message]) => message)).toEqual(words);
   });
 
-  test('of a quantity begin at whole numbers', () => {
+  test('tiers of a quantity begin at whole numbers', () => {
     expect(tierFaults([tier('0.50', undefined)], true)).toHaveLength(1);
     expect(tierFaults([tier('0.50', undefined)], false)).toEqual([]);
   });
 
-  test('without a fault give every figure from the first beginning on a price', () => {
+  test('tiers without a fault give every figure from the first beginning on a price', () => {
     const edge = fc.bigInt(0n, 10n ** 8n).map(asKobo);
     const any = fc.array(
       fc.record({ from: edge, to: fc.option(edge, { nil: undefined }), amount: fc.bigInt(1n, 1000n).map(asKobo) }),
@@ -192,7 +192,7 @@ describe('the answers of a payer', () => {
     ['no day', { ...right, since: '2026-02-30' }, ['Enter a date like 24/11/2026']],
     ['no phone', { ...right, phone: '123' }, ['Enter an 11-digit phone number that starts with 07, 08 or 09']],
     ['no address', { ...right, mail: 'nobody' }, ['Enter an email address like name@example.com']],
-  ])('%s', (_, answers, words) => {
+  ])('the answers of a payer %s', (_, answers, words) => {
     expect(answerFaults(fields, answers).map(({ message }) => message)).toEqual(words);
   });
 });
