@@ -23,7 +23,7 @@ test.describe('a visitor to the public site', () => {
     });
   }
 
-  test('sees on the landing page the numbers of payable MDAs and active services from the database', async ({
+  test('a visitor to the public site sees on the landing page the numbers of payable MDAs and active services from the database', async ({
     page,
   }) => {
     const { liveMdas, payableMdas, activeServices } = await (
@@ -39,19 +39,22 @@ test.describe('a visitor to the public site', () => {
   });
 
   for (const anchor of ['about', 'help', 'contact-us', 'benefits']) {
-    test(`opens the landing page at its section #${anchor}`, async ({ page }) => {
+    test(`a visitor to the public site opens the landing page at its section #${anchor}`, async ({ page }) => {
       await page.goto(`/#${anchor}`);
       await expect(page.locator(`#${anchor}`).getByRole('heading', { level: 2 })).toBeInViewport();
     });
   }
 
-  test('is redirected from /home to the landing page', async ({ page }) => {
+  test('a visitor to the public site is redirected from /home to the landing page', async ({ page }) => {
     await page.goto('/home');
     await expect(page).toHaveURL(/\/$/);
   });
 
   for (const path of ['/no-such-page', '/auth/nothing', '/faq/more']) {
-    test(`gets a 404 page for ${path} with links to help and home`, async ({ page, faults }) => {
+    test(`a visitor to the public site gets a 404 page for ${path} with links to help and home`, async ({
+      page,
+      faults,
+    }) => {
       faults.expected(/status of 404/);
       const answer = await page.goto(path);
       expect(answer?.status()).toBe(404);
@@ -64,7 +67,7 @@ test.describe('a visitor to the public site', () => {
     });
   }
 
-  test('finds a service on the landing page despite a misspelling', async ({ page }) => {
+  test('a visitor to the public site finds a service on the landing page despite a misspelling', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('combobox', { name: 'What do you want to pay for?' }).fill('pasport');
     const list = page.getByRole('listbox');
@@ -84,7 +87,7 @@ test.describe('a visitor to the public site', () => {
     ).toBeVisible();
   });
 
-  test('searches the FAQs and sees only the matching questions', async ({ page }) => {
+  test('a visitor to the public site searches the FAQs and sees only the matching questions', async ({ page }) => {
     await page.goto('/faq');
     const all = await page.locator('.question:visible').count();
     await page.getByLabel('Search the questions').fill('refund');
@@ -94,7 +97,7 @@ test.describe('a visitor to the public site', () => {
     await expect(page.getByRole('status').filter({ hasText: 'No questions match' })).toBeVisible();
   });
 
-  test('sends the contact form: missing fields are reported, then a ticket is shown and emailed to the help desk', async ({
+  test('a visitor to the public site sends the contact form: missing fields are reported, then a ticket is shown and emailed to the help desk', async ({
     page,
   }, { project }) => {
     const email = `ada.${project.name}@example.org`;
@@ -123,7 +126,7 @@ test.describe('a visitor to the public site', () => {
 
 test.describe('a visitor to the directory', () => {
   test.skip(unlessAtADesk, PHONE_LATER);
-  test('sees the counts of organizations and services', async ({ page }) => {
+  test('a visitor to the directory sees the counts of organizations and services', async ({ page }) => {
     await page.goto('/mda-directory');
     await expect(page.getByRole('status').filter({ hasText: /^\d+ organizations$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Services', exact: true }).click();
@@ -131,7 +134,9 @@ test.describe('a visitor to the directory', () => {
     await expect(page).toHaveTitle(/MDA directory/);
   });
 
-  test('opens an MDA, sees its services, and closes it with the Back button', async ({ page }) => {
+  test('a visitor to the directory opens an MDA, sees its services, and closes it with the Back button', async ({
+    page,
+  }) => {
     await page.goto('/mda-directory?query=immigration');
     await page
       .getByRole('region', { name: 'Results' })
@@ -145,13 +150,16 @@ test.describe('a visitor to the directory', () => {
     await expect(details).toBeHidden();
   });
 
-  test('sees a “could not find this MDA” message for an unknown id', async ({ page, faults }) => {
+  test('a visitor to the directory sees a “could not find this MDA” message for an unknown id', async ({
+    page,
+    faults,
+  }) => {
     faults.expected(/status of 404/);
     await page.goto('/mda-directory?id=999999999');
     await expect(page.getByText('We could not find this MDA.')).toBeVisible();
   });
 
-  test('sees the page for users without access', async ({ page }) => {
+  test('a visitor to the directory sees the page for users without access', async ({ page }) => {
     await page.goto('/unauthorized');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(titleOf('/unauthorized')));
@@ -198,7 +206,7 @@ test.describe('without JavaScript', () => {
   test.skip(({ viewport }) => viewport!.width < 1000, 'written once for every width');
 
   for (const { path, heading } of staticPages) {
-    test(`${path} can be read`, async ({ page }) => {
+    test(`without JavaScript, ${path} can be read`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
       await expect(page.getByRole('contentinfo')).toBeVisible();

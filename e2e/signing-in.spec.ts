@@ -20,7 +20,7 @@ const keptValues = (page: Page): Promise<Record<string, string>> =>
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test.describe('a user of an MDA', () => {
-  test('signs in by keyboard only and stays signed in after a reload, in this tab and browser only (J21)', async ({
+  test('a user of an MDA signs in by keyboard only and stays signed in after a reload, in this tab and browser only (J21)', async ({
     page,
     browser,
   }, { project }) => {
@@ -87,7 +87,9 @@ test.describe('a user of an MDA', () => {
     await elsewhere.close();
   });
 
-  test('signs out, and the session is gone from the browser and the server', async ({ page }, { project }) => {
+  test('a user of an MDA signs out, and the session is gone from the browser and the server', async ({ page }, {
+    project,
+  }) => {
     test.skip(project.name === 'phone', 'the same there');
     let bearer = '';
     page.on('request', (request) => {
@@ -107,7 +109,7 @@ test.describe('a user of an MDA', () => {
     await expect(heading(page, 'Sign in')).toBeVisible();
   });
 
-  test('sees a shell, menu and account dialogs that read and fit in both schemes and on a phone', async ({
+  test('a user of an MDA sees a shell, menu and account dialogs that read and fit in both schemes and on a phone', async ({
     page,
     faults,
   }, { project }) => {
@@ -180,7 +182,7 @@ test('an authenticator is added after a step-up, renews the session token, and s
 });
 
 test.describe('a payer', () => {
-  test('registers, signs in, enters a wrong password, and signs in with a new one set by email (J4, J21)', async ({
+  test('a payer registers, signs in, enters a wrong password, and signs in with a new one set by email (J4, J21)', async ({
     page,
   }, { project }) => {
     test.skip(!atADesk(project.name), PHONE_LATER);
@@ -240,7 +242,7 @@ test.describe('a payer', () => {
     await expect(page.getByRole('button', { name: 'Ngozi Test (your account)' })).toBeVisible();
   });
 
-  test('is never redirected to another site after signing in', async ({ page }, { project }) => {
+  test('a payer is never redirected to another site after signing in', async ({ page }, { project }) => {
     test.skip(project.name === 'phone', 'the same there');
     await page.goto('/auth/login?returnTo=%2F%2Fevil.example');
     await giveBoth(page, 'person@payer.test');

@@ -6,7 +6,7 @@ import { merge, sectionText } from './record.ts';
 const quiet = () => {};
 
 describe('a bench', () => {
-  test("alternates work and floor, and keeps the median of the rounds' ratios", async () => {
+  test("a bench alternates work and floor, and keeps the median of the rounds' ratios", async () => {
     const order: string[] = [];
     const work = [10, 100, 30];
     const floor = [5, 10, 10];
@@ -47,7 +47,7 @@ describe('a bench', () => {
     expect(section.results[0]!.floor).toEqual({ name: 'bare', value: 10, ratio: 3 });
   });
 
-  test('closes what it opened even when a measurement fails', async () => {
+  test('a bench closes what it opened even when a measurement fails', async () => {
     let closed = false;
     const failing = {
       id: 'x',
@@ -78,7 +78,7 @@ describe('the record of figures', () => {
       'a machine',
     );
 
-  test('keeps the sections of benches that were not run', () => {
+  test('the record of figures keeps the sections of benches that were not run', () => {
     const first = merge(merge('', 'a', text(1)), 'b', 'figures of b');
     const second = merge(first, 'a', text(3));
     expect(second).toContain('figures of b');
@@ -87,11 +87,11 @@ describe('the record of figures', () => {
     expect(second.match(/<!-- section a -->/g)).toHaveLength(1);
   });
 
-  test('states clearly that a limit was missed', () => {
+  test('the record of figures states clearly that a limit was missed', () => {
     expect(text(3)).toContain('≤ 2.00 **missed**');
   });
 
-  test('writes three significant digits', () => {
+  test('the record of figures writes three significant digits', () => {
     expect([0.01234, 4.567, 128.4, 10_432].map(figure)).toEqual(['0.0123', '4.57', '128', '10432']);
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(() => median([])).toThrow();

@@ -93,7 +93,7 @@ const planted: [rule: string, file: string, imports: string[]][] = [
 ];
 
 describe('the architecture check', () => {
-  test('accepts a code base that follows the rules, and has read every file of it', () => {
+  test('the architecture check accepts a code base that follows the rules, and has read every file of it', () => {
     expect(cruise(house(sound))).toEqual({ findings: [], seen: Object.keys(sound).length, unseen: [] });
   });
 
@@ -107,7 +107,7 @@ describe('the architecture check', () => {
   });
   const { findings } = cruise(wrong);
 
-  test.each(planted)('%s: %s is found', (rule, from) => {
+  test.each(planted)('the architecture check finds %s: %s', (rule, from) => {
     expect(findings).toContainEqual(expect.objectContaining({ rule, from }));
   });
 });

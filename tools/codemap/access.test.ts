@@ -20,20 +20,20 @@ const weigh = route(ZZ2, { name: 'weighLorry', may: { C: 'y', O: 'A^' } }, async
 const scales = route(ZZ10, { name: 'findScales' }, async () => undefined);
 
 describe('a call that is declared once and bound once', () => {
-  test('is open to those its route names, and to nobody else', () => {
+  test('a call that is declared once and bound once is open to those its route names, and to nobody else', () => {
     expect(cellFor(ZZ2, accountant('collections:act'))).toBe('y');
     expect(cellFor(ZZ2, accountant('collections:view'))).toBeUndefined();
     expect(cellFor(ZZ2, { ...accountant('collections:act'), roles: ['ROLE_MAKER'] })).toBeUndefined();
     expect(cellFor(ZZ10, { kind: 'anonymous', scope: { role: 'grp_public' } })).toBe('t');
   });
 
-  test('is among the calls the browser builds its menus from, unless it is for everybody', () => {
+  test('a call that is declared once and bound once is among the calls the browser builds its menus from, unless it is for everybody', () => {
     const open = callsOpenTo(accountant('collections:act'));
     expect(open).toContain('ZZ2');
     expect(open).not.toContain('ZZ10');
   });
 
-  test('has its row in the access matrix, in the order of the ids', () => {
+  test('a call that is declared once and bound once has its row in the access matrix, in the order of the ids', () => {
     const rows = accessPage([scales, weigh])
       .split('\n')
       .filter((line) => line.startsWith('| ZZ'));
@@ -43,7 +43,7 @@ describe('a call that is declared once and bound once', () => {
     ]);
   });
 
-  test('is in the API document under its name', () => {
+  test('a call that is declared once and bound once is in the API document under its name', () => {
     const { paths } = apiDocument([weigh, scales], '1');
     expect(paths['/lorries/{id}/weight']?.['post']).toMatchObject({ operationId: 'weighLorry', 'x-call': 'ZZ2' });
     expect(paths['/scales']?.['post']).toMatchObject({ operationId: 'findScales', 'x-call': 'ZZ10' });
@@ -51,7 +51,7 @@ describe('a call that is declared once and bound once', () => {
 });
 
 describe('a call that nothing says who may make', () => {
-  test('does not compile, and neither does a call for everybody with a row', () => {
+  test('a call that nothing says who may make does not compile, and neither does a call for everybody with a row', () => {
     // @ts-expect-error: `may` is missing
     const without: CallTerms<typeof ZZ2> = { name: 'weighLorry' };
     // @ts-expect-error: a public call is for everybody
@@ -59,7 +59,7 @@ describe('a call that nothing says who may make', () => {
     expect([without, forSome]).toHaveLength(2);
   });
 
-  test('prevents the start, and the error names it and the access it needs', () => {
+  test('a call that nothing says who may make prevents the start, and the error names it and the access it needs', () => {
     const { may: _, ...rest } = weigh;
     const planted: Route = rest;
     expect(() => assertGuarded([scales, weigh])).not.toThrow();

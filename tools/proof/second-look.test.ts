@@ -153,13 +153,13 @@ describe('unsteady files', () => {
     Array.from({ length: count }, (_, n) => oneFailed(`${n}.test.ts`, { test: 'pays', why: 'late' }));
   const passes = async (file: string) => [{ file, passed: 1, skipped: 0, failed: [] }];
 
-  test('of five in a part all are run again; of six none, for the run has failed either way', async () => {
+  test('all of five unsteady files in a part are run again; of six none, for the run has failed either way', async () => {
     expect((await secondLook(failed(UNSTEADY_AT_MOST), passes)).unsteady).toHaveLength(UNSTEADY_AT_MOST);
     const { files, unsteady } = await secondLook(failed(UNSTEADY_AT_MOST + 1), passes);
     expect([files.length, unsteady.length]).toEqual([UNSTEADY_AT_MOST + 1, 0]);
   });
 
-  test('of more than five in all parts together fail the proof', async () => {
+  test('more than five unsteady files in all parts together fail the proof', async () => {
     const part = (name: string): Runner => ({ name, run: async () => failed(3), again: passes });
     const { lastTwo, hasPassed } = await proved(part('server'), part('web'));
     expect(lastTwo).toEqual(['6 unsteady', '6 passed, 1 failed']);

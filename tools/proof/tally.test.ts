@@ -14,18 +14,18 @@ test('the closing line adds up all parts', () => {
 });
 
 describe('a runner that names no failure', () => {
-  test('and ends with another code than 0 has failed, with the last lines it printed', () => {
+  test('a runner that names no failure and ends with another code than 0 has failed, with the last lines it printed', () => {
     for (const code of [1, null]) {
       const [, added] = honest(passing, { code, lastLines: 'out of memory' });
       expect(added).toMatchObject({ file: OUTSIDE, failed: [{ why: expect.stringMatching(/\nout of memory$/) }] });
     }
   });
 
-  test('and ran no test has failed', () => {
+  test('a runner that names no failure and ran no test has failed', () => {
     expect(honest([], { code: 0, lastLines: '' })).toMatchObject([{ failed: [{ why: 'the runner ran no test\n' }] }]);
   });
 
-  test('and passed its tests has passed', () => {
+  test('a runner that names no failure and passed its tests has passed', () => {
     expect(honest(passing, { code: 0, lastLines: '' })).toBe(passing);
   });
 });
@@ -33,7 +33,7 @@ describe('a runner that names no failure', () => {
 describe('a Vitest report', () => {
   const file = { name: '/a.test.ts', status: 'passed', assertionResults: [] };
 
-  test('gives each failed test with the first lines of the reason, without colours', () => {
+  test('a Vitest report gives each failed test with the first lines of the reason, without colours', () => {
     const report = {
       testResults: [
         {
@@ -52,7 +52,7 @@ describe('a Vitest report', () => {
     ]);
   });
 
-  test('counts a file that could not be loaded, or whose hook failed, as one failed test', () => {
+  test('a Vitest report counts a file that could not be loaded, or that had a failing hook, as one failed test', () => {
     const broken = { ...file, status: 'failed', message: 'no such module' };
     const hook = { ...broken, message: 'afterAll', assertionResults: [{ status: 'passed', fullName: 'adds' }] };
     expect(fromVitest({ testResults: [broken, hook] })).toMatchObject([
@@ -69,7 +69,7 @@ describe('a Playwright report', () => {
     results: [{ errors: message ? [{ message }] : [] }],
   });
 
-  test('gives the tests of each file with their width; a flaky one has not passed', () => {
+  test('a Playwright report gives the tests of each file with their width; a flaky one has not passed', () => {
     const tests = [outcome('desktop', 'expected'), outcome('phone', 'unexpected', 'too wide')];
     const flaky = [outcome('phone', 'flaky', 'late')];
     const skipped = [outcome('phone', 'skipped')];
@@ -84,7 +84,7 @@ describe('a Playwright report', () => {
     ]);
   });
 
-  test('counts what failed outside of the tests', () => {
+  test('a Playwright report counts what failed outside of the tests', () => {
     expect(fromPlaywright({ errors: [{ message: 'the portal did not start' }] })).toMatchObject([
       { file: OUTSIDE, failed: [{ why: 'the portal did not start' }] },
     ]);

@@ -10,12 +10,12 @@ const waiting = planted({
 });
 
 describe('a release', () => {
-  test('raises the middle number of the version', () => {
+  test('a release raises the middle number of the version', () => {
     expect(nextVersion('0.1.0')).toBe('0.2.0');
     expect(nextVersion('1.9.3')).toBe('1.10.0');
   });
 
-  test('stands above earlier ones, with each change under everybody who reads it', () => {
+  test('a release stands above earlier ones, with each change under everybody who reads it', () => {
     const before = '# Changelog\n\n<!-- releases -->\n\n## 0.1.0, 2026-11-20\n';
     expect(released(before, '0.2.0', '2026-11-29', fragments(waiting))).toBe(
       [
@@ -43,12 +43,12 @@ describe('a release', () => {
     );
   });
 
-  test('without a change is refused, and so is a changelog that does not say where releases begin', () => {
+  test('a release without a change is refused, and so is a changelog that does not say where releases begin', () => {
     expect(() => released('<!-- releases -->\n', '0.2.0', '2026-11-29', [])).toThrow('There is nothing to release');
     expect(() => released('# Changelog\n', '0.2.0', '2026-11-29', fragments(waiting))).toThrow('has no line');
   });
 
-  test('raises the version of our own packages and of no other', () => {
+  test('a release raises the version of our own packages and of no other', () => {
     const lock = (own: string) =>
       `"name": "@isura/web",\n      "version": "${own}"\n"name": "cookie",\n      "version": "0.1.0"\n"name": "isura",\n  "version": "${own}"`;
     expect(raised(lock('0.1.0'), '0.1.0', '0.2.0')).toBe(lock('0.2.0'));

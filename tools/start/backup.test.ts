@@ -93,7 +93,7 @@ describe.runIf(process.env.TEST_TIER)('restoring a running portal', () => {
     expect(await second.ended).toBe(0);
   });
 
-  test('says what is missing: a folder to store it in, a secret, a backup', async () => {
+  test('restoring a running portal says what is missing: a folder to store it in, a secret, a backup', async () => {
     expect(await command('backup', env)).toMatchObject({
       code: 1,
       out: expect.stringContaining('Name the folder to keep the backup in'),

@@ -78,7 +78,7 @@ const kills: readonly [string, (portal: Started) => number[]][] = [
   ['the starter alone', (p) => [p.child.pid ?? 0]],
 ];
 
-test(`killed ${ROUNDS} times at random moments under load, it starts again without help and nothing acknowledged is lost`, {
+test(`a portal killed ${ROUNDS} times at random moments under load starts again without help, and nothing acknowledged is lost`, {
   timeout: 300_000 + 60_000 * ROUNDS, // without a world to copy, the first start makes one
 }, async () => {
   const env = { TRUST_PROXY: '1', ALLOW_PUBLIC_TEST: 'on', LOG_LEVEL: 'error' };

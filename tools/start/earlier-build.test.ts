@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe('data of an earlier build', () => {
-  test('in the data folder is named and left as it is', async () => {
+  test('data of an earlier build in the data folder is named and left as it is', async () => {
     const { adminUrl, stop } = await useDatabaseOf(openHome(dataDir), () => {});
     await ask(adminUrl, EARLIER_BUILD);
     await stop();
@@ -40,7 +40,7 @@ describe('data of an earlier build', () => {
     expect(lastLine(out())).toBe(`${REFUSED} \`npm start -- --fresh\` sets it aside and makes a new one.`);
   });
 
-  test('is moved aside as a whole by --fresh, with its secret, and a new portal starts', async () => {
+  test('data of an earlier build is moved aside as a whole by --fresh, with its secret, and a new portal starts', async () => {
     const portal = await started(dataDir, { DEMO: 'off' }, '--fresh');
     children.push(portal.child);
     const aside = readdirSync(dataDir).find((name) => name.startsWith('set-aside-'));
@@ -53,7 +53,7 @@ describe('data of an earlier build', () => {
     await old.stop();
   });
 
-  test('is not a database whose migration was edited: of that one the migration is named, in one line', async () => {
+  test('data of an earlier build is not a database with an edited migration: of that one the migration is named, in one line', async () => {
     const edited = '20261120T0300_audit.sql';
     const change = async (text: string): Promise<void> => {
       const { adminUrl, stop } = await useDatabaseOf(openHome(dataDir), () => {});
@@ -69,7 +69,7 @@ describe('data of an earlier build', () => {
     await change(`update platform.migration set checksum = replace(checksum, 'another ', '')`);
   });
 
-  test('in an external database is refused with the same message, and neither it nor its server is changed', async () => {
+  test('data of an earlier build in an external database is refused with the same message, and neither it nor its server is changed', async () => {
     outside = await startPostgres({
       dataDir: join(base, 'outside', 'postgres'),
       ...{ password: 'outside', say: () => {}, durable: false },

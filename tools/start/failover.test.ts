@@ -62,7 +62,7 @@ async function writeMessages(address: string, over: () => boolean): Promise<void
 }
 
 describe.runIf(process.env.TEST_TIER)('a primary with a synchronous standby', () => {
-  test('is killed under load, the standby takes over, and nothing that was acknowledged is lost', {
+  test('a primary with a synchronous standby is killed under load, the standby takes over, and nothing that was acknowledged is lost', {
     timeout: 600_000,
   }, async () => {
     const primary = await startPostgres({

@@ -48,11 +48,11 @@ describe('the demonstration, on the day it is started', () => {
       `reconcile.bank_statement where imported_at > clock_timestamp() - interval '7 days'`,
     ],
     ['payments of a year ago', `collect.payment where business_day < ${TODAY} - 365`],
-  ])('has %s', async (_, rows) => {
+  ])('the demonstration, on the day it is started, has %s', async (_, rows) => {
     expect(await count(rows)).toBeGreaterThan(0);
   });
 
-  test('has nothing from the future', async () => {
+  test('the demonstration, on the day it is started, has nothing from the future', async () => {
     const columns = await ask<{ name: string; at: string }>(
       adminUrl,
       `select format('%I.%I', table_schema, table_name) as name, column_name as at from information_schema.columns

@@ -43,7 +43,7 @@ const takes = (url: string, code: string, kobo: number) =>
 const FIGURES = 'collect.collection_day, collect.service_month, collect.invoice_day, ledger.balance_day';
 
 describe.runIf(process.env.TEST_TIER)('two portals and a central node', () => {
-  test('have separate ids, and their daily figures appear side by side in the node as they change', {
+  test('two portals and a central node have separate ids, and their daily figures appear side by side in the node as they change', {
     timeout: 600_000,
   }, async () => {
     const [lagos, kano, node] = [await machine('lagos', 1), await machine('kano', 2), await machine('node', 0)];

@@ -45,7 +45,7 @@ async function endsCleanly(portal: Started, signal: 'SIGINT' | 'SIGTERM'): Promi
 }
 
 describe('npm start', () => {
-  test('prints the addresses of the portal and the messages, serves its data, refuses another start in one line, and stops with Ctrl-C', async () => {
+  test('npm start prints the addresses of the portal and the messages, serves its data, refuses another start in one line, and stops with Ctrl-C', async () => {
     const portal = await start();
     expect(portal.out()).toContain(portal.address);
     expect(portal.out()).toContain(`${portal.address}/dev/messages`);
@@ -62,7 +62,7 @@ describe('npm start', () => {
     await endsCleanly(portal, 'SIGINT');
   });
 
-  test('starts a second time too, restarts a killed server and a killed PostgreSQL by itself, and stops with SIGTERM', async () => {
+  test('npm start starts a second time too, restarts a killed server and a killed PostgreSQL by itself, and stops with SIGTERM', async () => {
     const portal = await start();
     const begun = performance.now();
     expect(await status(portal.address)).toBe(200);
@@ -82,7 +82,7 @@ describe('npm start', () => {
     await endsCleanly(portal, 'SIGTERM');
   });
 
-  test('leaves nothing behind when stopped before it is up', async () => {
+  test('npm start leaves nothing behind when stopped before it is up', async () => {
     const { child, out, ended } = launched({ DATA_DIR: dataDir, PORT: '0' });
     children.push(child);
     await expect.poll(() => existsSync(join(dataDir, 'postgres', 'postmaster.pid')), { timeout: 60_000 }).toBe(true);
@@ -93,7 +93,7 @@ describe('npm start', () => {
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('leaves no process behind when killed, and an immediate start has all the data', async () => {
+  test('npm start leaves no process behind when killed, and an immediate start has all the data', async () => {
     const portal = await start();
     const pids = processes(portal);
     portal.child.kill('SIGKILL');
@@ -103,7 +103,7 @@ describe('npm start', () => {
     await endsCleanly(next, 'SIGINT');
   });
 
-  test('is refused in one line on a port in use, and leaves nothing running', async () => {
+  test('npm start is refused in one line on a port in use, and leaves nothing running', async () => {
     const other = createServer();
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const { port } = other.address() as { port: number };
@@ -130,7 +130,7 @@ describe('npm start with PAYMENT_MODE=LIVE is refused', () => {
     ['without TLS to the database', { ...live, DATABASE_URL: 'postgres://a@db.example/isura' }, 'sslmode=verify-full'],
     ['with a password of the demonstration', { ...live, DEMO_PASSWORD: 'isura demo 2026' }, 'DEMO_PASSWORD'],
   ];
-  test.each(firstOf(2, refused))('%s', async (_what, env, line) => {
+  test.each(firstOf(2, refused))('npm start with PAYMENT_MODE=LIVE is refused: %s', async (_what, env, line) => {
     const { out, ended } = launched({ DATA_DIR: join(base, 'live'), ...env });
     expect(await ended).toBe(1);
     expect(out()).toContain(line);
@@ -176,7 +176,7 @@ describe.runIf(hasOutside)('npm start on an external PostgreSQL 15', () => {
   test.each([
     ['a login that may only make roles', () => outside.url('narrow').replace('postgres:outside', 'isura_admin:admin')],
     ['a superuser', () => outside.url('whole')],
-  ])('fills it by %s, serves it and verifies', async (_who, url) => {
+  ])('npm start on an external PostgreSQL 15 fills it by %s, serves it and verifies', async (_who, url) => {
     const env = { DATABASE_URL: url(), SECRET_KEY: secret, FILES_DIR: join(base, 'files') };
     const { child, address, ended, out } = await started(join(base, 'beside'), env);
     children.push(child);

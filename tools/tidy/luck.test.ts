@@ -43,11 +43,11 @@ describe('a test that depends on the machine', () => {
     ['the processor', 'const used = process.cpuUsage().user;\nexpect(used).toBeLessThan(9);'],
     ['how long ago', 'const since = Date.now();\nawait work();\nexpect(Date.now() - since).toBeLessThan(900);'],
     ['in another tier than deep', `${BEGAN}if (tier !== 'deep') expect(performance.now() - began).toBeLessThan(5);`],
-  ])('is found by %s', (_, text) => {
+  ])('a test that depends on the machine is found by %s', (_, text) => {
     expect(at(text)).toEqual([expect.stringMatching(/^packages\/server\/src\/a\.test\.ts:\d+ compares a figure/)]);
   });
 
-  test('is found in a test helper and in a browser journey', () => {
+  test('a test that depends on the machine is found in a test helper and in a browser journey', () => {
     const text = `${BEGAN}expect(performance.now() - began).toBeLessThan(500);`;
     for (const file of ['packages/server/test/a.ts', 'e2e/a.spec.ts', 'e2e/support/a.ts', 'tools/a.test.ts'])
       expect(at(text, file), file).toHaveLength(1);
@@ -75,11 +75,11 @@ describe('a test that depends on the machine', () => {
       `test.runIf(tier === 'deep').each(names)('%s', () => {\n${BEGAN}expect(performance.now() - began).toBeLessThan(5);\n});`,
     ],
     ['words', `const planted = 'expect(performance.now() - began).toBeLessThan(5)';`],
-  ])('is not one that only has %s', (_, text) => {
+  ])('a test that depends on the machine is not one that only has %s', (_, text) => {
     expect(at(text)).toEqual([]);
   });
 
-  test('may have a reason, and an exception that is not needed is found', () => {
+  test('a test that depends on the machine may have a reason, and an exception that is not needed is found', () => {
     const tree = planted({ 'tools/a.test.ts': `${BEGAN}expect(performance.now() - began).toBeLessThan(500);` });
     expect(machineLimits(tree, { 'tools/a.test.ts': 'so' })).toEqual([]);
     expect(machineLimits(tree, { 'tools/a.test.ts': 'so', 'tools/b.test.ts': 'so' })).toEqual([
@@ -97,7 +97,7 @@ describe('a test that depends on the machine', () => {
     ['await vi.waitFor(() => expect(left()).toEqual([]), 500);', 500],
     ['await vi.waitFor(() => expect(left()).toEqual([]));', 1_000],
     ['await waitFor(() => expect(left()).toEqual([]), { timeout: 5_000 });', 5_000],
-  ])('is found by a wait: %s', (text, guard) => {
+  ])('a test that depends on the machine is found by a wait: %s', (text, guard) => {
     for (const file of ['packages/server/src/a.test.ts', 'packages/server/test/a.ts', 'tools/a.test.ts'])
       expect(waits(text, file)).toEqual([expect.stringContaining(` waits ${guard} ms at most`)]);
     expect(waits(text, 'packages/web/src/a.test.ts')).toEqual([]);
@@ -109,7 +109,7 @@ describe('a test that depends on the machine', () => {
     'const PATIENCE = { timeout: 60_000, interval: 5 };\nawait expect.poll(rows, PATIENCE).toBe(1);',
     'await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 120_000 });',
     "await portal.waitFor('/', { timeout: 5 });",
-  ])('is not one with a long wait: %s', (text) => {
+  ])('a test that depends on the machine is not one with a long wait: %s', (text) => {
     expect(waits(text)).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ test.each(resources.filter(({ menu_path: path, icon }) => path && icon))(
 const now = new Date('2026-11-22T09:00:00Z');
 
 describe('the calls of the screens', () => {
-  test('are named for every page of the admin area, and all of them exist', () => {
+  test('the calls of the screens are named for every page of the admin area, and all of them exist', () => {
     expect(Object.keys(pageNeeds).sort()).toEqual([...pages].sort());
     const needs = Object.values(pageNeeds).flatMap((need) =>
       'mda' in need ? [...need.mda, ...need.central] : [...need],
@@ -85,7 +85,7 @@ describe.each(roles)('%s', (role) => {
   const person = somebody(role);
   const menu = menuFor(person).flatMap(({ items }) => items.map(({ href }) => href));
 
-  test('sees nothing in the menu that would be refused', () => {
+  test('a user with any role sees nothing in the menu that would be refused', () => {
     expect(menu).toContain('/admin');
     for (const href of menu) {
       expect([href, adminGuard(person, href.replace(/\?.*$/, ''), href, now)]).toEqual([href, undefined]);
@@ -95,7 +95,7 @@ describe.each(roles)('%s', (role) => {
     }
   });
 
-  test('misses nothing in the menu that would be permitted', () => {
+  test('a user with any role misses nothing in the menu that would be permitted', () => {
     const withItem = new Set(resources.map((row) => row['menu_path']));
     for (const path of pages.filter((page) => withItem.has(page) && (pageNeeds[page] as readonly string[]).length > 0))
       expect([path, menu.includes(path)]).toEqual([
@@ -104,7 +104,7 @@ describe.each(roles)('%s', (role) => {
       ]);
   });
 
-  test('sees on each page the tabs whose calls they may make, and no other', () => {
+  test('a user with any role sees on each page the tabs with calls they may make, and no other', () => {
     for (const [page, tabs] of Object.entries(tabNeeds) as [string, Readonly<Record<string, readonly string[]>>][]) {
       const shown = openTabs(
         person,

@@ -25,7 +25,7 @@ describe('the tidy checks find', () => {
     ['full-width signs written as escapes', 'const WIDE = /^[\\uFF1D\\uFF0B@]/;'],
     ['a list', "const signs = ['=', '+', '-', '@'];"],
     ['a word', "const isFormula = (cell: string) => '=+-@'.includes(cell[0]!);"],
-  ])('a second list of the characters a formula begins with: %s', (_, line) => {
+  ])('the tidy checks find a second list of the characters a formula begins with: %s', (_, line) => {
     const tree = planted({
       'packages/contract/src/kernel/formula.ts': 'export const FORMULA = /^[=+\\-@]/;',
       'packages/server/src/a.ts': `const a = 1;\n${line}`,
@@ -33,12 +33,12 @@ describe('the tidy checks find', () => {
     expect(formulaLists(tree)).toEqual(['packages/server/src/a.ts:2 has its own signs of a formula']);
   });
 
-  test('no list of formula characters in an email address or a sum', () => {
+  test('the tidy checks find no list of formula characters in an email address or a sum', () => {
     const text = 'const MAIL = /^[a-z+=]+@[a-z-]+$/;\nconst a = b + -c;\n';
     expect(formulaLists(planted({ 'packages/server/src/a.ts': text }))).toEqual([]);
   });
 
-  test("a statement that reads the database's clock, and none that only mentions it", () => {
+  test("the tidy checks find a statement that reads the database's clock, and none that only mentions it", () => {
     const tree = planted({
       'packages/server/migrations/20991231T0000_a.sql':
         'create table a.b (\n  made_at timestamptz not null default now()\n);',
@@ -58,7 +58,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('an id that is turned into a number, no other number, and an exception that is not needed', () => {
+  test('the tidy checks find an id that is turned into a number, no other number, and an exception that is not needed', () => {
     const text = [
       'const a = Number(row.orgId);',
       'const b = Number(rows[0]?.id);',
@@ -71,7 +71,7 @@ describe('the tidy checks find', () => {
     expect(convertedIds(tree, { [file]: 'text', 'b.ts': 'text' })).toEqual(['b.ts needs no exception any more']);
   });
 
-  test('a call without a function, one with two, and an id used twice', () => {
+  test('the tidy checks find a call without a function, one with two, and an id used twice', () => {
     const found = calls(
       planted({
         'packages/contract/src/org/a.ts': call('PB1', 'PB1') + call('PB2', 'PB2') + call('PB3', 'PB2'),
@@ -85,7 +85,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('an address without title, page or route, and a page without address', () => {
+  test('the tidy checks find an address without title, page or route, and a page without address', () => {
     const tree = planted({
       'packages/web/src/features/site/pages.tsx': "page('/known', …), page('/secret', …)",
       'packages/web/src/app/here.pages.ts': "  path: '/here/$id',\n",
@@ -105,7 +105,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('a domain event without a subscriber and a subscriber to an unknown event', () => {
+  test('the tidy checks find a domain event without a subscriber and a subscriber to an unknown event', () => {
     const tree = planted({
       'packages/contract/src/events/events.ts': "export const events = {\n  'invoice.paid': z.object({}),\n};",
       'packages/server/src/modules/notify/a.subscribers.ts': "subscriber({ event: 'invoice.payed' })",
@@ -126,7 +126,7 @@ describe('the tidy checks find', () => {
     expect(events(tree)).toEqual([]);
   });
 
-  test('a size that is no step of the scale, and not a border, a width or the scale itself', () => {
+  test('the tidy checks find a size that is no step of the scale, and not a border, a width or the scale itself', () => {
     const tree = planted({
       'packages/web/src/ui/theme/base.css': 'h1 { font-size: 28px; }',
       'packages/web/src/a.css': `.a { padding: var(--grp-space-s) 12px; margin-top: -1rem; width: 40px; /* gap: 9px */ }
@@ -142,7 +142,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('a file of a noun with an unknown ending', () => {
+  test('the tidy checks find a file of a noun with an unknown ending', () => {
     const folder = 'packages/server/src/modules/org';
     const tree = planted({
       [`${folder}/index.ts`]: '',
@@ -152,7 +152,7 @@ describe('the tidy checks find', () => {
     expect(unknownEndings(tree)).toEqual([`${folder}/a/a.helpers.ts has no known ending`]);
   });
 
-  test('a file that is too long; one that is only long is named in the codemap', () => {
+  test('the tidy checks find a file that is too long; one that is only long is named in the codemap', () => {
     const tree = planted({ 'tools/a.ts': lines(251), 'tools/b.ts': lines(401), 'tools/c.test.ts': lines(401) });
     expect(sizes(tree)).toEqual(['tools/b.ts has 401 lines']);
     expect(longFiles(tree)).toEqual([
@@ -161,7 +161,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('words in comments and texts that nobody says to a colleague, but not in code', () => {
+  test('the tidy checks find words in comments and texts that nobody says to a colleague, but not in code', () => {
     const tree = planted({
       'packages/server/src/a.ts': "/** The row is judged. */\nconst judged = 'told'; // `heard` is a name",
       'packages/server/sql/a/b.sql': '-- It shall hold.\nselect told from a;',
@@ -174,7 +174,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('work put off in a comment', () => {
+  test('the tidy checks find work put off in a comment', () => {
     expect(putOff(planted({ 'tools/a.ts': `// ${'TO'}${'DO'} later` }))).toHaveLength(1);
   });
 
@@ -185,7 +185,7 @@ describe('the tidy checks find', () => {
     ['a template', ['<p>{`$', '{n} items`}</p>'].join('')],
     ['a label', '<button aria-label="Close" />'],
     ['a placeholder in braces', "<input placeholder={'Name'} />"],
-  ])('text in a component: %s', (_, body) => {
+  ])('the tidy checks find text in a component: %s', (_, body) => {
     expect(wordsInComponents(component(body))).toHaveLength(1);
   });
 
@@ -196,7 +196,7 @@ describe('the tidy checks find', () => {
     },
   );
 
-  test('a decision that does not say what it does', () => {
+  test('the tidy checks find a decision that does not say what it does', () => {
     const tree = planted({
       'a.domain.ts':
         '/** Says. */\nexport function a() {}\nexport function b() {}\nexport const c = () => 1;\nconst d = () => 2;',
@@ -207,7 +207,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('a default export that is no page', () => {
+  test('the tidy checks find a default export that is no page', () => {
     const tree = planted({
       'a.ts': 'export default 1;',
       'b.ts': 'export default function b() {}',
@@ -216,7 +216,7 @@ describe('the tidy checks find', () => {
     expect(defaultExports(tree)).toHaveLength(2);
   });
 
-  test('a migration without a reason, misnamed, or with the timestamp of another', () => {
+  test('the tidy checks find a migration without a reason, misnamed, or with the timestamp of another', () => {
     const folder = 'packages/server/migrations';
     const found = migrations(
       planted({
@@ -229,7 +229,7 @@ describe('the tidy checks find', () => {
     expect(found).toHaveLength(3);
   });
 
-  test('a migration that defines a function, a trigger or a row policy', () => {
+  test('the tidy checks find a migration that defines a function, a trigger or a row policy', () => {
     const folder = 'packages/server/migrations';
     const found = definingMigrations(
       planted({
@@ -248,7 +248,7 @@ describe('the tidy checks find', () => {
     ]);
   });
 
-  test('a file that defines something other than its name says', () => {
+  test('the tidy checks find a file that defines something other than its name says', () => {
     const folder = 'packages/server/sql/a';
     const trigger = 'create or replace trigger t before update on a.t for each row execute function a.f();';
     const found = misplacedDefinitions(
@@ -375,7 +375,7 @@ test('the tidy checks find a name of the glossary that is not in the code', () =
   expect(glossaryNames(tree)).toEqual([expect.stringContaining('buyer')]);
 });
 
-test('names with a word of the glossary’s list of words we do not use, in files of every kind and in file names', () => {
+test('the tidy checks find names with a word of the glossary’s list of words we do not use, in files of every kind and in file names', () => {
   const tree = planted({
     'docs/glossary.md':
       '| body | `body` | an organization |\n\n## Words we do not use\n\n| `body`, `bodies` | organization | `rawBody`, `body` |\n| `try`, `tries` | attempt | `try` |',
