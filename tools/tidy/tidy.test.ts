@@ -25,17 +25,17 @@ import { treeOf } from './tree.ts';
 const tree = treeOf(join(import.meta.dirname, '..', '..'));
 
 describe('the code base', () => {
-  test('binds every call of the contract to exactly one function', () => {
+  test('the code base binds every call of the contract to exactly one function', () => {
     expect(callsOf(tree).length).toBeGreaterThan(7);
     expect(callsOf(tree).filter(({ method, path, access }) => !(method && path && access))).toEqual([]);
     expect(calls(tree)).toEqual([]);
   });
 
-  test('has a page and a title for every address', () => {
+  test('the code base has a page and a title for every address', () => {
     expect(addresses(book, tree)).toEqual([]);
   });
 
-  test('has a payload and a subscriber for every domain event', () => {
+  test('the code base has a payload and a subscriber for every domain event', () => {
     const unheard = {
       'journal.posted': 'every journal is announced (invariant I20); reports read the ledger itself',
       'settlement.settled': 'people see it in their lists; the webhooks of organizations listen when they come',
@@ -43,59 +43,59 @@ describe('the code base', () => {
     expect(events(tree, unheard)).toEqual([]);
   });
 
-  test('says by the ending of every file of a noun what the file may do', () => {
+  test('the code base says by the ending of every file of a noun what the file may do', () => {
     expect(unknownEndings(tree)).toEqual([]);
   });
 
-  test('compares no time, memory or processor measurement with a limit in a test, and has long timeouts', () => {
+  test('the code base compares no time, memory or processor measurement with a limit in a test, and has long timeouts', () => {
     expect([...machineLimits(tree), ...shortWaits(tree)]).toEqual([]);
   });
 
-  test("has one clock: no business statement reads the database's clock", () => {
+  test("the code base has one clock: no business statement reads the database's clock", () => {
     expect(momentsOfTheDatabase(tree)).toEqual([]);
   });
 
-  test('turns no id into a number that is one already', () => {
+  test('the code base turns no id into a number that is one already', () => {
     expect(convertedIds(tree)).toEqual([]);
   });
 
-  test('takes space, type sizes and corners from the scale of the theme', () => {
+  test('the code base takes space, type sizes and corners from the scale of the theme', () => {
     expect(sizesOffTheScale(tree)).toEqual([]);
   });
 
-  test('keeps its files short', () => {
+  test('the code base keeps its files short', () => {
     expect(sizes(tree)).toEqual([]);
   });
 
-  test('says in plain English what comments and texts say', () => {
+  test('the code base says in plain English what comments and texts say', () => {
     expect(oddWords(tree)).toEqual([]);
   });
 
-  test('puts nothing off in a comment', () => {
+  test('the code base puts nothing off in a comment', () => {
     expect(putOff(tree)).toEqual([]);
   });
 
-  test('keeps text out of components', () => {
+  test('the code base keeps text out of components', () => {
     expect(wordsInComponents(tree)).toEqual([]);
   });
 
-  test('has one list of the characters a formula begins with', () => {
+  test('the code base has one list of the characters a formula begins with', () => {
     expect(formulaLists(tree)).toEqual([]);
   });
 
-  test('has default exports only in pages', () => {
+  test('the code base has default exports only in pages', () => {
     expect(defaultExports(tree)).toEqual([]);
   });
 
-  test('says for every decision what is true after it', () => {
+  test('the code base says for every decision what is true after it', () => {
     expect(domainsWithoutWords(tree)).toEqual([]);
   });
 
-  test('begins every migration with its reason, in an unambiguous order', () => {
+  test('the code base begins every migration with its reason, in an unambiguous order', () => {
     expect(migrations(tree)).toEqual([]);
   });
 
-  test('keeps every function, trigger, view and policy in a separate file, and none in a migration', () => {
+  test('the code base keeps every function, trigger, view and policy in a separate file, and none in a migration', () => {
     expect([...definingMigrations(tree), ...misplacedDefinitions(tree)]).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe('the code base', () => {
     expect(decisionRecords(tree)).toEqual([]);
   });
 
-  test('has for every change not released yet a known reader and a sentence', () => {
+  test('the code base has for every change not released yet a known reader and a sentence', () => {
     expect(unreadable(tree)).toEqual([]);
   });
 
@@ -115,29 +115,29 @@ describe('the code base', () => {
     expect(decisionCitations(tree)).toEqual([]);
   });
 
-  test('cites only headings that are in the repository', () => {
+  test('the code base cites only headings that are in the repository', () => {
     expect(citations(tree)).toEqual([]);
   });
 
-  test('finds every name of the glossary in the code', () => {
+  test('the code base finds every name of the glossary in the code', () => {
     expect(glossaryNames(tree)).toEqual([]);
   });
 
-  test('uses no word in a name that the glossary says the field does not use', () => {
+  test('the code base uses no word in a name that the glossary says the field does not use', () => {
     expect(wordsOfOthers(tree)).toEqual([]);
   });
 
   const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
 
-  test('has an up-to-date codemap; npm run docs writes it', () => {
+  test('the code base has an up-to-date codemap; npm run docs writes it', () => {
     expect(tree.text('docs/codemap.md')).toBe(codemap(tree, routes));
   });
 
-  test('has an up-to-date page of who may make each call; npm run docs writes it', () => {
+  test('the code base has an up-to-date page of who may make each call; npm run docs writes it', () => {
     expect(tree.text('docs/access.md')).toBe(accessPage(routes));
   });
 
-  test('has an up-to-date page for each state table; npm run docs writes them', () => {
+  test('the code base has an up-to-date page for each state table; npm run docs writes them', () => {
     const pages = new Map(
       tree.files.flatMap((file) => {
         const name = /^docs\/states\/(.+)$/.exec(file)?.[1];
