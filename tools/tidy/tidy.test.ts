@@ -20,6 +20,7 @@ import { momentsOfTheDatabase } from './moments.ts';
 import { convertedIds } from './number-ids.ts';
 import { oddWords } from './prose.ts';
 import { sizesOffTheScale } from './scale.ts';
+import { unfinishedTitles } from './titles.ts';
 import { treeOf } from './tree.ts';
 
 const tree = treeOf(join(import.meta.dirname, '..', '..'));
@@ -53,6 +54,10 @@ describe('the code base', () => {
 
   test("the code base has one clock: no business statement reads the database's clock", () => {
     expect(momentsOfTheDatabase(tree)).toEqual([]);
+  });
+
+  test('the code base has only test titles that begin with the subject of their sentence', () => {
+    expect(unfinishedTitles(tree)).toEqual([]);
   });
 
   test('the code base turns no id into a number that is one already', () => {
@@ -107,11 +112,11 @@ describe('the code base', () => {
     expect(unreadable(tree)).toEqual([]);
   });
 
-  test('has an up-to-date index of the decision records; npm run docs writes it', () => {
+  test('the code base has an up-to-date index of the decision records; npm run docs writes it', () => {
     expect(decisionIndexes(tree)).toEqual([]);
   });
 
-  test('cites only decision records that are in the repository', () => {
+  test('the code base cites only decision records that are in the repository', () => {
     expect(decisionCitations(tree)).toEqual([]);
   });
 

@@ -27,8 +27,8 @@ export const LeftWaiting = z
 export type LeftWaiting = z.output<typeof LeftWaiting>;
 
 /** Returns what would be left waiting if a person were deactivated or lost roles. */
-export const PR36 = endpoint({
-  id: 'PR36',
+export const PR40 = endpoint({
+  id: 'PR40',
   method: 'GET',
   path: `${REQUESTS}/left-waiting`,
   access: 'setup.users:act',

@@ -169,7 +169,7 @@ export const aimed: Record<string, (target: Target) => Request> = {
     body: { ...details, email: 'person@payer.test', values: ['ROLE_USER'], orgId },
   }),
   AD1: ({ login }) => ({ url: `/api/admin/users/${login}/activate/true`, body: {} }),
-  PR36: ({ login }) => ({ url: `/services/organization/api/requests/left-waiting?login=${login}` }),
+  PR40: ({ login }) => ({ url: `/services/organization/api/requests/left-waiting?login=${login}` }),
   AD2: ({ login, roles }) => ({
     url: `/api/admin/users/${login}/authorities`,
     body: { username: login, values: roles },

@@ -55,7 +55,7 @@ export const decided: Readonly<Record<string, PolicyRow>> = {
   PR20: { C: 'y' },
   PR31: { O: 'A^' },
   PR33: { C: 'y', O: 'A' },
-  PR36: { D: 'y', O: 'A' },
+  PR40: { D: 'y', O: 'A' },
   PR21: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y' },
   PR34: { R: 'y', P: 'y' },
   PR16: { M: 'y', R: 'y', P: 'y', C: 'y', U: 'y', D: 'y' },

@@ -32,7 +32,7 @@ const eachLook: readonly string[] = [
   'CR3', // another administrator may have decided meanwhile
   'SV3', // another administrator may have decided meanwhile
   'AD6', // somebody else may have changed the roles meanwhile
-  'PR36', // others submit and decide meanwhile
+  'PR40', // others submit and decide meanwhile
   'AD7', // somebody else may have changed the role meanwhile
   'NT1', // notices come by themselves
   'NT3', // notices come by themselves
@@ -44,7 +44,7 @@ const eachLook: readonly string[] = [
   'RP11', // runs happen in the background
 ];
 /** Responses never shown while the next one loads: an outdated verdict would be believed. */
-const neverKept = ['RC1', 'RC8', 'RP10', 'AD6', 'PR36'];
+const neverKept = ['RC1', 'RC8', 'RP10', 'AD6', 'PR40'];
 const aDay = 24 * 60 * 60_000;
 /** The list of banks changes only by a decision of the central bank. */
 const forADay = ['BK1'];

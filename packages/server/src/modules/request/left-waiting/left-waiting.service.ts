@@ -36,7 +36,7 @@ export async function leftWaitingIn(tx: Tx, loss: Loss): Promise<LeftWaiting[]> 
   return [...grouped([...payments, ...left]), ...levelsLeft(levels, who, userId)];
 }
 
-/** PR36: returns the same before a person of the caller's reach is deactivated or loses the named roles. */
+/** PR40: returns the same before a person of the caller's reach is deactivated or loses the named roles. */
 export async function leftWaiting(
   ctx: Ctx,
   by: By,

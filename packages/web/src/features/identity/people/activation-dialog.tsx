@@ -45,7 +45,7 @@ export function ActivationDialog({ what, ...props }: Props): ReactNode {
 }
 
 /**
- * Asks before a user is deactivated, once it is known what would wait for nobody without them (PR36). If that cannot be
+ * Asks before a user is deactivated, once it is known what would wait for nobody without them (PR40). If that cannot be
  * read it says so: whoever must lose access at once can still be deactivated.
  */
 function Deactivation({ person, done, close }: Omit<Props, 'what'>): ReactNode {

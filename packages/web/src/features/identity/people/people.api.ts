@@ -1,6 +1,6 @@
 import { AD5, AD6 } from '@isura/contract/identity/role';
 import { DR1 } from '@isura/contract/org/organizations';
-import { PR36 } from '@isura/contract/request/left-waiting';
+import { PR40 } from '@isura/contract/request/left-waiting';
 import { queryOf } from '../../../lib/query-client.ts';
 
 /** Returns an organization, for its name. */
@@ -14,4 +14,4 @@ export const rolesOfQuery = (username: string) => queryOf(AD6, { params: { usern
 
 /** Returns what would wait for nobody if a person were deactivated, or lost only the named roles. */
 export const leftWaitingQuery = (login: string, without?: readonly string[]) =>
-  queryOf(PR36, { query: { login, ...(without && { without: [...without] }) } });
+  queryOf(PR40, { query: { login, ...(without && { without: [...without] }) } });

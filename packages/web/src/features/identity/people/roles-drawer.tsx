@@ -28,7 +28,7 @@ interface Props {
 
 /**
  * Shows the roles of a person, freshly loaded, as checkboxes (AD6, AD2, AD3). Saving first names what would wait for
- * nobody without a role that is taken (PR36), and saves when it is pressed again.
+ * nobody without a role that is taken (PR40), and saves when it is pressed again.
  */
 export function RolesDrawer({ person, inCentralOffice, done, close }: Props): ReactNode {
   const { data, error, refetch } = useQuery(rolesOfQuery(person.login));
