@@ -44,6 +44,18 @@ describe('the demonstration, on the day it is started', () => {
     ['settlements of the last week', `collect.settlement where business_date > ${TODAY} - 7`],
     ['payments out that wait for somebody', `request.payment_request where status = 'AWAITING_APPROVAL'`],
     [
+      'payments out that wait for somebody after their due day',
+      `request.payment_request where status = 'AWAITING_APPROVAL' and due_date < ${TODAY}`,
+    ],
+    [
+      'contract fees',
+      `request.payment_request where type = 'CONTRACT' and type_data ->> 'kind' = 'fee' and status <> 'NEW'`,
+    ],
+    [
+      'files submitted without some of their rows',
+      `request.schedule_upload s join platform.intake i on i.id = s.intake_id where s.status = 'SUBMITTED' and i.excluded_count > 0`,
+    ],
+    [
       'bank statements of the last week',
       `reconcile.bank_statement where imported_at > clock_timestamp() - interval '7 days'`,
     ],

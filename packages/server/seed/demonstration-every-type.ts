@@ -116,6 +116,23 @@ export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number,
     retentionPercent: 5,
     economicCode: '23020114',
   });
+  const fee = (nth: number, payee: number, title: string, sum: string, charged: string) => ({
+    typeData: { ...contract(nth, title, sum), kind: 'fee' },
+    line: {
+      ...{ ...to(payee, 'contractorName'), contractorTaxId: '2392258265084', contractorType: 'company' },
+      ...{ residence: 'resident', rcNumber: 'RC 218760', certificateNumber: `FEE-${period}`, certifiedAmount: charged },
+      ...{
+        description: 'Supervision of the works',
+        vatRate: 7.5,
+        whtCategory: 'professional',
+        economicCode: '23020114',
+      },
+    },
+  });
+  const fees = {
+    drainage: fee(17, 3, 'Road drainage lot 2', '20000000.00', '640000.00'),
+    culverts: fee(21, 2, 'Culverts on the ring road', '48000000.00', '1150000.00'),
+  };
   const saver = (nth: number, pfaName: string, basic: string): TypeData => ({
     staffId: `20${nth}`,
     employeeName: 'Adaeze Okonkwo',
@@ -185,6 +202,8 @@ export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number,
       paid(28),
     ),
     plan('RETAIL', 'Fuel of the road unit', retailFor('supplies'), [retail(2, '420000.00')], sent(4)),
+    // Submitted four days ago, to be paid two days later, and still waiting: it is overdue.
+    plan('RETAIL', 'Hire of a bulldozer', retailFor('supplies'), [retail(4, '785000.00')], sent(98), -2),
     plan('RETAIL', 'Repair of two pumps', retailFor('supplies'), [retail(3, '96000.00')], []),
     plan(
       'WHT',
@@ -236,6 +255,8 @@ export async function plansOfEveryType(ctx: Ctx, staff: Staff, billerId: number,
       [certificate(1, '9000000.00')],
       reviewed(18),
     ),
+    plan('CONTRACT', 'Supervision of lot 2', fees.drainage.typeData, [fees.drainage.line], paid(23)),
+    plan('CONTRACT', 'Supervision of the culverts', fees.culverts.typeData, [fees.culverts.line], sent(7)),
     plan(
       'PENSION',
       'Contributions, head office',

@@ -1,7 +1,7 @@
 import { offeredTypes } from '@isura/contract/request/payment-types';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../test/demonstration.ts';
-import { fund, paymentWorld } from '../test/money/payments.ts';
+import { fund, paymentWorld, REQUESTS } from '../test/money/payments.ts';
 import { tooEarly } from '../test/process/too-early.ts';
 import { addDemonstrationPayments } from './demonstration-payments.ts';
 
@@ -17,12 +17,12 @@ test('the demonstration has payments of every type, in every status before money
     'select status, count(*)::int as count from request.payment_request group by 1 order by 1',
   );
   expect(statuses).toEqual([
-    { status: 'APPROVED', count: 9 },
-    { status: 'AWAITING_APPROVAL', count: 15 },
+    { status: 'APPROVED', count: 10 },
+    { status: 'AWAITING_APPROVAL', count: 17 },
     { status: 'NEW', count: 5 },
     { status: 'REJECTED', count: 2 },
   ]);
-  expect(made).toBe(31);
+  expect(made).toBe(34);
   const types = await db.sql<{ type: string }>('select distinct type from request.payment_request order by 1');
   expect(types.map(({ type }) => type)).toEqual(
     offeredTypes()
@@ -42,4 +42,18 @@ test('the demonstration has payments of every type, in every status before money
         and abs(l.balance_kobo) > 100 order by 1`),
   ).toEqual([{ code: '41030102', kobo: '212674901' }]);
   expect(await tooEarly(db)).toEqual([]);
+});
+
+test('one payment is overdue and still waits, and fees of contracts were paid and wait', async () => {
+  const accountant = await portal.as('accountant@mow.test');
+  const titles = async (query: string) => {
+    const { body } = await accountant.call({ url: `${REQUESTS}${query}` });
+    return (body as unknown as { title: string }[]).map(({ title }) => title).toSorted();
+  };
+  const late = '/payable-report?status=AWAITINGAPPROVAL&overdue=true&size=1000';
+  expect(await titles(late)).toEqual(['Hire of a bulldozer']);
+  expect(await titles('?type=CONTRACT&contract-kind=fee')).toEqual([
+    'Supervision of lot 2',
+    'Supervision of the culverts',
+  ]);
 });

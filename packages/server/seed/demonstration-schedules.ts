@@ -73,6 +73,12 @@ async function plansOf(ctx: Ctx, staff: Staff, today: Day): Promise<Plan[]> {
       rows: vatRows(12, month, 'C'),
     },
     {
+      ...{ type: 'VAT', title: 'VAT withheld on footbridges', fileName: 'footbridges.csv', typeData: tax },
+      ...{ hoursAgo: 7, isSubmitted: true },
+      // The wrong tax and the empty invoice are excluded, and can be corrected and sent later.
+      rows: vatRows(10, month, 'F', { 4: { vat_amount: '1.00' }, 8: { taxable_amount: '0.00', vat_amount: '0.00' } }),
+    },
+    {
       ...{ type: 'VAT', title: 'VAT withheld, area office', fileName: 'area-office.csv', typeData: tax, hoursAgo: 6 },
       rows: [
         ['sn', 'supplier', 'amount'],
@@ -95,9 +101,9 @@ async function plansOf(ctx: Ctx, staff: Staff, today: Day): Promise<Plan[]> {
 
 /**
  * Adds payments sent as files to the Ministry of Works, made by its maker through the product: one validated with
- * warnings and excluded rows, one without any, one that cannot be read, and salaries of 120 people that wait for
- * approval. Does nothing where a file was sent before. Returns how many were made; `files` is where the portal keeps
- * uploads.
+ * warnings and excluded rows, one without any, one submitted without its excluded rows, one that cannot be read, and
+ * salaries of 120 people that wait for approval. Does nothing where a file was sent before. Returns how many were made;
+ * `files` is where the portal keeps uploads.
  */
 export async function addDemonstrationSchedules(
   { files, ...where }: Addresses & { files: Files },
