@@ -1,2 +1,2 @@
 // What pure modules may know of the ledger: which accounts hold what was withheld.
-export { drawOf, isWithheldCode } from './withheld/withheld.domain.ts';
+export { isWithheldCode } from './withheld/withheld.domain.ts';

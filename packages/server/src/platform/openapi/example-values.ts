@@ -132,7 +132,7 @@ const rules: readonly Rule[] = [
   [/^traceId$/, '0f3c9a52d1e84b7799c2a4d6f0b1e357'],
   [/^(key|fieldKey)$/, 'plantType', 'plant-type'],
   [/^langKey$/, 'en'],
-  [/^(authority|role)$/, 'ROLE_MAKER', 'Payments maker'],
+  [/^(authority|role|without)$/, 'ROLE_MAKER', 'Payments maker'],
   [/^(action|event)$/, 'payment.confirmed'],
   [/^(path|link|menuPath|payerPath)$/, '/payments'],
   [/^(subject)$/, 'PR7:417', 'Road plant hire'],

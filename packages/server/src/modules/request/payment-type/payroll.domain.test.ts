@@ -39,33 +39,36 @@ describe('PAYE of a payroll', () => {
       koboOf(monthly_jan_to_nov!) > 0n && [gross, pension, nhf, nhia].every((naira) => koboOf(naira!) % 12n === 0n),
   );
 
-  test.each(ofEqualMonths)('PAYE of a payroll, example $id, is the figure of the return, and a kobo less is reported to the approver', (example) => {
-    const [pension, nhf, nhia] = [monthly(example.pension), monthly(example.nhf), monthly(example.nhia)];
-    const paye = example.monthly_jan_to_nov!;
-    const line = {
-      ...{
-        ...taxed,
-        ...saver,
-        grossPay: monthly(example.gross),
-        pensionEmployee: pension,
-        nhfAmount: nhf,
-        nhiaAmount: nhia,
-      },
-      pensionEmployer: pension === '0.00' ? '0.00' : monthly(example.gross),
-      annualRentPaid: example.annual_rent,
-      lifePremium: example.life_premium,
-      mortgageInterest: example.mortgage_interest,
-      totalDeductions: nairaOf(sum([paye, pension, nhf, nhia].map((naira) => koboOf(naira)))),
-      payeAmount: paye,
-    };
-    const aKoboLess = nairaOf(asKobo(koboOf(paye) - 1n));
-    const ofTax = (one: WireValues) => {
-      const { problems, warnings } = payrollOf(one);
-      return [problems, warnings.filter((code) => code.includes('payeAmount'))];
-    };
-    expect(ofTax(line)).toEqual([[], []]);
-    expect(ofTax({ ...line, payeAmount: aKoboLess })).toEqual([[], ['lines[0].payeAmount W_TAX_OF_YEAR']]);
-  });
+  test.each(ofEqualMonths)(
+    'PAYE of a payroll, example $id, is the figure of the return, and a kobo less is reported to the approver',
+    (example) => {
+      const [pension, nhf, nhia] = [monthly(example.pension), monthly(example.nhf), monthly(example.nhia)];
+      const paye = example.monthly_jan_to_nov!;
+      const line = {
+        ...{
+          ...taxed,
+          ...saver,
+          grossPay: monthly(example.gross),
+          pensionEmployee: pension,
+          nhfAmount: nhf,
+          nhiaAmount: nhia,
+        },
+        pensionEmployer: pension === '0.00' ? '0.00' : monthly(example.gross),
+        annualRentPaid: example.annual_rent,
+        lifePremium: example.life_premium,
+        mortgageInterest: example.mortgage_interest,
+        totalDeductions: nairaOf(sum([paye, pension, nhf, nhia].map((naira) => koboOf(naira)))),
+        payeAmount: paye,
+      };
+      const aKoboLess = nairaOf(asKobo(koboOf(paye) - 1n));
+      const ofTax = (one: WireValues) => {
+        const { problems, warnings } = payrollOf(one);
+        return [problems, warnings.filter((code) => code.includes('payeAmount'))];
+      };
+      expect(ofTax(line)).toEqual([[], []]);
+      expect(ofTax({ ...line, payeAmount: aKoboLess })).toEqual([[], ['lines[0].payeAmount W_TAX_OF_YEAR']]);
+    },
+  );
 
   test('PAYE of one kobo is paid with a warning, and refused once the year is known', () => {
     const kobo = { ...taxed, ...none, payeAmount: '0.01' };

@@ -180,12 +180,15 @@ describe('one invalid cell', () => {
     ['a net amount of a contract', 'CONTRACT', { net_amount: '1.00' }, [['net_amount', '3255000.00']]],
     ['a tax below the portal’s', 'VAT', { vat_amount: '1875.00' }, [['vat_amount', '18750.00']]],
     ['a rate below the law’s', 'WHT', { wht_rate: '1', wht_amount: '24000.00' }, [['wht_rate', '5']]],
-  ])('one invalid cell, %s, needs a person to choose the right figure, and is in no fix of all rows', (_, type, change, choices) => {
-    const { findings, values } = rowOf(type, change);
-    expect(values).toBeUndefined();
-    expect(findings.filter(({ severity }) => severity !== 'WARNING').map(({ fix }) => fix)).toEqual([undefined]);
-    expect(findings[0]!.choices!.map(({ column, value }) => [column, value])).toEqual(choices);
-  });
+  ])(
+    'one invalid cell, %s, needs a person to choose the right figure, and is in no fix of all rows',
+    (_, type, change, choices) => {
+      const { findings, values } = rowOf(type, change);
+      expect(values).toBeUndefined();
+      expect(findings.filter(({ severity }) => severity !== 'WARNING').map(({ fix }) => fix)).toEqual([undefined]);
+      expect(findings[0]!.choices!.map(({ column, value }) => [column, value])).toEqual(choices);
+    },
+  );
 
   test.each([
     ['691.578,38', '“691.578,38” has points between thousands. If it is 691,578.38, enter it like that'],
