@@ -141,7 +141,8 @@ test('an unreadable file says why, and an issued one how much was issued', async
 });
 
 test('a completed file states how many invoices it created and their total', async () => {
-  await open({ status: 'DONE', createdCount: 120, totalAmount: '3000000.00', can: [], sameFileAs: undefined });
+  const left = { ...upload.left, validCount: 0, validAmount: '0.00' };
+  await open({ status: 'DONE', createdCount: 120, totalAmount: '3000000.00', left, can: [], sameFileAs: undefined });
   expect(
     await screen.findByText('120 invoices, ₦3,000,000.00, have been issued. The payers are notified.'),
   ).toBeInTheDocument();
@@ -152,7 +153,8 @@ test('a completed file states how many invoices it created and their total', asy
 });
 
 test('a file without a row that can be issued can still be replaced or discarded', async () => {
-  await open({ validCount: 0, warningCount: 0, validAmount: '0.00', warningAmount: '0.00', can: ['fix', 'discard'] });
+  const none = { validCount: 0, warningCount: 0, validAmount: '0.00', warningAmount: '0.00' };
+  await open({ ...none, left: none, can: ['fix', 'discard'] });
   expect(await screen.findByText('No row can be issued yet')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Replace file' })).toBeInTheDocument();

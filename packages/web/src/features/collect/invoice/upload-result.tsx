@@ -60,10 +60,10 @@ function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
 /** Shows the rows of a file and its figures, once it is read. */
 function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: InvoiceUpload) => void }): ReactNode {
   const { id, status, createdCount, totalAmount, validCount, warningCount, validAmount, left } = upload;
-  const isAllIssued = left.validCount + left.warningCount === 0;
+  const isAllIssued = left.validCount === 0;
   const offersIssue = upload.can.includes('discard') || upload.can.includes('issue');
   const isOver = status !== 'READ';
-  const withWarnings = createdCount > validCount;
+  const withWarnings = warningCount > 0 && left.warningCount === 0;
   return (
     <>
       <IntakeTiles
