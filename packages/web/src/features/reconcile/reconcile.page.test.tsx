@@ -335,7 +335,7 @@ describe('unmatched money', () => {
       said: /^The bank takes ₦6\.00, after it had taken ₦5\.00 too little for PR-2026-000009-01/,
     },
   ])(
-    'of a payment in another amount is booked as that, with both figures and the difference: $kind, $line for $open',
+    'a line of a payment in another amount is booked as that, with both figures and the difference: $kind, $line for $open',
     async (given) => {
       const { kind, open: left, line: amount, side, listed, said } = given;
       const guessed = { kind, id: 31, number: 'PR-2026-000009-01', day: '2026-11-20', amount, open: left };
@@ -359,7 +359,7 @@ describe('unmatched money', () => {
     },
   );
 
-  test('that is a little more than several payments it names is booked as those and the charge in it', async () => {
+  test('a line that is a little more than several payments it names is booked as those and the charge in it', async () => {
     const named = (id: number) => ({
       ...{ kind: 'INSTRUCTION', id, number: `PR-2026-000009-${id}`, day: '2026-11-20', amount: '1000.00' },
       ...{ open: '1000.00', score: 65, reasons: ['reference', 'day'] },

@@ -154,7 +154,7 @@ describe('a file of invoices', () => {
     expect((await act(upload.id, 'rows/5', { isRemoved: true }, 'PATCH')).status).toBe(409);
   });
 
-  test('is corrected after its issue: the rows without an invoice are edited and issued, and no row is billed twice', async () => {
+  test('a file of invoices is corrected after its issue: the rows without an invoice are edited and issued, and no row is billed twice', async () => {
     const upload = await shown(csv(row(411), row(412, '51,,'), row(413, '51,,')), { name: 'later.csv' });
     const done = await issued(upload);
     expect(done).toMatchObject({ status: 'DONE', createdCount: 1, excludedCount: 2, can: ['fix'] });
@@ -346,7 +346,7 @@ describe('a file of invoices', () => {
   });
 
   test.runIf(process.env.TEST_TIER)(
-    'may have the maximum number of rows, and reports progress until the end',
+    'a file of invoices may have the maximum number of rows, and reports progress until the end',
     async () => {
       const rows = Array.from({ length: UPLOAD_MAX_ROWS }, (_, at) => row(at + 1, at % 1_000 === 999 ? '51,,' : '1,,'));
       const upload = await shown(csv(...rows));

@@ -74,7 +74,7 @@ const statusesOf = async (requestId: number): Promise<string[]> =>
   ).map(({ status }) => status);
 
 describe('an open debit that names an attempt before the last', () => {
-  test('is booked as paid after all although the last attempt was paid, once a line shows that payment', async () => {
+  test('an open debit of an earlier attempt is booked as paid after all although the last attempt was paid, once a line shows that payment', async () => {
     const { sent, retried, transferOf, went, say, fee, booked, journals, arrived, books, queue } = await people();
     ending('FAILED');
     const refused = await sent('4002.31');
@@ -105,7 +105,7 @@ describe('an open debit that names an attempt before the last', () => {
 });
 
 describe('a bank charge', () => {
-  test('is not the line of any payment that it names, whichever comes first', async () => {
+  test('a bank charge is not the line of any payment that it names, whichever comes first', async () => {
     const { sent, went, fee } = await people();
     const [one, other] = [await sent('4101.13'), await sent('4102.13')] as const;
     const names = (kobo: bigint, ...all: Sent[]) =>

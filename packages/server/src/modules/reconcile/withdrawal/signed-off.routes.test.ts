@@ -39,7 +39,7 @@ const decide = (who: typeof admin, { id }: AdminRequest) =>
     `AR3:${id}`,
   );
 
-test('of two signed-off statements that count a day twice the central office withdraws one, by two people', async () => {
+test('two people of the central office withdraw one of two signed-off statements that count a day twice', async () => {
   const first = await signedOff(5_00n, 'SMS CHARGE');
   const second = await signedOff(5_00n, 'SMS CHARGE OF TODAY');
   const agreeing = await of.look(central, second);

@@ -107,7 +107,7 @@ beforeEach(async () => {
 });
 
 describe('what a payment withholds', () => {
-  test('is charged beside the net and owed; what is paid over of it is taken from there', async () => {
+  test('what a payment withholds is charged beside the net and owed; what is paid over of it is taken from there', async () => {
     const net = await withholds('490000.00', '37500.00', { whtWithheld: '10000.00' });
     expect(await journalsOf(net, 'L4')).toEqual([
       'DEBIT 22020201 53750000',
@@ -130,7 +130,7 @@ describe('what a payment withholds', () => {
     expect(await balances()).toEqual({});
   });
 
-  test('of a salary are the deductions that it names; those it does not name are paid elsewhere', async () => {
+  test('a salary withholds the deductions that it names; those it does not name are paid elsewhere', async () => {
     const { beneficiaryName, amount: _, economicCode: __, invoiceNumber: ___, ...account } = await line('1.00');
     const salary = (more: object) => ({
       ...{ type: 'SALARY', title: 'Salaries', narration: 'Salaries', typeData: { payPeriod: today().slice(0, 7) } },
@@ -158,7 +158,7 @@ describe('what a payment withholds', () => {
     await cancel(paid);
   });
 
-  test('of a row of a file is the same as on a form, and those who decide see it', async () => {
+  test('a row of a file withholds the same as a form, and those who decide see it', async () => {
     const row = await line('490000.00');
     const columns = {
       ...{
@@ -189,7 +189,7 @@ describe('what a payment withholds', () => {
     await cancel(request.id);
   });
 
-  test('is not more than the supplier is paid, and not withheld from money that is itself paid over', async () => {
+  test('what a payment withholds is not more than the supplier is paid, and not withheld from money that is itself paid over', async () => {
     for (const [more, error] of [
       [
         { vatWithheld: '90.00', whtWithheld: '10.01' },

@@ -78,7 +78,7 @@ const expected = () => {
 };
 
 describe('union dues of a payroll', () => {
-  test('are a line of their own on the form, with an instruction to who is paid, and the gross pay adds up', async () => {
+  test('union dues are a line of their own on the form, with an instruction to who is paid, and the gross pay adds up', async () => {
     const { id } = await every.sent('PAYROLL', payroll, [employee(0)]);
     expect(await checkOf(id, 'gross-parts')).toMatchObject({ severity: 'OK', message: SUM });
     expect(await checkOf(id, 'paye-elsewhere')).toBeUndefined();
@@ -97,7 +97,7 @@ describe('union dues of a payroll', () => {
     expect(await paidBy(id)).toEqual(expected());
   });
 
-  test('are the same by file, where the bank is asked about both accounts', async () => {
+  test('union dues are the same by file, where the bank is asked about both accounts', async () => {
     const of = schedulesOf(world);
     const line = employee(1);
     const { name, bankCode } = { name: line.employeeName!, bankCode: line.bankCode! };

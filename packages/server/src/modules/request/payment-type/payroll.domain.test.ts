@@ -263,7 +263,7 @@ describe('another deduction', () => {
     otherAccount: '0000014579',
   };
 
-  test('is paid to the account that the line names', () => {
+  test('another deduction is paid to the account that the line names', () => {
     const { problems, parts, figures } = unnamed({ ...dues, totalDeductions: '5000.00' });
     expect(problems).toEqual([]);
     expect(parts.map(({ role, amount, to }) => [role, nairaOf(amount), to.name])).toEqual([
@@ -286,7 +286,7 @@ describe('another deduction', () => {
     ]);
   });
 
-  test('that nobody is paid here needs the place where it is paid', () => {
+  test('another deduction that nobody is paid here needs the place where it is paid', () => {
     const line = { ...dues, totalDeductions: '5000.01' };
     expect(unnamed(line).problems).toEqual(['typeData.deductionsElsewhere E_REQUIRED']);
     expect(partsOf(line).problems).toEqual([]);

@@ -85,7 +85,7 @@ describe('an attempt that is open when a refund leaves nothing to pay', () => {
       )
     )[0]!;
 
-  test('is cancelled with the invoice; money that still comes for it has a receipt and is held for its payer', async () => {
+  test('an open attempt is cancelled with the invoice; money that still comes for it has a receipt and is held for its payer', async () => {
     const payment = await paid(portal, service, 1_000_00);
     const open = await another(payment);
     await refunded(payment, '1000.00', 'ENDED');
