@@ -77,7 +77,10 @@ describe('a contract', () => {
       net: '11070000.00',
       gross: '11610000.00',
       faults: [],
-      warnings: [{ field: 'typeData.contractSum', message: 'This takes the contract to 104% of its sum.' }],
+      warnings: [
+        { code: 'W_DUTY_EXEMPT' },
+        { field: 'typeData.contractSum', message: 'This takes the contract to 104% of its sum.' },
+      ],
     });
     expect(await refusals('CONTRACT', header, [certificate()])).toEqual([
       'lines[0].certificateNumber E_DUPLICATE_CERTIFICATE',
