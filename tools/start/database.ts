@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { addBalanceStatements } from '../../packages/server/seed/demonstration-balance-statements.ts';
+import { addDemonstrationExamples } from '../../packages/server/seed/demonstration-examples.ts';
 import { addDemonstrationForecasts } from '../../packages/server/seed/demonstration-forecasts.ts';
 import { addDemonstrationMailings } from '../../packages/server/seed/demonstration-mailings.ts';
 import { addDemonstrationMoney } from '../../packages/server/seed/demonstration-money.ts';
@@ -105,6 +106,7 @@ async function fill(adminUrl: string, settings: Settings, terminal: Terminal): P
     await addDemonstrationForecasts(where, new Date());
     await addDemonstrationMailings(where, new Date());
     await addDemonstrationSeats(where, new Date());
+    await addDemonstrationExamples(where, new Date());
     await addBalanceStatements(adminUrl, new Date());
   });
 }

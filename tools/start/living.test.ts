@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApiDocument } from '../../packages/server/src/platform/openapi/document.ts';
 import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
 import { ask } from '../../packages/server/test/ask.ts';
 import { copyWorld, reachableFolder } from '../proof/world.ts';
+import { openExamples } from './examples.ts';
 import { type Started, started } from './started.ts';
 
 const folder = reachableFolder('isura-living-');
@@ -79,4 +81,19 @@ describe('the demonstration, on the day it is started', () => {
     );
     expect(await ask(adminUrl, `select * from (${counts.join(' union all ')}) c where n > 0`)).toEqual([]);
   });
+});
+
+// docs/adr/0294-examples-work-in-the-demonstration.md
+test('every example of a public reading call, and of a price and a reference, is answered', async () => {
+  const at = (path: string): string => `${portal!.address}${path}`;
+  const document = (await (await fetch(at('/openapi.json'))).json()) as ApiDocument;
+  const examples = openExamples(document, ['CO1', 'CO2']);
+  expect(examples.length).toBeGreaterThan(20);
+  const refused: string[] = [];
+  for (const { call, path, init } of examples) {
+    const answer = await fetch(at(path), init);
+    if (!answer.ok) refused.push(`${call} ${path}: ${answer.status} ${await answer.text()}`);
+    else await answer.arrayBuffer();
+  }
+  expect(refused).toEqual([]);
 });

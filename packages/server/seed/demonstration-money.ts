@@ -1,5 +1,6 @@
 import { lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
+import { exampleRecord } from '../src/platform/openapi/example-record.ts';
 import { furtherWeights } from './demonstration-services.ts';
 import { addHistory, addOpenInvoices, addPayouts } from './history/history.ts';
 
@@ -86,9 +87,9 @@ export async function addPaymentsOut(client: pg.Client, today: string, months = 
 
 /**
  * Adds 36 months of collections up to yesterday to the invented organizations, with season and growth, all settled
- * except yesterday's, as many months of payments out, and open or failed items in every status. Does nothing when
- * complete, and resumes after an interruption. Returns how many payments were added. `databaseUrl` is the administering
- * login of a seeded database.
+ * except yesterday's, as many months of payments out, and open or failed items in every status; one payment has the
+ * values that the examples of the API name. Does nothing when complete, and resumes after an interruption. Returns how
+ * many payments were added. `databaseUrl` is the administering login of a seeded database.
  */
 export async function addDemonstrationMoney(
   databaseUrl: string,
@@ -116,11 +117,12 @@ export async function addDemonstrationMoney(
       settledBefore: dayAfter(today, -1),
       scale: SCALE,
       monthsAtOnce: 12,
+      fixed: exampleRecord,
       progress,
     });
     await addPaymentsOut(client, today);
     await addReleases(client, monthsBefore(today, MONTHS));
-    await addOpenInvoices(client, now);
+    await addOpenInvoices(client, now, exampleRecord.transaction);
     await client.query('select collect.close_days($1)', [dayAfter(today, -1)]);
     await client.query(
       'analyze collect.invoice, collect.payment, collect.payment_split, collect.receipt, ledger.journal, ledger.posting',

@@ -16,6 +16,7 @@ import {
   mostPaid,
   openRefunds,
   paymentsThisYear,
+  remitaCalls,
 } from './modules/collect/index.ts';
 import { forecast } from './modules/forecast/index.ts';
 import {
@@ -155,7 +156,13 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 const describe = (routes: readonly Route[], productName?: string): ApiDocument =>
   apiDocument(routes, version, productName);
 
-/** Returns the description of every call, including those of test mode. */
+/** Returns the calls without those that only answer where the portal is connected to Remita. */
+const besidesRemita = (routes: readonly Route[]): readonly Route[] => {
+  const ofRemita = new Set(remitaCalls);
+  return routes.filter(({ call }) => !ofRemita.has(call));
+};
+
+/** Returns the description of every call, including those of test mode and of Remita. */
 export const documented = (): ApiDocument =>
   describe(routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false }));
 
@@ -211,7 +218,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const catalogue = openCatalogue();
   const routes = routesHere(routesOf(parts, catalogue), config.paymentMode);
   bindRoutes(app, routes, frame);
-  bindDocs(app, { title: config.productName, clock: ctx.clock, describe: () => describe(routes, config.productName) });
+  const shown = config.remita ? routes : besidesRemita(routes);
+  bindDocs(app, { title: config.productName, clock: ctx.clock, describe: () => describe(shown, config.productName) });
   const pageData = async (path: string): Promise<PageData> =>
     path === '/' ? await landingWords(() => catalogue.landingData(ctx) as never).catch(withoutFigures) : {};
   bindPages(app, { config, random: ctx.random, site, pageData });

@@ -3,7 +3,8 @@
 
 -- step: attempts without money in every status: declined, abandoned and expired on one invoice; two wait at a counter
 create temporary table h_attempt on commit drop as
-select h.*, v.attempt, v.channel, v.state, v.code, v.reason, h.moment - interval '1 hour' * v.hours as at, 0::bigint as payment_id
+select h.*, v.attempt, v.channel, v.state, v.code, v.reason, h.moment - interval '1 hour' * v.hours as at, 0::bigint as payment_id,
+  case when v.state = 'CANCELLED' then current_setting('history.transaction') end as transaction
 from h_open h
 join (values (13, 1, 'CARD', 'FAILED', 'INSUFFICIENT_FUNDS', 'There is not enough money in the account. You have not been charged.', 5),
   (13, 2, 'CARD', 'CANCELLED', null, null, 4), (13, 3, 'USSD', 'EXPIRED', null, null, 3),
@@ -13,10 +14,15 @@ update h_attempt set payment_id = nextval('collect.payment_id_seq');
 insert into collect.payment (id, org_id, service_id, invoice_id, payer_user_id, attempt_no, channel, provider, provider_ref, amount_kobo,
   fee_amount_kobo, fee_bearer, status, failure_code, failure_reason, initiated_at, initiated_day, expires_at)
 overriding system value
-select h.payment_id, h.org_id, h.service_id, h.invoice_id, h.user_id, h.attempt, h.channel, 'history', 'HT' || h.no || '-' || h.attempt, h.amount,
-  16125, 'PAYER', h.state, h.code, h.reason, h.at, (h.at at time zone 'Africa/Lagos')::date,
+select h.payment_id, h.org_id, h.service_id, h.invoice_id, h.user_id, h.attempt, h.channel, case when h.transaction is null then 'history' else 'sandbox' end,
+  coalesce(h.transaction, 'HT' || h.no || '-' || h.attempt), h.amount, 16125, 'PAYER', h.state, h.code, h.reason, h.at, (h.at at time zone 'Africa/Lagos')::date,
   case when h.state in ('INITIATED', 'PENDING') then (h.today + h.due + 91)::timestamp at time zone 'Africa/Lagos' else h.at + interval '10 minutes' end
 from h_attempt h order by h.no, h.attempt;
+insert into collect.sandbox_transaction (provider_ref, reference, channel, title, org_code, payer_name, amount_kobo, asked_kobo, return_url, state,
+  expires_at, created_at)
+select h.transaction, i.payment_reference, h.channel, i.title, o.code, h.snapshot ->> 'name', h.amount, h.amount + 16125,
+  '/revenuePayment/success?ref=' || i.payment_reference, 'CANCELLED', h.at + interval '10 minutes', h.at
+from h_attempt h join collect.invoice i on i.id = h.invoice_id join org.organization o on o.id = h.org_id where h.transaction is not null;
 
 -- step: two void receipts, and the trail events of them and of the attempts
 create temporary table h_void on commit drop as

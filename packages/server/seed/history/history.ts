@@ -22,7 +22,18 @@ export interface History {
    * (CONTRIBUTING.md#why-the-tools-are-so).
    */
   trail?: boolean;
+  /** One invoice of a year whose reference, code and token are fixed, with those of its receipt; random when left out. */
+  fixed?: FixedPayment | undefined;
   progress?: (month: string, done: number, of: number) => void;
+}
+
+/** A payment under known values, by the number of its invoice and receipt within a year. */
+interface FixedPayment {
+  year: string;
+  no: number;
+  reference: string;
+  code: string;
+  token: string;
 }
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -59,12 +70,17 @@ async function inSteps(client: pg.Client, settings: Record<string, string>, work
 /**
  * Adds invoices of every status as of a day: 120 open ones, not due yet or overdue by up to half a year; paid in part,
  * underpaid and overpaid, expired, cancelled and a draft; attempts of every status except REFUNDED, which is not built;
- * two void receipts; and of yesterday one settlement the bank refused and one it has not answered. Needs the payers of
- * a history.
+ * two void receipts; and of yesterday one settlement the bank refused and one it has not answered. The cancelled attempt
+ * was made at the test provider, under the name `transaction`. Needs the payers of a history.
  */
-export async function addOpenInvoices(client: pg.Client, now: Date): Promise<void> {
+export async function addOpenInvoices(client: pg.Client, now: Date, transaction: string): Promise<void> {
   await client.query(read('./functions.sql'));
-  await inSteps(client, { 'history.today': lagosDay(now), 'history.now': now.toISOString() }, async () => {
+  const settings = {
+    'history.today': lagosDay(now),
+    'history.now': now.toISOString(),
+    'history.transaction': transaction,
+  };
+  await inSteps(client, settings, async () => {
     for (const file of ['./open.sql', './ends.sql']) for (const step of stepsOf(read(file))) await client.query(step);
   });
 }
@@ -87,6 +103,7 @@ export async function addHistory(client: pg.Client, history: History): Promise<n
       'history.settled_before': history.settledBefore,
       'history.scale': String(history.scale),
       'history.trail': history.trail === false ? 'off' : 'on',
+      'history.fixed': history.fixed ? JSON.stringify(history.fixed) : '',
     };
     await inSteps(client, settings, async () => {
       await client.query('create temporary table h_service (id bigint primary key, weight numeric) on commit drop');

@@ -2,8 +2,8 @@
 -- a checkout, a payment confirmed the same minute, its shares by the split, L1 (docs/spec/ledger.md#l1), its receipt,
 -- the settlement of each account and day, L2. Numbers without gaps continue from the counters. Every figure comes from
 -- hashes, so the same month is the same everywhere. `history.*` settings: first, last (days), scale (payments per
--- service and day, in hundredths), trail (on: with the events of the audit trail). history-equal.test.ts compares them
--- with what the services write.
+-- service and day, in hundredths), trail (on: with the events of the audit trail), fixed (one payment under known
+-- values, or empty). history-equal.test.ts compares them with what the services write.
 
 -- step: the payments of the month, in time order
 create temporary table h_payment on commit drop as
@@ -56,7 +56,8 @@ select row_number() over (order by moment, key)::bigint as n, key, service_id, o
   case when amount_type in ('RANGE', 'VARIABLE') then unit when amount_type = 'PERCENTAGE' then base end as declared,
   case when channel = 'POS' then round(least(15000 + amount::numeric / 200, 100000) * 1.075)::bigint else 16125 end as fee,
   1 + floor(pg_temp.history_part('p' || key) * 60)::int as payer_no,
-  0::bigint as invoice_id, 0::bigint as payment_id, 0::bigint as receipt_id, 0::bigint as journal_id, '' as reference
+  0::bigint as invoice_id, 0::bigint as payment_id, 0::bigint as receipt_id, 0::bigint as journal_id, '' as reference,
+  null::text as code, null::uuid as token
 from channelled;
 
 -- step: their ids, one block of each sequence
@@ -88,13 +89,20 @@ from (values ('INV'), ('RCT'), ('JN')) s (series)
 cross join (select distinct to_char(d.day, 'YYYY') as period from h_payment h cross join lateral (values (h.day), (h.day + 1)) d (day)) y
 left join platform.number_counter c on c.series = s.series and c.period = y.period;
 
+-- step: the payment whose reference, code and token are known, where the range has it
+update h_payment h set reference = f.reference, code = f.code, token = f.token
+from (select h.n, to_char(h.day, 'YYYY') as year, c.before + row_number() over (partition by to_char(h.day, 'YYYY') order by h.n) as no
+      from h_payment h join h_number c on c.series = 'INV' and c.period = to_char(h.day, 'YYYY')) x
+cross join jsonb_to_record(nullif(current_setting('history.fixed'), '')::jsonb) f (year text, no bigint, reference text, code text, token uuid)
+where x.n = h.n and x.year = f.year and x.no = f.no;
+
 -- step: one invoice per payment, paid in full
 insert into collect.invoice (id, org_id, number, payment_reference, public_token, service_id, rule_id, payer_id, payer_user_id, payer_snapshot,
   title, quantity, subtotal_kobo, total_kobo, amount_paid_kobo, balance_kobo, status, issue_date, due_date, expires_at, source, declared_kobo, version,
   created_at, created_by, updated_at, updated_by)
 overriding system value
 select h.invoice_id, h.org_id, platform.number_text('INV', to_char(h.day, 'YYYY'), c.before + row_number() over (partition by to_char(h.day, 'YYYY') order by h.n)),
-  h.reference, gen_random_uuid(), h.service_id, h.rule_id, p.id, p.user_id,
+  h.reference, coalesce(h.token, gen_random_uuid()), h.service_id, h.rule_id, p.id, p.user_id,
   p.snapshot, left(h.service_name, 120), h.quantity, h.amount, h.amount,
   h.amount, 0, 'PAID', h.day, h.day, h.day + 90, 'CHECKOUT', h.declared, 2, h.moment - interval '4 minutes', 'anonymous', h.moment, 'system'
 from h_payment h
@@ -137,7 +145,7 @@ insert into collect.receipt (id, org_id, payer_user_id, number, payment_id, invo
 overriding system value
 select h.receipt_id, h.org_id, p.payer_user_id,
   platform.number_text('RCT', to_char(h.day, 'YYYY'), c.before + row_number() over (partition by to_char(h.day, 'YYYY') order by h.n)),
-  h.payment_id, h.invoice_id, h.service_id, h.amount, h.moment, pg_temp.history_code(h.key), gen_random_uuid()
+  h.payment_id, h.invoice_id, h.service_id, h.amount, h.moment, coalesce(h.code, pg_temp.history_code(h.key)), coalesce(h.token, gen_random_uuid())
 from h_payment h join collect.payment p on p.id = h.payment_id
 join h_number c on c.series = 'RCT' and c.period = to_char(h.day, 'YYYY')
 order by h.n;

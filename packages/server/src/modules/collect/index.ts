@@ -79,6 +79,9 @@ export { mayReconcile } from './settlement/settlement.domain.ts';
 export { type PaymentShare, paymentShares } from './validation/shares.service.ts';
 export { confirmTransfersJob };
 
+/** The calls that only answer where the portal is connected to Remita. */
+export const remitaCalls = remitaRoutes.map(({ call }) => call);
+
 const settled = settlementEffects(sendSettlements);
 
 /** Collections: checkout, payments, invoices, receipts, settlements. */

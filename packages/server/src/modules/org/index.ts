@@ -47,11 +47,13 @@ import { workflowUpload } from './upload/workflow-rows.service.ts';
 export type { CataloguePorts, LandingData } from './catalogue/catalogue.service.ts';
 export { sectors, stateCodes, states } from './directory/directory.service.ts';
 export { logosOnPaper } from './directory/logo.service.ts';
-export { forgetAttached, noteAttached } from './file/file.service.ts';
+export { forgetAttached, keepPicture, noteAttached } from './file/file.service.ts';
 export { type LimitsInForce, paymentLimits } from './limit/payment-limit.service.ts';
 export { resendActivationCode } from './onboarding/activation.service.ts';
+export { changeFacts } from './onboarding/facts.service.ts';
 export { assertSectionOpen } from './onboarding/onboarding.domain.ts';
 export { liveMdas } from './organization/live.service.ts';
+export { readOrganization } from './organization/organization.service.ts';
 export {
   changePreference,
   nameThreshold,

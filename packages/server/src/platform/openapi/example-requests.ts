@@ -13,6 +13,11 @@ export const boundFields: Readonly<Record<string, Readonly<Record<string, unknow
     ],
     reversalOfId: undefined,
   },
+  // Three days at 150,000.00, and the fee of a card.
+  CO1: { quantity: 3, amount: undefined, customValues: undefined },
+  CO2: { quantity: 3, amount: undefined, customValues: {}, expectedPayable: '450161.25' },
+  // One payment, not several with the charge in them.
+  BS7: { instructionIds: undefined },
   RC1: { reference: undefined },
   OR19: { startDate: '2026-01-05', endDate: '2027-06-30', code: 'ROADS-26' },
   PJ3: { startDate: '2026-01-05', endDate: '2027-06-30' },

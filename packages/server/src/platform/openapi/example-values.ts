@@ -1,11 +1,19 @@
+import { exampleRecord as record } from './example-record.ts';
+
 type Rule = readonly [names: RegExp, ...values: unknown[]];
 
 /**
  * Values of a field in one place, by `place.field`: at the top the letters of its call, otherwise the enclosing field.
  */
 const places: readonly Rule[] = [
-  [/^(RC|receipt).*\.number$/, 'RCT-2026-0000417', '270512345678'],
-  [/^(IN|invoice).*\.number$/, 'INV-2026-0000417'],
+  [/^(RC|receipt).*\.number$/, record.receiptNumber, record.reference],
+  [/^(IN|invoice).*\.number$/, record.invoiceNumber],
+  [/^RC\.code$/, record.code],
+  [/^PB\.orgId$/, String(record.orgId)],
+  [/^PB\.serviceId$/, String(record.serviceId)],
+  [/^CO\.serviceId$/, record.serviceId],
+  [/^CO\.attempt$/, '1'],
+  [/^SB\.transaction$/, record.transaction],
   [/^SE\.number$/, 'STL-2026-000041'],
   [/^(LG|ST|journal)\.number$/, 'JN-2026-0000417'],
   [/^AR\.number$/, 'AR-2026-000041'],
@@ -53,14 +61,14 @@ const rules: readonly Rule[] = [
   [/^postalCode$/, '900108'],
   [/^tin$/i, '12345678-0001'],
   [/^rcNumber$/, 'RC123456'],
-  [/^invoiceNumber$/, 'INV-2026-0000417'],
-  [/^(receiptNumber|number)$/, 'RCT-2026-0000417', 'INV-2026-0000417', '270512345678', '417'],
+  [/^invoiceNumber$/, record.invoiceNumber],
+  [/^(receiptNumber|number)$/, record.receiptNumber, record.invoiceNumber, record.reference, '417'],
   [/^requestNumber$/, 'PAY-2026-000417'],
   [/^journalNumber$/, 'JRN-2026-000417'],
   [/^(contractNumber)$/, 'FRA/2026/017'],
   [/accountNumber|counterpartyAccount/i, '0000014579'],
   [/accountEnding/, '4579'],
-  [/^(paymentReference|reference)$/, '270512345678', 'FT26327000417'],
+  [/^(paymentReference|reference)$/, record.reference, 'FT26327000417'],
   [/bankReference|providerRef|failureCode/, 'FT26327000417'],
   [/^bankCode$/, '011'],
   [/^adminCode$/, '023400100100'],
@@ -114,7 +122,7 @@ const rules: readonly Rule[] = [
   [/^(ticketNumber)$/, 'HD-2026-000041'],
   [/^settlementNumber$/, 'STL-2026-000041'],
   [/^adminRequestNumber$/, 'AR-2026-000041'],
-  [/[tT]oken$|id_token/, '7d444840-9dc0-4d1e-b245-5ffdce74fad2', 'eyJhbGciOiJFZERTQSJ9'],
+  [/[tT]oken$|id_token/, record.token, 'eyJhbGciOiJFZERTQSJ9'],
   [/^call$/, 'IN1'],
   [/^payerMasked$/, 'N*** A***'],
   [/^(bookingDay|valueDay|date)$/, '2026-11-24'],
@@ -128,7 +136,7 @@ const rules: readonly Rule[] = [
   [/^latitude$/, 9.0765, '9.0765'],
   [/^longitude$/, 7.3986, '7.3986'],
   [/latitude$/i, 9.0765],
-  [/^(hash|contentHash|sha256)$/, '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
+  [/^(hash|contentHash|sha256)$/, record.sha256],
   [/^traceId$/, '0f3c9a52d1e84b7799c2a4d6f0b1e357'],
   [/^(key|fieldKey)$/, 'plantType', 'plant-type'],
   [/^langKey$/, 'en'],

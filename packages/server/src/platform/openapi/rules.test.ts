@@ -69,7 +69,7 @@ describe('an example', () => {
     const [invoice] = calls.filter(({ id }) => id === 'IN1');
     expect(answerOf(invoice!)!.example).toMatchObject({
       reference: '270512345678',
-      invoiceNumber: 'INV-2026-0000417',
+      invoiceNumber: 'INV-2026-0000041',
       org: { name: 'Federal Ministry of Works' },
       total: '125000.00',
       dueDate: '2026-12-08',

@@ -222,4 +222,8 @@ test('where the portal is not connected, none of its calls exist', async () => {
   expect((await other.post(url, [notified(order(reference))])).status).toBe(404);
   for (const page of ['pay', 'back'])
     expect((await other.app.inject(`/remita/${page}/270512345678-1-00000000`)).statusCode).toBe(404);
+  const described = async ({ app }: Pick<RemitaPortal, 'app'>) =>
+    Object.keys((await app.inject('/openapi.json')).json().paths).filter((path) => path.startsWith('/remita/'));
+  expect(await described(other)).toEqual([]);
+  expect(await described(portal)).toEqual(['/remita/back/{order}', '/remita/pay.css', '/remita/pay/{order}']);
 });
