@@ -83,7 +83,7 @@ describe('the demonstration, on the day it is started', () => {
   });
 });
 
-// docs/adr/0294-examples-work-in-the-demonstration.md
+// docs/adr/0294-the-examples-of-public-calls-work-in-the-demonstration.md
 test('every example of a public reading call, and of a price and a reference, is answered', async () => {
   const at = (path: string): string => `${portal!.address}${path}`;
   const document = (await (await fetch(at('/openapi.json'))).json()) as ApiDocument;

@@ -1,6 +1,6 @@
 /**
  * What the examples of public calls name. The demonstration makes exactly these (`seed/demonstration-examples.ts`,
- * `seed/history`), so that each example can be sent to it as it stands (docs/adr/0294-examples-work-in-the-demonstration.md):
+ * `seed/history`), so that each example can be sent to it as it stands (docs/adr/0294-the-examples-of-public-calls-work-in-the-demonstration.md):
  * a payment of 2026 with its invoice, receipt and secrets, an ended transaction of the test provider, a report file that
  * has expired, and the organization and service they show.
  */
