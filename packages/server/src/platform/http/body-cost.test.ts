@@ -12,7 +12,7 @@ import { MAX_ENTRIES, readJson } from './json-body.ts';
 import { elementOf, fieldsOf, kindOf, mostEntries, optionsOf } from './schema-walk.ts';
 
 /**
- * Accesses to fields and entries: a payment of fifty lines, each with forty names of the sender's choice, takes most of
+ * Accesses to fields and entries: a payment of fifty lines, each with 45 names of the sender's choice, takes most of
  * them.
  */
 const MOST_LOOKS = 20_000;
