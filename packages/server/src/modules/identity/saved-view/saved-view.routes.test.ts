@@ -1,4 +1,5 @@
 import { listNames } from '@isura/contract/identity/list-names';
+import { MOST_NAMES } from '@isura/contract/kernel/names';
 import { describe, expect, test } from 'vitest';
 import { type Caller, demonstrationPortal } from '../../../../test/demonstration.ts';
 import { refusal } from '../../../../test/people/people-world.ts';
@@ -89,7 +90,7 @@ describe('saved views', () => {
   test('saved views contain only the query of an address and names of columns', async () => {
     for (const search of [{ __PROTO__: 'x' }, { 'a b': 'x' }, { status: 7 }, { status: 'x'.repeat(201) }])
       expect((await save(office, { state: { search } })).status).toBe(400);
-    const many = Object.fromEntries(Array.from({ length: 46 }, (_, at) => [`filter-${at}`, 'x']));
+    const many = Object.fromEntries(Array.from({ length: MOST_NAMES + 1 }, (_, at) => [`filter-${at}`, 'x']));
     expect((await save(office, { state: { search: many } })).status).toBe(400);
     for (const more of [
       { name: '' },
