@@ -1,0 +1,82 @@
+import { type Answers, json, openPortal, pageOf } from './portal.tsx';
+
+export const REVENUE_VALIDATION = '/admin/collections/revenue-validation';
+
+export const account = { bankAccountId: 3, accountLabel: 'Revenue', bankName: 'Test Bank', accountNumber: '••••1234' };
+export const works = { orgId: 1, orgCode: 'MOW', orgName: 'Ministry of Works' };
+export const statement = {
+  ...{ id: 9, ...works, ...account, bankCode: '044', source: 'CSV', fileName: 'nov-21.csv' },
+  ...{ fromDay: '2026-11-21', toDay: '2026-11-21', openingBalance: '0.00', creditAmount: '150000.50' },
+  ...{ debitAmount: '0.00', closingBalance: '150000.50', lineCount: 2, knownCount: 0, matchedCount: 1, openCount: 1 },
+  ...{ status: 'READ', progressPercent: 100, columns: ['Day', 'Details', 'Amount'], mapping: { narration: 'Details' } },
+  isMatching: false,
+  isLate: false,
+  ...{ importedBy: 'Ada Obi', importedAt: '2026-11-22T09:00:00.000Z', version: 2, can: [] },
+};
+export const guess = {
+  ...{ kind: 'SETTLEMENT', id: 7, number: 'STL-2026-000007', day: '2026-11-20', amount: '50000.50' },
+  ...{ score: 82, reasons: ['amount', 'day'] },
+};
+export const line = {
+  ...{ id: 21, statementId: 9, ...works, ...account, lineNo: 2, bookingDay: '2026-11-21', valueDay: '2026-11-21' },
+  ...{ side: 'CREDIT', amount: '50000.50', reference: 'FT-1', counterpartyName: 'Okoro Ltd', narration: 'Permit' },
+  ...{ state: 'SUGGESTED', ownerOrgId: 1, ownerOrgName: 'Ministry of Works', ownerName: 'Ada Obi' },
+  ...{ dueAt: '2026-11-24T09:00:00.000Z', isOverdue: true, isSignedOff: false, guesses: [guess], matches: [] },
+  ...{ version: 1, can: ['match', 'resolve'] },
+};
+export const match = {
+  ...{ id: 5, kind: 'SETTLEMENT', itemId: 7, number: 'STL-2026-000007', amount: '50000.50', score: 82 },
+  ...{ reasons: ['reference', 'amount', 'day'], madeBy: 'PORTAL', madeAt: '2026-11-22T09:01:00.000Z' },
+};
+export const settlement = {
+  ...{ id: 8, number: 'STL-2026-000008', businessDate: '2026-11-19', beneficiaryOrgId: 1, ...works, ...account },
+  ...{ sequence: 1, grossAmount: '20000.00', feeAmount: '0.00', netAmount: '20000.00', itemCount: 1 },
+  ...{ status: 'SETTLED', attemptCount: 1, version: 1 },
+};
+export const dayOf = {
+  ...{
+    ...works,
+    ...account,
+    day: '2026-11-21',
+    ledgerBalance: '150000.00',
+    bankBalance: '150000.50',
+    linesBalance: '150000.50',
+  },
+  ...{ difference: '0.50', matchedCount: 1, matchedAmount: '100000.00', waitingCount: 1, waitingAmount: '50000.50' },
+  ...{ isSignedOff: false, isLate: true },
+};
+
+/** What of the sample is different. */
+interface Sample {
+  detail?: object;
+  listed?: object;
+  lines?: object[];
+  days?: object[];
+  act?: Answers;
+}
+/** Opens the page on the answers of this sample, some of them changed; `sent` is what it sends that changes something. */
+export const openReconcile = async (
+  search: string,
+  { detail = {}, listed = {}, lines = [line], days = [dayOf], act = () => undefined }: Sample = {},
+) => {
+  const sent: { path: string; body: unknown }[] = [];
+  const portal = await openPortal(`${REVENUE_VALIDATION}?${search}`, async (url, init = {}) => {
+    const { pathname } = url;
+    if (pathname.includes('/bankingservice/') && init.method !== undefined && init.method !== 'GET') {
+      sent.push({
+        path: pathname.split('/api/')[1] ?? '',
+        body: typeof init.body === 'string' && JSON.parse(init.body),
+      });
+      const answer = await act(url, init);
+      if (answer) return answer;
+    }
+    if (pathname.endsWith('/statements/9'))
+      return json({ ...statement, lines: [{ ...line, matches: [match], state: 'MATCHED' }], ...detail });
+    if (pathname.endsWith('/statements')) return pageOf([{ ...statement, ...listed }]);
+    if (pathname.endsWith('/statement-lines')) return pageOf(lines);
+    if (pathname.endsWith('/reconciliation')) return pageOf(days);
+    if (pathname.endsWith('/settlements')) return pageOf([settlement]);
+    return pageOf([]);
+  });
+  return { ...portal, sent };
+};
