@@ -13,6 +13,7 @@ import { convertedIds } from './number-ids.ts';
 import { oddWords } from './prose.ts';
 import { sizesOffTheScale } from './scale.ts';
 import { planted } from './tree.ts';
+import { newCrossings } from './walls.ts';
 
 const lines = (count: number) => 'const a = 1;\n'.repeat(count);
 const call = (name: string, id: string) =>
@@ -124,6 +125,21 @@ describe('the tidy checks find', () => {
         "const notices = {\n  'invoice.paid': (fact) => ({ to }),\n};",
     });
     expect(events(tree)).toEqual([]);
+  });
+
+  test("the tidy checks find a statement on another module's table, and a line of the list that no longer holds", () => {
+    const tree = planted({
+      'packages/server/src/modules/pay/disbursement/a.queries.ts':
+        'sql`update request.request_line set status = 1 from pay.sending_turn t join bank.bank b on true`;',
+      'packages/server/src/modules/bank/account/b.queries.ts': "tx.selectFrom('org.service as s')",
+      'packages/server/sql/admin_request/c.sql': 'select from admin_request.admin_request, platform.outbox;',
+    });
+    const left = ['read packages/server/src/modules/pay/disbursement/a.queries.ts bank.bank', 'write gone.ts org.place'];
+    expect(newCrossings(tree, left)).toEqual([
+      "packages/server/src/modules/bank/account/b.queries.ts reads org.service, which is another module's: read a view or call a function that module publishes",
+      "packages/server/src/modules/pay/disbursement/a.queries.ts writes request.request_line, which is another module's: call a function that module publishes",
+      'tools/tidy/walls.txt: "write gone.ts org.place" is over, remove it',
+    ]);
   });
 
   test('the tidy checks find a size that is no step of the scale, and not a border, a width or the scale itself', () => {

@@ -21,7 +21,7 @@ export interface Machine {
 
 /** All state tables. `docs/states/` is drawn from them, and tests check the database against them. */
 export const machines: readonly Machine[] = [
-  { name: 'admin-request', table: 'org.admin_request', column: 'status', moves: adminRequestMoves },
+  { name: 'admin-request', table: 'admin_request.admin_request', column: 'status', moves: adminRequestMoves },
   {
     name: 'balance-statement',
     table: 'ledger.balance_statement',
@@ -30,13 +30,13 @@ export const machines: readonly Machine[] = [
   },
   { name: 'bank-statement', table: 'reconcile.bank_statement', column: 'status', moves: statementMoves },
   { name: 'bank-statement-line', table: 'reconcile.bank_statement_line', column: 'state', moves: statementLineMoves },
-  { name: 'cash-forecast', table: 'report.cash_forecast', column: 'status', moves: forecastMoves },
+  { name: 'cash-forecast', table: 'forecast.cash_forecast', column: 'status', moves: forecastMoves },
   { name: 'invoice', table: 'collect.invoice', column: 'status', moves: invoiceMoves },
   { name: 'organization', table: 'org.organization', column: 'status', moves: organizationMoves },
   { name: 'payment-attempt', table: 'collect.payment', column: 'status', moves: paymentMoves },
   { name: 'payment-instruction', table: 'request.payment_instruction', column: 'status', moves: instructionMoves },
   { name: 'payment-request', table: 'request.payment_request', column: 'status', moves: requestMoves },
-  { name: 'project', table: 'request.project', column: 'status', moves: projectMoves },
+  { name: 'project', table: 'project.project', column: 'status', moves: projectMoves },
   { name: 'refund', table: 'collect.refund', column: 'status', moves: refundMoves },
   { name: 'request-line', table: 'request.request_line', column: 'status', moves: lineMoves },
   { name: 'schedule', table: 'request.schedule_upload', column: 'status', moves: scheduleMoves },

@@ -31,7 +31,7 @@ const PAYERS = `
     (select min(id) from ledger.gl_account where is_postable) as gl_id, u.user_id as maker_id
   from org.organization g
   join lateral (select min(id) as id from bank.bank_account where org_id = g.id and purpose = 'EXPENDITURE') a on a.id is not null
-  join lateral (select min(id) as id from request.workflow where org_id = g.id) w on w.id is not null
+  join lateral (select min(id) as id from approval.workflow where org_id = g.id) w on w.id is not null
   join lateral (select min(user_id) as user_id from identity.organization_user where org_id = g.id) u on u.user_id is not null`;
 
 const MADE = `

@@ -91,7 +91,7 @@ export async function openSchedules(rowCount: number) {
   } as unknown as Ctx;
   const { rows: staff } = await client.query<Record<string, string>>(`
     select u.id, u.login, u.first_name || ' ' || u.last_name as name, o.org_id as "orgId", a.id as "accountId",
-      a.ledger_account_id as "ledgerId", (select id from request.tax_authority where code = 'NRS') as "authorityId"
+      a.ledger_account_id as "ledgerId", (select id from tax.tax_authority where code = 'NRS') as "authorityId"
     from identity.app_user u join identity.organization_user o on o.user_id = u.id
     join bank.bank_account a on a.org_id = o.org_id and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE'
     where u.login ~ '^(maker|reviewer|approver)2?@mow\\.test$'`);

@@ -10,7 +10,7 @@ test('the demonstration has published forecasts and one draft, added once', asyn
     await addDemonstrationForecasts(where, clock.now()),
   ]).toEqual([3, 0]);
   const made = await db.sql(
-    `select o.code, f.granularity, f.status, f.buckets from report.cash_forecast f join org.organization o on o.id = f.org_id order by f.id`,
+    `select o.code, f.granularity, f.status, f.buckets from forecast.cash_forecast f join org.organization o on o.id = f.org_id order by f.id`,
   );
   expect(made).toEqual([
     { code: 'MOW', granularity: 'WEEK', status: 'PUBLISHED', buckets: 8 },

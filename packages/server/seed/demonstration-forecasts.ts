@@ -54,7 +54,7 @@ async function make(
  * from totals. Does nothing where forecasts exist. Returns how many were made.
  */
 export async function addDemonstrationForecasts(where: Addresses, now: Date): Promise<number> {
-  const made = await asMakers(where, now, 'select from report.cash_forecast', async (makers) => {
+  const made = await asMakers(where, now, 'select from forecast.cash_forecast', async (makers) => {
     const { today } = makers;
     const monday = addDays(today, -((weekday(today) + 6) % 7) - 14);
     const hours = (now.getTime() - Date.parse(`${monday}T08:00:00Z`)) / HOUR_MS;

@@ -38,7 +38,7 @@ export interface Addresses {
 const peopleUnless = (there: string): string => `
   select u.id, u.login, u.first_name || ' ' || u.last_name as name, o.org_id,
     (select a.id from bank.bank_account a where a.org_id = o.org_id and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE' order by a.id limit 1) as account_id,
-    (select id from request.tax_authority where code = 'NRS') as authority_id,
+    (select id from tax.tax_authority where code = 'NRS') as authority_id,
     (select id from request.biller where name = 'Abuja Electricity Distribution') as biller_id
   from identity.app_user u join identity.organization_user o on o.user_id = u.id
   where u.created_by = 'seed' and u.login ~ '^((admin|accountant|(maker|reviewer|approver)2?)@(mow|fra)|admin1@oagf)\\.test$' and not exists (${there})`;

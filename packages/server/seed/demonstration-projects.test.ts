@@ -21,8 +21,8 @@ test('the demonstration has projects almost used up, half used, started and not 
     await addDemonstrationProjects(where, clock.now()),
   ]).toEqual([4, 0]);
   const projects = await db.sql(
-    `select p.code, p.status, f.used_percent as used, f.committed_kobo::text as committed from request.project p
-     join request.project_figures f on f.project_id = p.id order by p.id`,
+    `select p.code, p.status, f.used_percent as used, f.committed_kobo::text as committed from project.project p
+     join project.project_figures f on f.project_id = p.id order by p.id`,
   );
   expect(projects).toEqual([
     { code: 'PRJ-MOW-01', status: 'ACTIVE', used: 84, committed: '0' },

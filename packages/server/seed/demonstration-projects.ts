@@ -128,7 +128,7 @@ async function begin(makers: Makers, plan: Plan, bankAccountId: number, hoursAgo
  */
 export async function addDemonstrationProjects(where: Addresses, now: Date): Promise<number> {
   const account = await projectAccount(where.adminUrl);
-  const made = await asMakers(where, now, 'select from request.project', async (makers) => {
+  const made = await asMakers(where, now, 'select from project.project', async (makers) => {
     for (const [nth, plan] of PLANS.entries()) await begin(makers, plan, account, 60 - nth * 8);
     return PLANS.length;
   });

@@ -142,7 +142,7 @@ export function demonstrationServiceBatches({ orgs, callerOf, officer, now }: De
     { table: 'org.split_ratio', rows: [waiting.split] },
     { table: 'org.split_line', rows: waiting.lines },
     { table: 'platform.number_counter', rows: [{ series: 'AR', period: year, last_value: asked.length }] },
-    { table: 'org.admin_request', rows: asked },
+    { table: 'admin_request.admin_request', rows: asked },
   ];
 }
 

@@ -95,11 +95,11 @@ export function workflowBatches(orgIdOf: (code: string) => number): Batch[] {
     }
   }
   return [
-    { table: 'request.workflow', rows: workflows },
+    { table: 'approval.workflow', rows: workflows },
     {
-      table: 'request.workflow_level',
+      table: 'approval.workflow_level',
       rows: levels,
-      where: `exists (select from request.workflow w where w.id = row.workflow_id and w.created_by = 'seed')`,
+      where: `exists (select from approval.workflow w where w.id = row.workflow_id and w.created_by = 'seed')`,
     },
   ];
 }

@@ -147,7 +147,7 @@ export function referenceBatches(): Batch[] {
     { table: 'org.revenue_head', rows: numbered(revenueHeadRows()) },
     { table: 'org.search_synonym', rows: readCsv('search-synonyms.csv') },
     { table: 'request.request_type', rows: requestTypeRows() },
-    { table: 'request.tax_rate', rows: numbered(taxRateRows()) },
+    { table: 'tax.tax_rate', rows: numbered(taxRateRows()) },
   ];
 }
 
@@ -155,7 +155,7 @@ export function referenceBatches(): Batch[] {
 export function inventedAccountBatches(): Batch[] {
   const authorities = readCsv('tax-authorities.csv').map((row) => ({ ...row, state: orNull(row.state) }));
   return [
-    { table: 'request.tax_authority', rows: numbered(authorities) },
+    { table: 'tax.tax_authority', rows: numbered(authorities) },
     { table: 'request.pfa', rows: readCsv('pension-administrators.csv') },
     { table: 'request.biller', rows: numbered(readCsv('billers.csv')) },
     { table: 'request.fund', rows: readCsv('funds.csv') },

@@ -38,12 +38,12 @@ describe('seeding', () => {
     ["org.split_ratio where status = 'ACTIVE'", 399],
     ["bank.bank_account where purpose = 'COLLECTION'", 275],
     ["bank.bank_account where purpose = 'CRF'", 1],
-    ['request.tax_authority', 38],
+    ['tax.tax_authority', 38],
     ['request.pfa', 19],
     ['request.biller', 6],
     ['request.request_type', 11],
     ['org.featured_service', 6],
-    ['request.tax_rate', readCsv('tax-rates.csv').length],
+    ['tax.tax_rate', readCsv('tax-rates.csv').length],
   ])('the table %s has %i rows after seeding', async (table, rows) => {
     expect(await count(table)).toBe(rows);
   });
@@ -122,7 +122,7 @@ describe('a portal that pays real money', () => {
     expect(await found('bank.bank')).toBe(53);
     for (const table of [
       'bank.bank_account',
-      'request.tax_authority',
+      'tax.tax_authority',
       'request.pfa',
       'request.biller',
       'request.fund',
@@ -155,7 +155,7 @@ describe('the directory of the demonstration', () => {
   test("the directory of the demonstration gives every account a unique number that passes the central bank's check", async () => {
     const rows = await db.sql<{ bank: string; number: string }>(
       `select bank_code as bank, account_number as number from bank.bank_account
-       union all select bank_code, account_number from request.tax_authority
+       union all select bank_code, account_number from tax.tax_authority
        union all select bank_code, account_number from request.pfa union all select bank_code, account_number from request.biller
        union all select bank_code, account_number from request.fund`,
     );

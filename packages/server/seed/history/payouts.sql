@@ -88,7 +88,7 @@ from (
     select '["' || p.account || '","011","' || p.amount || '",' || to_json(pg_temp.history_narration(h.words)) || ']' as line) c
   group by 1
 ) t join h_request x on x.id = t.request_id cross join lateral (
-  select w.id, (select count(*) from request.workflow_level l where l.workflow_id = w.id)::int as levels from request.workflow w
+  select w.id, (select count(*) from approval.workflow_level l where l.workflow_id = w.id)::int as levels from approval.workflow w
   where w.org_id = x.org_id and w.status = 'ACTIVE' and w.request_type in (x.type, '*') and t.total between w.min_amount_kobo and coalesce(w.max_amount_kobo, t.total)
   order by w.request_type = '*' limit 1
 ) w
@@ -101,7 +101,7 @@ with level as (
   select r.id as request_id, r.org_id, r.n, r.written_at, r.approved_at, r.levels, v.level_no, v.kind, v.require_otp, v.authority_id, k,
     row_number() over (partition by r.id, v.authority_id order by v.level_no, k) as nth, row_number() over (partition by r.id order by v.level_no, k) as place,
     count(*) over (partition by r.id) as places
-  from h_request r join request.workflow_level v on v.workflow_id = r.workflow_id cross join lateral generate_series(1, v.required_approvals) k
+  from h_request r join approval.workflow_level v on v.workflow_id = r.workflow_id cross join lateral generate_series(1, v.required_approvals) k
 ), person as (
   select w.org_id, x.authority_id, u.id, u.login, u.first_name || ' ' || u.last_name as name, row_number() over (partition by w.org_id, x.authority_id order by u.id) as nth
   from identity.organization_user w join identity.organization_user_authority x on x.organization_user_id = w.id join identity.app_user u on u.id = w.user_id

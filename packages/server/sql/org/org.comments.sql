@@ -1,7 +1,3 @@
--- Describes what one row of each table is. docs/schema.md shows these texts beside the columns.
-comment on table org.admin_request is
-  'A change that a second person has to confirm: what it is, who requested and who decided it. The confirmation makes the change.';
-comment on table org.admin_request_outcome is 'The final result of a decided request''s change, where that takes longer; written once.';
 comment on table org.collection_rule is
   'The charge of a service: amount, bounds, parts, penalty, fee, channels and questions, in versions.';
 comment on table org.contact_message is 'A message to the portal from the contact page.';
@@ -9,6 +5,7 @@ comment on table org.featured_service is 'The services on the first page, in the
 comment on table org.mda_upload_batch is 'A file of organizations, services or accounts that the central office uploaded, and its results.';
 comment on table org.organization is 'An organization of government: ministry, department, agency or the central office, from its application on.';
 comment on table org.payment_limit is 'Limits for a line and a payment, set by an organization from a day on, for all its types or for one.';
+comment on view org.organization_name is 'What every module may know of an organization: who it is and whether it works.';
 comment on table org.organization_preference is 'An organization''s defaults: fees, days, limits, accounts.';
 comment on table org.organization_word is 'The search words of an organization.';
 comment on table org.place is 'Towns and areas with their location, to name a place near a sign-in.';

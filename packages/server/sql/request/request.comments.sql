@@ -2,7 +2,6 @@
 comment on table request.approval_action is
   'An action on a request, with the hash of the content it applied to: submitted, reviewed, approved, returned, rejected (docs/spec/ledger.md#i09 to I14). Never changed.';
 comment on table request.attachment is 'Files that belong to a request.';
-comment on table request.bank_contradiction is 'A bank answer that contradicts the recorded state, kept until two people have reviewed it.';
 comment on table request.biller is 'Billers that bills can be paid to.';
 comment on table request.fund is 'Funds that contributions are paid to.';
 comment on table request.made_month is
@@ -19,23 +18,14 @@ comment on table request.payment_instruction is
 comment on table request.payment_request is
   'A payment that is created, reviewed, approved and paid: its purpose, account and progress.';
 comment on table request.pfa is 'Pension fund administrators with the accounts of their custodians.';
-comment on table request.project is 'A project with its budget: what is committed, spent and left follows from its payments (docs/spec/ledger.md#i38).';
-comment on table request.project_member is 'The members of a project and their roles.';
 comment on table request.request_line is
   'One line of a request: payee, amount and reason. What its approvers saw is what is paid (docs/spec/ledger.md#i14).';
 comment on table request.request_type is 'The types of payment with their groups and accounts of the chart.';
 comment on table request.schedule_file is 'The files of a schedule, earlier ones included.';
 comment on table request.schedule_upload is 'A schedule: a file of payees with the account it pays from, until a request is made of it.';
-comment on table request.sending_turn is 'The order in which organizations'' transfers are sent, so that one payroll does not delay the others.';
-comment on table request.stand_in is 'Approvals delegated from one person to another, from which day to which.';
 comment on table request.status_history is 'Each status a request went through, when and by whom. Never changed (docs/spec/ledger.md#i31).';
-comment on table request.tax_authority is 'Authorities that taxes are paid to.';
-comment on table request.tax_rate is 'Rates and bands of taxes with the days they apply and the law they come from.';
-comment on table request.workflow is 'Who has to approve payments of a type and size, in versions.';
-comment on table request.workflow_level is 'One level of a workflow: who approves, how many of them, within which hours.';
 comment on view request.contract_line is 'Amounts certified, paid, retained and released of each contract, line by line.';
 comment on view request.made_by_month is 'made_month and its later movements, as one.';
 comment on view request.outflow_by_day is 'outflow_day and its later movements, as one.';
 comment on view request.outflow_by_month is 'outflow_month and its later movements, as one.';
 comment on view request.outflow_in_all is 'Payments out of the whole portal by day, with later movements.';
-comment on view request.project_figures is 'Budget, committed, spent and left of each project (docs/spec/ledger.md#i38).';

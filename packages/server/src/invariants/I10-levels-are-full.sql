@@ -5,7 +5,7 @@ with lately as (select * from request.payment_request)
 select 'request ' || r.request_number || ', level ' || w.level_no || ': people who agreed ' || a.people || ', required '
   || w.required_approvals as request
 from lately r
-join request.workflow_level w on w.workflow_id = r.workflow_id
+join approval.workflow_level w on w.workflow_id = r.workflow_id
 cross join lateral (
   select count(distinct coalesce(a.for_user_id, a.user_id)) as people
   from request.approval_action a

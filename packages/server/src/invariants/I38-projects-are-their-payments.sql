@@ -6,7 +6,7 @@ select 'project ' || f.project_id || ' shows in kobo: spent ' || f.spent_kobo ||
   || f.left_kobo || ' of a budget of ' || f.budget_kobo
   || '; its transfers paid ' || t.paid || ' and ' || t.bound + t.waiting || ' is committed' as project
 from (select distinct project_id from lately where project_id is not null) l
-join request.project_figures f on f.project_id = l.project_id
+join project.project_figures f on f.project_id = l.project_id
 cross join lateral (
   select coalesce(sum(i.paid), 0) as paid, coalesce(sum(i.bound), 0) as bound, coalesce(sum(w.kobo), 0) as waiting
   from request.payment_request r

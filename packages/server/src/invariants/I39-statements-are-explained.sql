@@ -70,7 +70,7 @@ from (
       select count(*) from ledger.journal j where j.event = 'L15' and j.source_type = 'payment_instruction' and j.source_id = i.id) as settled,
     i.status in ('PAID', 'RETURNED') and coalesce(max(m.made_at) filter (where m.item_kind = 'PAID_AFTER_ALL') >= i.paid_at, false) and exists (
       select from ledger.journal j where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) as is_earlier,
-    exists (select from request.bank_contradiction c where c.instruction_id = i.id and c.kind = 'PAID_AFTER_FAILED') as contradicted
+    exists (select from pay.bank_contradiction c where c.instruction_id = i.id and c.kind = 'PAID_AFTER_FAILED') as contradicted
   from reconcile.bank_match m join request.payment_instruction i on i.id = m.item_id
   where (m.item_kind = 'PAID_AFTER_ALL' or (m.item_kind = 'RETURN' and m.journal_id is not null)) and m.undone_at is null
   group by i.id) a

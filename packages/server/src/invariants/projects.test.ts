@@ -47,7 +47,7 @@ test('a project counts what its transfers paid, what is committed and what waits
   await client.query('update platform.outbox set delivered_at = now() where delivered_at is null');
   expect(
     await portal.db.sql(
-      'select spent_kobo as spent, committed_kobo as bound from request.project_figures where project_id = $1',
+      'select spent_kobo as spent, committed_kobo as bound from project.project_figures where project_id = $1',
       [project],
     ),
   ).toEqual([{ spent: 700_000n, bound: 1_200_013n }]);

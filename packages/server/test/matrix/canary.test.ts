@@ -33,7 +33,7 @@ await other.call(
   'AD3:accountant@fra.test',
 );
 const [request] = await db.sql<{ id: number; number: string }>(
-  'select id, number from org.admin_request order by id desc limit 1',
+  'select id, number from admin_request.admin_request order by id desc limit 1',
 );
 const hidden = [CANARY, 'ZQXCANARY', PHONE, 'accountant@fra.test', 'admin@fra.test', request?.number ?? CANARY];
 

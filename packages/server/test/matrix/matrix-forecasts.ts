@@ -6,7 +6,7 @@ const AT = '/services/accountingservice/api/cash-forecasts';
 /** Inserts a published forecast of an organization, for days long past; returns its id. */
 export async function forecastOf({ db, clock }: DemonstrationPortal, orgId: number): Promise<number> {
   const [made] = await db.sql<{ id: number }>(
-    `insert into report.cash_forecast (org_id, granularity, period_start, buckets, edition, status, created_at, created_by, created_by_name,
+    `insert into forecast.cash_forecast (org_id, granularity, period_start, buckets, edition, status, created_at, created_by, created_by_name,
        updated_at, updated_by, published_at, published_by_name)
      values ($1, 'WEEK', '2020-01-06', 4, 1, 'PUBLISHED', $2, 'test', 'Test', $2, 'test', $2, 'Test') returning id`,
     [orgId, clock.now()],

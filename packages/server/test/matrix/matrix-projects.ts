@@ -7,11 +7,11 @@ const AT = '/services/organization/api/projects';
 export async function projectOf({ db, clock }: DemonstrationPortal, orgId: number): Promise<number> {
   const [made] = await db.sql<{ id: number }>(
     `with made as (
-       insert into request.project (org_id, code, name, funding_source, budget_kobo, start_date, end_date, status, created_at, created_by,
+       insert into project.project (org_id, code, name, funding_source, budget_kobo, start_date, end_date, status, created_at, created_by,
          created_by_name, updated_at, updated_by)
        values ($1, 'MATRIX', 'Matrix project', 'BUDGET', 100, '2020-01-01', '2020-12-31', 'CLOSED', $2, 'test', 'Test', $2, 'test')
        returning id, org_id)
-     insert into request.project_member (org_id, project_id, user_id, role, added_at)
+     insert into project.project_member (org_id, project_id, user_id, role, added_at)
      select m.org_id, m.id, (select min(o.user_id) from identity.organization_user o where o.org_id = m.org_id), 'MANAGER', $2
      from made m returning project_id as id`,
     [orgId, clock.now()],

@@ -113,7 +113,7 @@ export async function prepare(portal: DemonstrationPortal): Promise<MatrixWorld>
       [login, made?.id],
     );
     const [request] = await db.sql<{ id: number }>(
-      `insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, summary, payload, status,
+      `insert into admin_request.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, summary, payload, status,
          decided_by, decided_by_user_id, decided_at, reason, created_at, created_by, updated_at, updated_by)
        values ('AR-2020-' || lpad($1::bigint::text, 6, '0'), 'USER_ADMINISTRATION', $1::bigint, $2, 900001, 'Somebody', 'app_user', 'Asked for the matrix', '{}', 'REJECTED',
          'somebody', 900002, now(), 'No reason', now(), 'somebody', now(), 'somebody') returning id`,

@@ -131,7 +131,7 @@ describe('the matrix finds a fault in the guards', () => {
 
   test.each([
     ['of people', 'identity.app_user', 'people_of_own_organization', 'grp_org', ['AD1', 'AD2', 'AD3']],
-    ['of requests', 'org.admin_request', 'own_rows', 'grp_org', ['AR2']],
+    ['of requests', 'admin_request.admin_request', 'own_rows', 'grp_org', ['AR2']],
   ])('the matrix finds a fault in the guards when the row policy %s is open', async (_, table, policy, role, ids) => {
     const places = `alter policy own_rows on identity.organization_user using (true)`;
     const closed = `alter policy own_rows on identity.organization_user using (org_id = (select platform.current_org()))`;

@@ -115,7 +115,7 @@ export function contradictionSettled(portal: DemonstrationPortal, central: Calle
     const { id } = await made;
     times += 1;
     await portal.db.sql(
-      `insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
+      `insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
        select i.org_id, i.id, $2, 'PAID_AFTER_FAILED', i.status, now(), now()
        from request.request_line l join request.payment_instruction i on i.id = l.instruction_id where l.id = $1`,
       [id, `TOLD-${times}`],

@@ -48,7 +48,7 @@ const approvals = await idOf(`select id from identity.resource where code = 'app
 let serial = 0;
 /** Returns the request of this kind in the demonstration. */
 const seeded = (type: string) => () =>
-  idOf(`select id from org.admin_request where type = '${type}' and status = 'AWAITING_APPROVAL' order by id limit 1`);
+  idOf(`select id from admin_request.admin_request where type = '${type}' and status = 'AWAITING_APPROVAL' order by id limit 1`);
 /** Returns an unused FirstBank number. */
 const freshAccount = () => {
   const nine = `56${String(++serial * 100).padStart(7, '0')}`;
@@ -192,7 +192,7 @@ const rules: Record<string, Rule> = {
     once: true,
     ask: async () => {
       const id = await seeded('SERVICE_ACTIVATION')();
-      const serviceId = await idOf(`select subject_id as id from org.admin_request where id = ${id}`);
+      const serviceId = await idOf(`select subject_id as id from admin_request.admin_request where id = ${id}`);
       const service = { ...(await serviceOf(portal, 'MOW')), serviceId };
       const set = (await setSplit(central, service, 75, lagosDay(clock.now()))).body as { id: number };
       expect((await decideSplit(centralApprovers[0]!, set.id, 'CONFIRM')).status).toBe(200);
@@ -220,7 +220,7 @@ const decisionOf = (id: number) => `${ORG}/requests/admin-requests/${id}/decisio
 /** Whoever asked for the change decides nothing with another account, whether its phone number or mailbox is theirs. */
 async function expectNoTwin(id: number, approver: Caller): Promise<void> {
   const [asked] = await db.sql<{ login: string }>(
-    `select u.login from org.admin_request r join identity.app_user u on u.id = r.asked_by_user_id where r.id = $1`,
+    `select u.login from admin_request.admin_request r join identity.app_user u on u.id = r.asked_by_user_id where r.id = $1`,
     [id],
   );
   await asOnePerson(portal, asked!.login, approver.login, async (way) => {
@@ -251,7 +251,7 @@ test.each(Object.entries(rules))(
       );
       const reported = response.map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? 'decided'}`);
       expect(reported.sort()).toEqual(['200 decided', '409 invalid-transition', '409 invalid-transition']);
-      const [now] = await db.sql('select type, status from org.admin_request where id = $1', [id]);
+      const [now] = await db.sql('select type, status from admin_request.admin_request where id = $1', [id]);
       expect([type, ['APPROVED', 'REJECTED']]).toEqual([now?.type, expect.arrayContaining([now?.status])]);
       const events = await db.sql<{ action: string }>(
         `select action from audit.audit_event where entity_type = 'admin_request' and entity_id = $1
@@ -265,7 +265,7 @@ test.each(Object.entries(rules))(
 
 test('a person who confirms a SPLIT_CHANGE on the splits screen competes with the others who decide', async () => {
   const id = await rules.SPLIT_CHANGE!.ask();
-  const splitId = await idOf(`select subject_id as id from org.admin_request where id = ${id}`);
+  const splitId = await idOf(`select subject_id as id from admin_request.admin_request where id = ${id}`);
   const url = `${ORG}/requests/admin-requests/${id}/decision`;
   const response = await Promise.all([
     centralApprovers[0]!.call({ method: 'POST', url, body: { decision: 'APPROVE' } }, `AR3:${id}`),

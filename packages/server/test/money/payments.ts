@@ -76,7 +76,7 @@ export async function paymentWorld(portal: DemonstrationPortal, code: 'mow' | 'f
      join org.organization o on o.id = a.org_id where o.code = $1 and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE'`,
     [code.toUpperCase()],
   );
-  const [authority] = await db.sql<{ id: number }>(`select id from request.tax_authority where code = 'NRS'`);
+  const [authority] = await db.sql<{ id: number }>(`select id from tax.tax_authority where code = 'NRS'`);
   const [orgId, accountId, ledgerAccountId] = [account!.orgId, account!.id, account!.ledgerAccountId] as [
     number,
     number,

@@ -27,7 +27,7 @@ const rows = (count: number, round: number): string => `
     select request_id, org_id, 'BENCH-${round}', 'RETAIL', 'Bench', 'Bench', account_id, current_date, 'APPROVED', user_id,
       now(), ${count}, ${count}::bigint * ${KOBO}, ${count}, ${count}::bigint * ${KOBO}, ${count}, ${count}, ${count}::bigint * ${KOBO},
       ${count}, current_date, (select min(id) from ledger.gl_account), 1, repeat('0', 64),
-      (select min(w.id) from request.workflow w where w.org_id = made.org_id), user_id, now(), 'bench', now(), 'bench', '{}' from made;
+      (select min(w.id) from approval.workflow w where w.org_id = made.org_id), user_id, now(), 'bench', now(), 'bench', '{}' from made;
   insert into request.payment_instruction (id, org_id, request_id, number, payee_kind, bank_code, account_number, name, amount_kobo, line_count,
       bank_account_id, status, created_at, queued_at)
     overriding system value

@@ -57,7 +57,7 @@ export interface ScheduleOf {
 export async function scheduleFiles({ ctx, db }: DemonstrationPortal) {
   const [org] = await db.sql<{ id: string }>(`select id from org.organization where code = 'MOW'`);
   const [user] = await db.sql<{ id: string }>(`select id from identity.app_user where login = 'maker@mow.test'`);
-  const [nrs] = await db.sql<{ id: string }>(`select id from request.tax_authority where code = 'NRS'`);
+  const [nrs] = await db.sql<{ id: string }>(`select id from tax.tax_authority where code = 'NRS'`);
   const orgId = Number(org!.id);
   const idsIn = (typeData: WireValues): WireValues =>
     typeData.taxAuthorityId === 'NRS' ? { ...typeData, taxAuthorityId: Number(nrs!.id) } : typeData;

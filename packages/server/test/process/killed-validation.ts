@@ -24,7 +24,7 @@ let files = 0;
 export async function killedValidation({ db, web, kill }: Killable, count: number): Promise<KilledValidation> {
   files += 1;
   const [of] = await db.sql<{ account: number; authority: number }>(
-    `select a.id as account, (select id from request.tax_authority where code = 'NRS')::int8 as authority
+    `select a.id as account, (select id from tax.tax_authority where code = 'NRS')::int8 as authority
      from bank.bank_account a join org.organization o on o.id = a.org_id
      where o.code = 'MOW' and a.purpose = 'EXPENDITURE' and a.status = 'ACTIVE'`,
   );

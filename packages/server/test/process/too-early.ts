@@ -49,7 +49,7 @@ export const tooEarly = (db: TestDatabase): Promise<{ what: string; n: bigint }[
       select 'payment request before its account' from request.payment_request r join bank.bank_account b on b.id = r.source_bank_account_id
       where r.submitted_at < b.created_at
       union all
-      select 'payment request before its workflow' from request.payment_request r join request.workflow w on w.id = r.workflow_id
+      select 'payment request before its workflow' from request.payment_request r join approval.workflow w on w.id = r.workflow_id
       where r.submitted_at < w.created_at
       union all
       select 'schedule before its organization' from request.schedule_upload s join org.organization o on o.id = s.org_id

@@ -80,7 +80,7 @@ export const accepted = (answers: unknown[]): number =>
 export const disbursementPairs: readonly RequestPair[] = [
   {
     name: 'processes send what is queued',
-    naive: { sql: { function: 'request.next_queued', from: 'for update of i skip locked', to: '' } },
+    naive: { sql: { function: 'pay.next_queued', from: 'for update of i skip locked', to: '' } },
     async round(at) {
       const seen = await approved(at, '1000.00');
       return {

@@ -35,8 +35,8 @@ interface Account {
 }
 
 const WORKFLOW = `
-  update request.workflow_level l set required_approvals = case l.level_no when 2 then 2 else 1 end, can_exclude = true
-  from request.workflow w join org.organization o on o.id = w.org_id
+  update approval.workflow_level l set required_approvals = case l.level_no when 2 then 2 else 1 end, can_exclude = true
+  from approval.workflow w join org.organization o on o.id = w.org_id
   where w.id = l.workflow_id and o.code = 'MOW' and w.request_type = '*'`;
 const MORE_APPROVERS = `
   insert into identity.organization_user_authority (organization_user_id, authority_id)
@@ -62,7 +62,7 @@ export async function payingWorld({
   const clock = on?.clock ?? handClock();
   const [rich, poor] = await Promise.all(['EXPENDITURE', 'PROJECT'].map((purpose) => accountFor(db, purpose)));
   await fund({ db, clock }, rich!.orgId, rich!.ledgerAccountId, 900_000_000);
-  const [authority] = await db.sql<{ id: number }>(`select id from request.tax_authority where code = 'NRS'`);
+  const [authority] = await db.sql<{ id: number }>(`select id from tax.tax_authority where code = 'NRS'`);
   const people = Object.fromEntries(
     await Promise.all(PEOPLE.map(async (name) => [name, await actorOf(db, `${name}@mow.test`)] as const)),
   ) as Record<Person, Actor>;

@@ -68,7 +68,7 @@ async function saidOf({ db }: PayingWorld, transfer: number, ids: readonly numbe
 /** Returns the status of a statement, whether its withdrawal waits, and the state of its lines. */
 async function leavingOf({ db }: PayingWorld, id: number) {
   const [row] = await db.sql<{ status: string; waiting: number; remaining: number; lines: string[] }>(
-    `select s.status, (select count(*)::int from org.admin_request r where r.subject_type = 'bank_statement' and r.subject_id = s.id
+    `select s.status, (select count(*)::int from admin_request.admin_request r where r.subject_type = 'bank_statement' and r.subject_id = s.id
          and r.status = 'AWAITING_APPROVAL') as waiting,
        (select count(*)::int from reconcile.bank_match m join reconcile.bank_statement_line l on l.id = m.line_id
          where l.statement_id = s.id and m.undone_at is null) as remaining,

@@ -7,7 +7,8 @@ export interface Defined {
   definition: string;
 }
 
-const OURS = `nspname in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify', 'report', 'platform')`;
+const OURS = `nspname in ('audit', 'identity', 'ledger', 'bank', 'org', 'collect', 'request', 'reconcile', 'notify', 'report', 'platform',
+  'approval', 'tax', 'project', 'pay', 'admin_request', 'forecast')`;
 
 /**
  * Returns every function, trigger, view and policy of our schemas, with owner, rights and row security, ordered by

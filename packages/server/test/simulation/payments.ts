@@ -66,7 +66,7 @@ const requestsIn = (world: World, ...statuses: string[]): Promise<Waiting[]> =>
        array(select x.id::text from request.request_line x where x.request_id = r.id and x.status = 'PENDING' order by x.id) as lines,
        r.started_at is not null as started, r.source_payment_id is not null as "isRefund"
      from request.payment_request r
-     left join request.workflow_level l on l.workflow_id = r.workflow_id and l.level_no = r.current_level
+     left join approval.workflow_level l on l.workflow_id = r.workflow_id and l.level_no = r.current_level
      where r.status = any($1) and r.deleted_at is null order by r.id`,
     [statuses],
   );

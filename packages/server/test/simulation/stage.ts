@@ -45,7 +45,8 @@ export const OPENING_NAIRA = 400_000;
 async function emptyTables(db: TestDatabase): Promise<string[]> {
   const tables = await db.sql<{ name: string }>(`
     select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
-    where schemaname in ('collect', 'platform', 'audit', 'notify', 'ledger', 'bank', 'request', 'reconcile') or relname like 'admin_request%'`);
+    where schemaname in ('collect', 'platform', 'audit', 'notify', 'ledger', 'bank', 'request', 'reconcile',
+      'approval', 'tax', 'project', 'pay', 'admin_request')`);
   const empty: string[] = [];
   for (const { name } of tables) {
     const [row] = await db.sql<{ filled: boolean }>(`select exists (select from ${name}) as filled`);
@@ -66,7 +67,7 @@ const resetting = (tables: readonly string[]): string => `
       day_credit_kobo = k.day_credit_kobo, day_entries = k.day_entries, last_posted_at = k.last_posted_at, reserved_kobo = 0
     from kept.account k where k.id = a.id and (a.last_posted_at is distinct from k.last_posted_at or a.reserved_kobo <> 0);
     perform setval(pg_get_serial_sequence('ledger.ledger_account', 'id'), (select max(id) from kept.account));
-    delete from org.admin_request where id not in (select id from kept.admin_request);
+    delete from admin_request.admin_request where id not in (select id from kept.admin_request);
     delete from platform.number_counter;
     insert into platform.number_counter select * from kept.number_counter;
     set session_replication_role = origin;
@@ -93,7 +94,7 @@ export async function openStage(): Promise<Stage> {
   await db.sql(`
     create schema kept;
     create table kept.account as select id, balance_kobo, day, day_debit_kobo, day_credit_kobo, day_entries, last_posted_at from ledger.ledger_account;
-    create table kept.admin_request as select id from org.admin_request;
+    create table kept.admin_request as select id from admin_request.admin_request;
     create table kept.number_counter as select * from platform.number_counter`);
   const tables = await emptyTables(db);
   await db.sql(resetting(tables));

@@ -18,7 +18,7 @@ const REFERS: readonly [RegExp, string][] = [
   [/^receipt_id$/, 'collect.receipt'],
   [/^settlement_id$/, 'collect.settlement'],
   [/^journal_id$/, 'ledger.journal'],
-  [/^workflow_id$/, 'request.workflow'],
+  [/^workflow_id$/, 'approval.workflow'],
   [/^(?:payment_)?request_id$/, 'request.payment_request'],
   [/^instruction_id$/, 'request.payment_instruction'],
   [/^line_id$/, 'request.request_line'],
@@ -37,7 +37,7 @@ const LABELS = `
   union all select 'org.collection_rule', id, name from org.collection_rule
   union all select 'org.split_line', l.id, 'share ' || l.position || ' of ' || s.name
     from org.split_line l join org.split_ratio r on r.id = l.split_id join org.service s on s.id = r.service_id
-  union all select 'request.workflow', id, name from request.workflow`;
+  union all select 'approval.workflow', id, name from approval.workflow`;
 
 /** The entity types of events, audit events and journals, and the tables they are of. */
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -38,10 +38,10 @@ export interface AdminRequestRow {
 
 const COLUMNS = sql`r.id, r.number, r.type, r.org_id, g.code as org_code, g.name as org_name, r.asked_as, r.asked_by_user_id, r.asked_by_name,
   r.subject_type, r.subject_id, r.subject_name, r.concerns_user_id, r.summary,
-  r.payload || coalesce((select x.outcome from org.admin_request_outcome x where x.request_id = r.id), '{}') as payload, r.difference, r.status, r.decided_by,
+  r.payload || coalesce((select x.outcome from admin_request.admin_request_outcome x where x.request_id = r.id), '{}') as payload, r.difference, r.status, r.decided_by,
   r.decided_at, r.reason, r.first_approved_by, r.first_approved_by_name, r.first_approved_by_user_id, r.first_approved_at,
   r.first_reason, r.version, r.created_at, r.created_by`;
-const FROM = sql`org.admin_request r join org.organization g on g.id = r.org_id`;
+const FROM = sql`admin_request.admin_request r join org.organization_name g on g.id = r.org_id`;
 
 export interface NewAdminRequest {
   type: AdminRequestType;
@@ -63,14 +63,14 @@ export interface NewAdminRequest {
  */
 export async function insertAdminRequest(tx: Tx, asked: NewAdminRequest): Promise<AdminRequestRow | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
+    insert into admin_request.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
       subject_name, concerns_user_id, summary, payload, difference, created_at, created_by, updated_at, updated_by)
     select 'AR-' || ${asked.year}::text || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${asked.type}, ${asked.orgId}, ${asked.askedAs},
       ${asked.askedBy.userId}, ${asked.askedBy.name}, ${asked.subject.type}, ${asked.subject.id ?? null}, ${asked.subject.name ?? null},
       ${asked.concernsUserId ?? null}, ${asked.summary}, ${JSON.stringify(asked.payload)}::jsonb,
       ${JSON.stringify(asked.difference)}::jsonb, ${asked.at}, ${asked.askedBy.login}, ${asked.at}, ${asked.askedBy.login}
     from platform.next_number('AR', ${asked.year}) n
-    where not exists (select from org.admin_request w where w.status = 'AWAITING_APPROVAL' and w.type = ${asked.type}
+    where not exists (select from admin_request.admin_request w where w.status = 'AWAITING_APPROVAL' and w.type = ${asked.type}
       and w.asked_as = ${asked.askedAs} and w.subject_type = ${asked.subject.type} and w.subject_id = ${asked.subject.id ?? null})
     on conflict do nothing returning id`.execute(tx);
   return rows[0] && (await findAdminRequest(tx, rows[0].id));
@@ -107,7 +107,7 @@ export function listAdminRequests(
   return listRows<AdminRequestRow>(tx, {
     columns: COLUMNS,
     from: FROM,
-    counted: sql`org.admin_request r`,
+    counted: sql`admin_request.admin_request r`,
     where: [
       type !== undefined && sql`r.type = ${type}`,
       status?.length && sql`r.status = any(${status}::text[])`,
@@ -136,7 +136,7 @@ export async function waitingFor(
     type: AdminRequestType;
     payload: Record<string, unknown>;
   }>`
-    select r.id, r.number, s.subject_id, r.type, r.payload from org.admin_request r
+    select r.id, r.number, s.subject_id, r.type, r.payload from admin_request.admin_request r
     cross join lateral (
       select r.subject_id where r.subject_id is not null
       union select e::bigint from jsonb_array_elements_text(coalesce(r.payload->'subjectIds', '[]')) e) s
@@ -199,7 +199,7 @@ export interface Outcome {
  */
 export async function decide(tx: Tx, outcome: Outcome): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update org.admin_request set status = ${outcome.status}, decided_by = ${outcome.by.login},
+    update admin_request.admin_request set status = ${outcome.status}, decided_by = ${outcome.by.login},
       decided_by_user_id = ${outcome.by.userId}, decided_at = ${outcome.at}, reason = ${outcome.reason}, version = version + 1,
       updated_at = ${outcome.at}, updated_by = ${outcome.by.login}
     where id = ${outcome.id} and status = 'AWAITING_APPROVAL' and version = ${outcome.version}
@@ -218,7 +218,7 @@ export async function approveFirst(
   yes: { id: number; version: number; by: { userId: number; login: string; name: string }; reason: string; at: Date },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update org.admin_request set first_approved_by = ${yes.by.login}, first_approved_by_name = ${yes.by.name},
+    update admin_request.admin_request set first_approved_by = ${yes.by.login}, first_approved_by_name = ${yes.by.name},
       first_approved_by_user_id = ${yes.by.userId}, first_approved_at = ${yes.at}, first_reason = ${yes.reason},
       version = version + 1, updated_at = ${yes.at}, updated_by = ${yes.by.login}
     where id = ${yes.id} and status = 'AWAITING_APPROVAL' and version = ${yes.version} and asked_by_user_id <> ${yes.by.userId}
@@ -228,7 +228,7 @@ export async function approveFirst(
 
 /** Marks an approved request as failed because its change could not be made. For `grp_job`. */
 export async function fail(tx: Tx, id: number, reason: string): Promise<void> {
-  await sql`update org.admin_request set status = 'FAILED', reason = ${reason} where id = ${id} and status = 'APPROVED'`.execute(
+  await sql`update admin_request.admin_request set status = 'FAILED', reason = ${reason} where id = ${id} and status = 'APPROVED'`.execute(
     tx,
   );
 }

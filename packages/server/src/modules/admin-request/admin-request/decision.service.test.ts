@@ -31,7 +31,7 @@ describe('eight administrators who decide at the same moment', () => {
   test('eight administrators who decide at the same moment get one decision applied once, and the others are refused as already decided', async () => {
     let approvals = 0;
     const [{ seeded }] = (await db.sql<{ seeded: number }>(
-      'select count(*)::int as seeded from org.admin_request',
+      'select count(*)::int as seeded from admin_request.admin_request',
     )) as [{ seeded: number }];
     for (let round = 0; round < rounds; round += 1) {
       const asked = (await put('ROLE_REVIEWER', true)).body as { id: number; number: string };
@@ -72,7 +72,7 @@ describe('eight administrators who decide at the same moment', () => {
         expect((await put('ROLE_REVIEWER', false)).status).toBe(200);
       }
     }
-    const numbers = await db.sql<{ number: string }>('select number from org.admin_request order by id');
+    const numbers = await db.sql<{ number: string }>('select number from admin_request.admin_request order by id');
     expect(numbers.map(({ number }) => Number(number.slice(-6)))).toEqual(
       Array.from({ length: seeded + rounds }, (_, n) => n + 1),
     );

@@ -17,7 +17,7 @@ export interface StandInRow {
 const COLUMNS = sql`s.id, s.user_id, u.first_name || ' ' || u.last_name as user_name, s.stand_in_id,
   t.first_name || ' ' || t.last_name as stand_in_name, s.from_day::text as from_day, s.to_day::text as to_day, s.ended_at,
   e.first_name || ' ' || e.last_name as ended_by_name`;
-const FROM = sql`request.stand_in s join identity.app_user u on u.id = s.user_id
+const FROM = sql`approval.stand_in s join identity.app_user u on u.id = s.user_id
   join identity.app_user t on t.id = s.stand_in_id left join identity.app_user e on e.id = s.ended_by`;
 
 /** Returns the user's latest 20 stand-ins, or the latest 20 in which they stand in for another. */
@@ -38,7 +38,7 @@ export async function findStandIn(tx: Tx, orgId: number, userId: number, id: num
 /** Returns an organization's stand-ins that were not ended and whose last day is today or later, by their days. */
 export async function standInsInForce(tx: Tx, orgId: number, today: Day) {
   const { rows } = await sql<Pick<StandInRow, 'userId' | 'standInId' | 'fromDay' | 'toDay'>>`
-    select user_id, stand_in_id, from_day::text as from_day, to_day::text as to_day from request.stand_in
+    select user_id, stand_in_id, from_day::text as from_day, to_day::text as to_day from approval.stand_in
     where org_id = ${orgId} and ended_at is null and to_day >= ${today}::date order by from_day, id`.execute(tx);
   return rows;
 }
@@ -49,7 +49,7 @@ export async function insertStandIn(
   row: { orgId: number; userId: number; standInId: number; from: Day; to: Day; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into request.stand_in (org_id, user_id, stand_in_id, from_day, to_day, created_at)
+    insert into approval.stand_in (org_id, user_id, stand_in_id, from_day, to_day, created_at)
     values (${row.orgId}, ${row.userId}, ${row.standInId}, ${row.from}, ${row.to}, ${row.at}) returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -59,7 +59,7 @@ export async function endRow(
   tx: Tx,
   { id, by, at, today }: { id: number; by: number; at: Date; today: Day },
 ): Promise<boolean> {
-  const { rows } = await sql`update request.stand_in set ended_at = ${at}, ended_by = ${by}
+  const { rows } = await sql`update approval.stand_in set ended_at = ${at}, ended_by = ${by}
     where id = ${id} and ended_at is null and to_day >= ${today}::date returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -110,7 +110,7 @@ describe('an approver', () => {
   });
 
   test('an approver has no stand-in any more when the last day has passed', async () => {
-    await db.sql(`update request.stand_in set from_day = $1, to_day = $1 where ended_at is null`, [day(-1)]);
+    await db.sql(`update approval.stand_in set from_day = $1, to_day = $1 where ended_at is null`, [day(-1)]);
     expect(await inForce()).toEqual([]);
     const [latest] = (await read(approver)).forMe.filter(({ state }) => state === 'OVER');
     expect(latest).toMatchObject({ can: [] });

@@ -30,7 +30,7 @@ const save = (by: Caller, orgId: number, name: string, more: object = {}) =>
 const statusesOf = async (orgId: number) =>
   (
     await db.sql<{ status: string; many: number }>(
-      `select status, count(distinct version_no)::int as many from request.workflow where org_id = $1 group by 1 order by 1`,
+      `select status, count(distinct version_no)::int as many from approval.workflow where org_id = $1 group by 1 order by 1`,
       [orgId],
     )
   ).map(({ status, many }) => [status, many]);
@@ -51,7 +51,7 @@ describe('two administrators who save workflows at the same moment', () => {
       ]);
       const verdict = (answers.find(({ status }) => status === 200)!.body as { status: string }).status;
       const [inForce] = await db.sql<{ versionNo: number }>(
-        `select distinct version_no as "versionNo" from request.workflow where org_id = $1 and status = 'ACTIVE'`,
+        `select distinct version_no as "versionNo" from approval.workflow where org_id = $1 and status = 'ACTIVE'`,
         [MOW],
       );
       expect((await statusesOf(MOW)).some(([status]) => status === 'DRAFT')).toBe(false);
@@ -72,7 +72,7 @@ describe('two administrators who save workflows at the same moment', () => {
     await portal.ctx.inTx(JOB_SCOPE, async (tx) => record(tx, await replaceWorkflows(portal.ctx, tx, by, MOW, values)));
     const decided = await decide(oagf, draft!.adminRequestId, { decision: 'APPROVE' });
     expect(decided.body).toMatchObject({ status: 'FAILED', reason: expect.stringContaining('Request it again') });
-    expect(await db.sql(`select name from request.workflow where org_id = $1 and status = 'ACTIVE'`, [MOW])).toEqual([
+    expect(await db.sql(`select name from approval.workflow where org_id = $1 and status = 'ACTIVE'`, [MOW])).toEqual([
       { name: 'Of the central office' },
     ]);
   });
@@ -113,7 +113,7 @@ describe('two administrators who save workflows at the same moment', () => {
 describe('the database protects the workflows in force: it', () => {
   const insert = (values: string) =>
     db.sql(
-      `insert into request.workflow (org_id, request_type, name, version_no, min_amount_kobo, max_amount_kobo, status, created_at, created_by, updated_at, updated_by)
+      `insert into approval.workflow (org_id, request_type, name, version_no, min_amount_kobo, max_amount_kobo, status, created_at, created_by, updated_at, updated_by)
        values ${values.replaceAll('@', String(MOW))}`,
     );
   const rest = `now(), 'test', now(), 'test')`;
@@ -138,13 +138,13 @@ describe('the database protects the workflows in force: it', () => {
 
   test('the database keeps a set of workflows that was in force as it was', async () => {
     const kept = `where org_id = ${MOW} and status <> 'DRAFT'`;
-    await expect(db.sql(`delete from request.workflow ${kept}`)).rejects.toThrow(/stays as it was/);
-    await expect(db.sql(`update request.workflow set name = 'Another' ${kept}`)).rejects.toThrow(/stays as it was/);
-    await expect(db.sql(`update request.workflow set status = 'DRAFT' ${kept}`)).rejects.toThrow(/stays as it was/);
+    await expect(db.sql(`delete from approval.workflow ${kept}`)).rejects.toThrow(/stays as it was/);
+    await expect(db.sql(`update approval.workflow set name = 'Another' ${kept}`)).rejects.toThrow(/stays as it was/);
+    await expect(db.sql(`update approval.workflow set status = 'DRAFT' ${kept}`)).rejects.toThrow(/stays as it was/);
     await expect(
-      db.sql(`update request.workflow_level set required_approvals = 1 where org_id = ${MOW}`),
+      db.sql(`update approval.workflow_level set required_approvals = 1 where org_id = ${MOW}`),
     ).rejects.toThrow(/stay as they were/);
-    await expect(db.sql(`delete from request.workflow_level where org_id = ${MOW}`)).rejects.toThrow(
+    await expect(db.sql(`delete from approval.workflow_level where org_id = ${MOW}`)).rejects.toThrow(
       /stay as they were/,
     );
   });

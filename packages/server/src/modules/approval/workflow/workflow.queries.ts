@@ -30,7 +30,7 @@ export async function homeOf(tx: Tx, orgId: number): Promise<Home | undefined> {
 
 /** Serializes changes to an organization's workflows; the lock is held until commit. */
 export async function holdSets(tx: Tx, orgId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('request.workflow', ${orgId}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended('approval.workflow', ${orgId}))`.execute(tx);
 }
 
 type LevelRow = Omit<WorkflowLevelIn, 'authorityId' | 'userIds'> & { authorityId: number | null; userIds: number[] };
@@ -75,9 +75,9 @@ export async function listWorkflows(tx: Tx, orgId: number, changeId?: number): P
           'assigneeType', l.assignee_type, 'authorityId', l.authority_id, 'userIds', l.user_ids,
           'requiredApprovals', l.required_approvals, 'canExclude', l.can_exclude, 'slaHours', l.sla_hours,
           'requireOtp', l.require_otp) order by l.level_no), '[]')
-        from request.workflow_level l where l.org_id = w.org_id and l.workflow_id = w.id) as levels
-    from request.workflow w
-    left join org.admin_request r on r.org_id = w.org_id and r.id = w.admin_request_id and w.status = 'DRAFT'
+        from approval.workflow_level l where l.org_id = w.org_id and l.workflow_id = w.id) as levels
+    from approval.workflow w
+    left join admin_request.admin_request r on r.org_id = w.org_id and r.id = w.admin_request_id and w.status = 'DRAFT'
     where w.org_id = ${orgId} and (w.status = 'ACTIVE' or (w.status = 'DRAFT' and (r.status = 'AWAITING_APPROVAL' or r.id = ${changeId ?? null})))
     order by w.status, w.request_type collate "C", w.min_amount_kobo`.execute(tx);
   return rows.map(stored);
@@ -86,7 +86,7 @@ export async function listWorkflows(tx: Tx, orgId: number, changeId?: number): P
 /** Returns the number of an organization's newest set ever, 0 before the first. */
 export async function newestVersion(tx: Tx, orgId: number): Promise<number> {
   const { rows } = await sql<{ newest: number | null }>`
-    select max(version_no) as newest from request.workflow where org_id = ${orgId}`.execute(tx);
+    select max(version_no) as newest from approval.workflow where org_id = ${orgId}`.execute(tx);
   return rows[0]?.newest ?? 0;
 }
 
@@ -97,19 +97,19 @@ export interface Stamp {
 
 /** Retires the set in force. For `grp_job`. */
 export async function retireSet(tx: Tx, orgId: number, { by, at }: Stamp): Promise<void> {
-  await sql`update request.workflow set status = 'RETIRED', updated_by = ${by}, updated_at = ${at}
+  await sql`update approval.workflow set status = 'RETIRED', updated_by = ${by}, updated_at = ${at}
     where org_id = ${orgId} and status = 'ACTIVE'`.execute(tx);
 }
 
 /** Puts the drafts of a change in force. For `grp_job`. */
 export async function activateDrafts(tx: Tx, orgId: number, adminRequestId: number, { by, at }: Stamp): Promise<void> {
-  await sql`update request.workflow set status = 'ACTIVE', updated_by = ${by}, updated_at = ${at}
+  await sql`update approval.workflow set status = 'ACTIVE', updated_by = ${by}, updated_at = ${at}
     where org_id = ${orgId} and status = 'DRAFT' and admin_request_id = ${adminRequestId}`.execute(tx);
 }
 
 /** Deletes drafts that never came into force. For `grp_job`. */
 export async function dropDrafts(tx: Tx, orgId: number): Promise<void> {
-  await sql`delete from request.workflow where org_id = ${orgId} and status = 'DRAFT'`.execute(tx);
+  await sql`delete from approval.workflow where org_id = ${orgId} and status = 'DRAFT'`.execute(tx);
 }
 
 export interface NewSet {
@@ -124,7 +124,7 @@ export interface NewSet {
 export async function insertSet(tx: Tx, set: NewSet, { by, at }: Stamp): Promise<number[]> {
   const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
   const made = await tx
-    .insertInto('request.workflow')
+    .insertInto('approval.workflow')
     .values(
       set.values.map(({ requestType, name, minAmount, maxAmount }) => ({
         orgId: set.orgId,
@@ -158,6 +158,6 @@ export async function insertSet(tx: Tx, set: NewSet, { by, at }: Stamp): Promise
       requireOtp: level.requireOtp,
     }));
   });
-  await tx.insertInto('request.workflowLevel').values(levels).execute();
+  await tx.insertInto('approval.workflowLevel').values(levels).execute();
   return set.values.map(({ requestType, minAmount }) => idOf.get(`${requestType} ${minAmount}`)!);
 }

@@ -98,7 +98,7 @@ describe('the workflows of a LIVE organization', () => {
       const id = waitingId(await save(admin, oneSet));
       expect((await decide(oagf, id, { decision, reason: 'Two bands are right' })).status).toBe(200);
       expect(await read(admin)).toEqual(before);
-      expect(await db.sql(`select 1 from request.workflow where org_id = $1 and status = 'DRAFT'`, [MOW])).toEqual([]);
+      expect(await db.sql(`select 1 from approval.workflow where org_id = $1 and status = 'DRAFT'`, [MOW])).toEqual([]);
     },
   );
 
@@ -248,13 +248,13 @@ describe('a role used in a workflow', () => {
     });
     const releaser = await role('ROLE_RELEASER');
     await db.sql(
-      `insert into request.workflow (org_id, request_type, name, version_no, min_amount_kobo, status, created_at, created_by, updated_at, updated_by)
+      `insert into approval.workflow (org_id, request_type, name, version_no, min_amount_kobo, status, created_at, created_by, updated_at, updated_by)
        values ($1, '*', 'Kept', 900, 1, 'DRAFT', now(), 'test', now(), 'test')`,
       [MOW],
     );
     await db.sql(
-      `insert into request.workflow_level (workflow_id, org_id, level_no, name, kind, assignee_type, authority_id)
-       select id, org_id, 1, 'Release', 'APPROVE', 'AUTHORITY', $1 from request.workflow where version_no = 900`,
+      `insert into approval.workflow_level (workflow_id, org_id, level_no, name, kind, assignee_type, authority_id)
+       select id, org_id, 1, 'Release', 'APPROVE', 'AUTHORITY', $1 from approval.workflow where version_no = 900`,
       [releaser],
     );
     const gone = await admin.call({ method: 'DELETE', url: '/api/resources/role/ROLE_RELEASER' }, 'AD10:ROLE_RELEASER');
@@ -262,7 +262,7 @@ describe('a role used in a workflow', () => {
     expect((gone.body as { detail: string }).detail).toBe(
       'A workflow uses this role. Choose another role in that workflow first.',
     );
-    await db.sql('delete from request.workflow where version_no = 900');
+    await db.sql('delete from approval.workflow where version_no = 900');
   });
 });
 
@@ -299,7 +299,7 @@ describe('the workflows of an organization that is not LIVE yet', () => {
     expect(await lastEvent()).toEqual({ action: 'workflow.changed', orgId: FOC });
     expect((await save(chief, values, {}, FOC)).body).toMatchObject([{ status: 'ACTIVE' }]);
     const versions = await db.sql<{ status: string }>(
-      'select status from request.workflow where org_id = $1 order by version_no',
+      'select status from approval.workflow where org_id = $1 order by version_no',
       [FOC],
     );
     expect(versions.map(({ status }) => status)).toEqual(['RETIRED', 'ACTIVE']);
@@ -327,7 +327,7 @@ describe('the workflows of an organization that is not LIVE yet', () => {
 
   test('the workflows of an organization that is not LIVE yet are not visible to another organization', async () => {
     const [row] = await db.inTx({ role: 'grp_org', orgId: FRA, userId: 1 }, (tx) =>
-      tx.selectFrom('request.workflow').select('id').where('orgId', '=', MOW).execute(),
+      tx.selectFrom('approval.workflow').select('id').where('orgId', '=', MOW).execute(),
     );
     expect(row).toBeUndefined();
   });

@@ -58,7 +58,7 @@ function conditions({ orgId, from, before, category, actor, query }: TrailFilter
 const ORDERS: Readonly<Record<TrailSort, RawBuilder<unknown>>> = {
   at: sql`e.at`,
   actorName: sql`lower(e.actor_name) collate "C"`,
-  orgName: sql`(select lower(o.name) collate "C" from org.organization o where o.id = e.org_id)`,
+  orgName: sql`(select lower(o.name) collate "C" from org.organization_name o where o.id = e.org_id)`,
   action: sql`e.action collate "C"`,
 };
 
@@ -78,7 +78,7 @@ export async function listEvents(
     pageFirst: {
       of: 'page',
       columns: sql`e.id`,
-      join: sql`join audit.audit_event e on e.id = page.id left join org.organization g on g.id = e.org_id`,
+      join: sql`join audit.audit_event e on e.id = page.id left join org.organization_name g on g.id = e.org_id`,
     },
     where: conditions(filters),
     order: ordered(ORDERS, paging.sort, sql`e.at ${way}, e.id ${way}`),
@@ -153,6 +153,6 @@ export async function countActions(
 
 /** Reports whether the transaction sees this organization. */
 export async function seesOrganization(tx: Tx, orgId: number): Promise<boolean> {
-  const { rows } = await sql`select from org.organization where id = ${orgId}`.execute(tx);
+  const { rows } = await sql`select from org.organization_name where id = ${orgId}`.execute(tx);
   return rows.length > 0;
 }

@@ -14,7 +14,7 @@ export async function ownerOf(
   orgId: number,
 ): Promise<{ orgId: number; orgName: string; label: string } | undefined> {
   const { rows } = await sql<{ orgId: number; orgName: string; label: string }>`
-    select a.org_id, g.name as org_name, a.label from bank.bank_account a join org.organization g on g.id = a.org_id
+    select a.org_id, g.name as org_name, a.label from bank.bank_account a join org.organization_name g on g.id = a.org_id
     where a.bank_code = ${account.bankCode} and a.account_number = ${account.accountNumber} and a.deleted_at is null
       and (a.is_proved or a.org_id = ${orgId})
     order by a.org_id = ${orgId} desc limit 1`.execute(tx);
@@ -171,7 +171,7 @@ export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<
 export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from bank.bank_account a where a.org_id = ${orgId} and a.status = 'PENDING' and a.deleted_at is null
-      and not exists (select from org.admin_request r where r.org_id = a.org_id and r.status = 'AWAITING_APPROVAL'
+      and not exists (select from admin_request.admin_request r where r.org_id = a.org_id and r.status = 'AWAITING_APPROVAL'
         and r.subject_type = 'bank_account' and r.subject_id = a.id) order by a.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -183,7 +183,7 @@ export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> 
 export async function confirmableAccounts(tx: Tx, orgId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from bank.bank_account a where a.org_id = ${orgId} and not a.is_proved and a.deleted_at is null
-      and a.status <> 'REJECTED' and not exists (select from org.admin_request r where r.org_id = a.org_id
+      and a.status <> 'REJECTED' and not exists (select from admin_request.admin_request r where r.org_id = a.org_id
         and r.status = 'AWAITING_APPROVAL' and r.subject_type = 'bank_account' and r.subject_id = a.id) order by a.id`.execute(
     tx,
   );

@@ -40,7 +40,7 @@ const COLUMNS = sql`a.id, a.org_id, g.name as org_name, g.code as org_code, g.ty
   a.bank_code, b.name as bank_name, b.active as is_bank_active, a.account_number, a.account_name, a.name_match_score, a.label, a.purpose, a.is_default,
   a.status, n.id as gl_account_id, n.code as gl_code, n.name as gl_name, a.ledger_account_id, l.balance_kobo, l.reserved_kobo, l.last_posted_at,
   a.low_balance_threshold_kobo, a.verified_at, a.added_by_scope, a.version`;
-const FROM = sql`bank.bank_account a join org.organization g on g.id = a.org_id join bank.bank b on b.code = a.bank_code
+const FROM = sql`bank.bank_account a join org.organization_name g on g.id = a.org_id join bank.bank b on b.code = a.bank_code
   left join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id
   left join ledger.gl_account n on n.id = coalesce(l.gl_account_id, a.gl_account_id)`;
 /** A rejected account is shown until it is removed; its number is free again. */
@@ -94,7 +94,7 @@ export function listAccounts(
   return listRows<AccountRow>(tx, {
     columns: COLUMNS,
     from: FROM,
-    counted: sql`bank.bank_account a join org.organization g on g.id = a.org_id`,
+    counted: sql`bank.bank_account a join org.organization_name g on g.id = a.org_id`,
     where: [
       SHOWN,
       orgId !== undefined && sql`a.org_id = ${orgId}`,
@@ -120,6 +120,6 @@ export interface Organization {
 /** Returns the organization of an account, as the transaction sees it. */
 export async function findOrganization(tx: Tx, orgId: number): Promise<Organization | undefined> {
   const { rows } = await sql<{ id: number; name: string; type: string; status: string }>`
-    select id, name, type, status from org.organization where id = ${orgId}`.execute(tx);
+    select id, name, type, status from org.organization_name where id = ${orgId}`.execute(tx);
   return rows[0] && { ...rows[0], id: rows[0].id };
 }

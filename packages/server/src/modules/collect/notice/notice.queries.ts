@@ -32,7 +32,7 @@ const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment
   i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.source, i.status,
   i.due_date, i.expires_at, c.channels, c.fee_bearer = 'PAYER' as fee_on_top,
   c.penalty_type`;
-const PLACES = sql`join org.organization o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id
+const PLACES = sql`join org.organization_name o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id
   join org.collection_rule c on c.id = i.rule_id`;
 
 /** Returns an invoice as an email to its payer shows it. For `grp_job`. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 /** Returns organizations that may be paid and have a service in use. */
 export async function organizationsWatched(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ orgId: number }>`
-    select distinct s.org_id from org.service s join org.organization o on o.id = s.org_id and o.status = 'LIVE'
+    select distinct s.org_id from org.service s join org.organization_name o on o.id = s.org_id and o.status = 'LIVE'
     where s.status = 'ACTIVE' order by 1`.execute(tx);
   return rows.map(({ orgId }) => orgId);
 }
@@ -113,7 +113,7 @@ export async function quietServices(tx: Tx): Promise<QuietRow[]> {
   const { rows } = await sql<QuietRow>`
     select q.org_id, o.name as org_name, q.service_id, s.name as service_name, q.kind, q.since, q.through,
       q.expected::text, q.channel, q.share::text, q.usually::text
-    from collect.quiet_service q join org.organization o on o.id = q.org_id
+    from collect.quiet_service q join org.organization_name o on o.id = q.org_id
     join org.service s on s.org_id = q.org_id and s.id = q.service_id
     order by q.kind desc, q.expected desc nulls last, q.share desc, s.name, q.service_id`.execute(tx);
   return rows;

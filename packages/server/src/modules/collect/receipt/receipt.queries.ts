@@ -15,7 +15,7 @@ const COLUMNS = sql`r.id, r.number, r.org_id, o.code as org_code, o.name as org_
 const JOINS = sql`
   join collect.payment p on p.id = r.payment_id
   join collect.invoice i on i.id = r.invoice_id
-  join org.organization o on o.id = r.org_id
+  join org.organization_name o on o.id = r.org_id
   join org.service s on s.id = r.service_id
   join org.revenue_head h on h.id = s.revenue_head_id`;
 

@@ -68,7 +68,7 @@ export function listRefunds(
       join: sql`join collect.payment p on p.id = f.payment_id
         join collect.invoice i on i.id = p.invoice_id
         join collect.receipt r on r.payment_id = p.id
-        join org.organization o on o.id = f.org_id
+        join org.organization_name o on o.id = f.org_id
         join org.service s on s.id = f.service_id`,
     },
     where: conditions(filters),

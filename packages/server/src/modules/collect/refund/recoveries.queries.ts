@@ -67,8 +67,8 @@ export function listRecoveries(
       join: sql`join collect.refund f on f.id = r.refund_id
         join collect.receipt x on x.payment_id = f.payment_id
         join org.service s on s.id = r.service_id
-        join org.organization o on o.id = r.org_id
-        join org.organization t on t.id = r.to_org_id`,
+        join org.organization_name o on o.id = r.org_id
+        join org.organization_name t on t.id = r.to_org_id`,
     },
     where: conditions(filters),
     sums: { owedKobo: sql`r.owed_kobo`, recoveredKobo: sql`r.recovered_kobo` },

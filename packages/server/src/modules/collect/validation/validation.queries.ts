@@ -46,7 +46,7 @@ export async function findAsked(tx: Tx, meant: Meant, { hold = false } = {}): Pr
     select i.id, i.org_id, o.name as org_name, i.number, i.payment_reference as reference, i.title,
       i.payer_snapshot ->> 'name' as payer_name, i.service_id, s.name as service_name, i.total_kobo, i.amount_paid_kobo,
       i.balance_kobo, i.status, i.source, i.due_date, i.issue_date, i.used_at, i.used_by, i.used_note
-    from collect.invoice i join org.organization o on o.id = i.org_id join org.service s on s.id = i.service_id
+    from collect.invoice i join org.organization_name o on o.id = i.org_id join org.service s on s.id = i.service_id
     where ${named(meant)} and i.issue_date is not null${hold ? sql` for update of i` : sql``}`.execute(tx);
   return rows[0];
 }
@@ -100,7 +100,7 @@ const shares = (which: RawBuilder<unknown>) => sql<ShareOf>`
     select l.beneficiary_type, o.name as beneficiary_name, sum(x.amount_kobo)::bigint as amount_kobo,
       t.id as settlement_id, t.org_id as settlement_org_id, t.number as settlement_number, t.business_date as settlement_day, t.status as settlement_status, t.settled_at
     from collect.payment p join collect.payment_split x on x.payment_id = p.id
-    join org.split_line l on l.id = x.split_line_id join org.organization o on o.id = x.org_id
+    join org.split_line l on l.id = x.split_line_id join org.organization_name o on o.id = x.org_id
     left join collect.settlement t on t.id = x.settlement_id
     where ${which}
     group by l.beneficiary_type, o.name, t.id order by sum(x.amount_kobo) desc`;

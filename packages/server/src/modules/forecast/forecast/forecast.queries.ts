@@ -27,7 +27,7 @@ export interface ForecastRow {
 
 const COLUMNS = sql`f.id, f.org_id, o.code as org_code, o.name as org_name, f.granularity, f.period_start, f.buckets, f.edition, f.status, f.created_at,
   f.created_by_name, f.published_at, f.published_by_name, f.version`;
-const FROM = sql`report.cash_forecast f join org.organization o on o.id = f.org_id`;
+const FROM = sql`forecast.cash_forecast f join org.organization_name o on o.id = f.org_id`;
 const ORDERS = { id: sql`f.id`, periodStart: sql`f.period_start` };
 
 export interface ForecastFilters {
@@ -45,7 +45,7 @@ export function listForecasts(
   return listRows<ForecastRow>(tx, {
     columns: COLUMNS,
     from: FROM,
-    counted: sql`report.cash_forecast f`,
+    counted: sql`forecast.cash_forecast f`,
     where: [
       f.status !== undefined && sql`f.status = any(${[...f.status]})`,
       f.granularity !== undefined && sql`f.granularity = ${f.granularity}`,
@@ -64,7 +64,7 @@ export async function findForecast(tx: Tx, id: number): Promise<ForecastRow | un
 
 /** Returns the same, locked until commit. For `grp_job`. */
 export async function holdForecast(tx: Tx, id: number): Promise<ForecastRow | undefined> {
-  await sql`select id from report.cash_forecast where id = ${id} for update`.execute(tx);
+  await sql`select id from forecast.cash_forecast where id = ${id} for update`.execute(tx);
   return await findForecast(tx, id);
 }
 
@@ -72,7 +72,7 @@ export async function holdForecast(tx: Tx, id: number): Promise<ForecastRow | un
 export async function linesOf(tx: Tx, ids: readonly number[]): Promise<(KeptLine & { forecastId: number })[]> {
   const { rows } = await sql<KeptLine & { forecastId: number }>`
     select forecast_id, bucket_start, direction, category, system_kobo, low_kobo, high_kobo, manual_kobo, comment
-    from report.cash_forecast_line where forecast_id = any(${[...ids]}::bigint[]) order by forecast_id, bucket_start, category`.execute(
+    from forecast.cash_forecast_line where forecast_id = any(${[...ids]}::bigint[]) order by forecast_id, bucket_start, category`.execute(
     tx,
   );
   return rows;
@@ -85,10 +85,10 @@ export async function insertForecast(
   lines: readonly SystemLine[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into report.cash_forecast (org_id, granularity, period_start, buckets, edition, status, created_at, created_by, created_by_name,
+    insert into forecast.cash_forecast (org_id, granularity, period_start, buckets, edition, status, created_at, created_by, created_by_name,
       updated_at, updated_by)
     select ${made.orgId}, ${made.granularity}, ${made.periodStart}, ${made.buckets},
-      (select coalesce(max(f.edition), 0) + 1 from report.cash_forecast f
+      (select coalesce(max(f.edition), 0) + 1 from forecast.cash_forecast f
        where f.org_id = ${made.orgId} and f.granularity = ${made.granularity} and f.period_start = ${made.periodStart}),
       'DRAFT', ${made.at}, ${made.login}, ${made.madeByName}, ${made.at}, ${made.login}
     returning id`.execute(tx);
@@ -99,7 +99,7 @@ export async function insertForecast(
       ...{ system_kobo: String(line.system), low_kobo: String(line.low), high_kobo: String(line.high) },
     })),
   );
-  await sql`insert into report.cash_forecast_line (org_id, forecast_id, bucket_start, direction, category, system_kobo, low_kobo, high_kobo)
+  await sql`insert into forecast.cash_forecast_line (org_id, forecast_id, bucket_start, direction, category, system_kobo, low_kobo, high_kobo)
     select ${made.orgId}, ${id}, x.bucket_start, x.direction, x.category, x.system_kobo, x.low_kobo, x.high_kobo
     from jsonb_to_recordset(${given}::jsonb) as x(bucket_start date, direction text, category text, system_kobo bigint, low_kobo bigint, high_kobo bigint)`.execute(
     tx,
@@ -115,7 +115,7 @@ export async function writeOwn(tx: Tx, id: number, lines: readonly OwnAmount[]):
       manual_kobo: amount === null ? null : String(amount),
     })),
   );
-  await sql`update report.cash_forecast_line l set manual_kobo = x.manual_kobo, comment = x.comment
+  await sql`update forecast.cash_forecast_line l set manual_kobo = x.manual_kobo, comment = x.comment
     from jsonb_to_recordset(${given}::jsonb) as x(bucket_start date, category text, manual_kobo bigint, comment text)
     where l.forecast_id = ${id} and l.bucket_start = x.bucket_start and l.category = x.category`.execute(tx);
 }
@@ -126,7 +126,7 @@ export const touchForecast = (
   id: number,
   { at, login, publishedByName }: { at: Date; login: string; publishedByName?: string },
 ) =>
-  sql`update report.cash_forecast set updated_at = ${at}, updated_by = ${login}, version = version + 1
+  sql`update forecast.cash_forecast set updated_at = ${at}, updated_by = ${login}, version = version + 1
     ${publishedByName === undefined ? sql`` : sql`, status = 'PUBLISHED', published_at = ${at}, published_by_name = ${publishedByName}`}
     where id = ${id}`.execute(tx);
 
@@ -140,7 +140,7 @@ export async function newestPublished(
     select * from (
       select distinct on (f.org_id) ${COLUMNS} from ${FROM}
       where f.granularity = ${granularity} and f.status = 'PUBLISHED' and f.period_start <= ${running}::date
-        and exists (select from report.cash_forecast_line l where l.forecast_id = f.id and l.bucket_start = ${running}::date)
+        and exists (select from forecast.cash_forecast_line l where l.forecast_id = f.id and l.bucket_start = ${running}::date)
       order by f.org_id, f.period_start desc, f.edition desc
     ) newest order by lower(org_name) collate "C", id`.execute(tx);
   return rows;
@@ -155,7 +155,7 @@ export async function withoutForecast(
   having: readonly number[],
 ): Promise<{ orgId: number; orgName: string }[]> {
   const { rows } = await sql<{ orgId: number; orgName: string }>`
-    select o.id as org_id, o.name as org_name from org.organization o
+    select o.id as org_id, o.name as org_name from org.organization_name o
     where o.status = 'LIVE' and o.type <> 'OAGF' and o.id <> all(${[...having]}::bigint[])
       and exists (select from identity.organization_user u where u.org_id = o.id)
     order by lower(o.name) collate "C", o.id`.execute(tx);

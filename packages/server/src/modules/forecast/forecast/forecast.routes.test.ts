@@ -62,9 +62,9 @@ const published = async (body: object = {}, by = accountant): Promise<Seen> => {
 const drop = async () =>
   await db
     .sql(
-      "delete from report.cash_forecast_line l using report.cash_forecast f where f.id = l.forecast_id and f.status = 'DRAFT'",
+      "delete from forecast.cash_forecast_line l using forecast.cash_forecast f where f.id = l.forecast_id and f.status = 'DRAFT'",
     )
-    .then(() => db.sql("delete from report.cash_forecast where status = 'DRAFT'"));
+    .then(() => db.sql("delete from forecast.cash_forecast where status = 'DRAFT'"));
 const bankBalances = async (by: Caller, orgId: number): Promise<bigint> => {
   const { body } = await by.call({ url: `/services/accountingservice/api/ledger-accounts?size=1000&org-id=${orgId}` });
   const accounts = body as unknown as { bankAccountId?: number; balance: string }[];
@@ -235,9 +235,9 @@ describe('a published forecast', () => {
     expect(refusal(await put(id, version, []))).toMatchObject([409, 'invalid-transition']);
     expect(refusal(await publish(id, version))).toMatchObject([409, 'invalid-transition']);
     for (const statement of [
-      'update report.cash_forecast set buckets = 5 where id = $1',
-      'update report.cash_forecast_line set manual_kobo = 1 where forecast_id = $1',
-      'delete from report.cash_forecast_line where forecast_id = $1',
+      'update forecast.cash_forecast set buckets = 5 where id = $1',
+      'update forecast.cash_forecast_line set manual_kobo = 1 where forecast_id = $1',
+      'delete from forecast.cash_forecast_line where forecast_id = $1',
     ])
       await expect(db.sql(statement, [id])).rejects.toThrow('a published forecast is not changed');
   });

@@ -34,7 +34,7 @@ const COLUMNS = sql`s.id, s.user_id, s.org_id, g.name as org_name, s.sees_all, b
     (select count(*)::int from audit.audit_event e
       where e.org_id = s.org_id and e.entity_type = 'auditor_seat' and e.entity_id = s.id and e.action = 'auditor-seat.opened') as opened,
     s.granted_by, s.granted_at, s.ended_at, s.ended_by, s.end_reason`;
-const FROM = sql`identity.auditor_seat s join identity.app_user u on u.id = s.user_id join org.organization g on g.id = s.org_id`;
+const FROM = sql`identity.auditor_seat s join identity.app_user u on u.id = s.user_id join org.organization_name g on g.id = s.org_id`;
 const SEATS = sql`select ${COLUMNS} from ${FROM}`;
 const ORDERS = { grantedAt: sql`s.granted_at`, lastDay: sql`s.last_day` };
 

@@ -111,7 +111,7 @@ export async function listPeople(
     from: FROM,
     pageFirst: {
       of: 'o',
-      join: sql`join identity.app_user u on u.id = o.user_id join org.organization g on g.id = o.org_id`,
+      join: sql`join identity.app_user u on u.id = o.user_id join org.organization_name g on g.id = o.org_id`,
     },
     where,
     order,

@@ -34,7 +34,7 @@ export async function signersIn(tx: Tx, orgId: number): Promise<{ userId: number
   const { rows } = await sql<{ userId: number; login: string }>`
     select u.id as user_id, u.login from identity.organization_user o
     join identity.app_user u on u.id = o.user_id and u.status in ('ACTIVE', 'LOCKED')
-    join org.organization g on g.id = o.org_id and g.status = 'LIVE'
+    join org.organization_name g on g.id = o.org_id and g.status = 'LIVE'
     where o.org_id = ${orgId} and exists (
       select from identity.role_resource x join identity.resource r on r.id = x.resource_id and r.code = 'collections'
       join identity.authority a on a.id = x.authority_id and a.name <> 'ROLE_MDA_ADMIN'

@@ -6,7 +6,7 @@ import { FROM, PERSON, type PersonRow, ROLES } from './people.queries.ts';
 /** Returns one user with a place in an organization, as the transaction sees them; undefined when it sees none. */
 export async function findPerson(tx: Tx, login: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    select ${PERSON}, ${ROLES} from ${FROM} join org.organization g on g.id = o.org_id where u.login = ${login}`.execute(
+    select ${PERSON}, ${ROLES} from ${FROM} join org.organization_name g on g.id = o.org_id where u.login = ${login}`.execute(
     tx,
   );
   return rows[0];
@@ -15,7 +15,7 @@ export async function findPerson(tx: Tx, login: string): Promise<PersonRow | und
 /** Returns the same by the user's id, for callers who found it with the requester's own access. For `grp_job`. */
 export async function personOf(tx: Tx, userId: number): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    select ${PERSON}, ${ROLES} from ${FROM} join org.organization g on g.id = o.org_id where u.id = ${userId}`.execute(
+    select ${PERSON}, ${ROLES} from ${FROM} join org.organization_name g on g.id = o.org_id where u.id = ${userId}`.execute(
     tx,
   );
   return rows[0];
@@ -141,13 +141,13 @@ export async function organizationOf(
   orgId: number,
 ): Promise<{ id: number; name: string; code: string; type: string; status: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string; code: string; type: string; status: string }>`
-    select id, name, code, type, status from org.organization where id = ${orgId}`.execute(tx);
+    select id, name, code, type, status from org.organization_name where id = ${orgId}`.execute(tx);
   return rows[0] && { ...rows[0], id: rows[0].id };
 }
 
 /** Returns the id of the central office; undefined when it does not exist yet. */
 export async function centralOfficeOf(tx: Tx): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select min(id) as id from org.organization where type = 'OAGF'`.execute(
+  const { rows } = await sql<{ id: number }>`select min(id) as id from org.organization_name where type = 'OAGF'`.execute(
     tx,
   );
   return rows[0]?.id ? rows[0].id : undefined;

@@ -163,7 +163,7 @@ describe('deactivating a user', () => {
       await set(admin, login, false);
       expect((await set(admin, login, true, {})).status).toBe(202);
       const [{ id }] = (await db.sql(
-        `select r.id from org.admin_request r join identity.app_user u on u.id = r.subject_id
+        `select r.id from admin_request.admin_request r join identity.app_user u on u.id = r.subject_id
          where u.login = $1 and r.status = 'AWAITING_APPROVAL'`,
         [login],
       )) as [{ id: number }];

@@ -61,7 +61,7 @@ export function balanceSheet(
     isKept: true,
     columns: sql`found.id, found.org_id, g.code as org_code, g.name as org_name, found.section, found.class, found.code, found.name,
       found.amount_kobo, found.before_kobo`,
-    join: sql`join org.organization g on g.id = found.org_id`,
+    join: sql`join org.organization_name g on g.id = found.org_id`,
     sums: SUMS,
     order: ordered(ORDERS, paging.sort, sql`found.section, found.code collate "C", found.id`),
     paging,

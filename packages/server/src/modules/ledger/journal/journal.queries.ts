@@ -73,7 +73,7 @@ const ORDERS: Readonly<Record<JournalSort, RawBuilder<unknown>>> = {
   id: sql`j.id`,
   amount: sql`j.id`,
   businessDate: sql`j.business_date`,
-  orgName: sql`(select lower(g.name) collate "C" from org.organization g where g.id = j.org_id)`,
+  orgName: sql`(select lower(g.name) collate "C" from org.organization_name g where g.id = j.org_id)`,
   event: sql`lpad(j.event, 20) collate "C"`,
 };
 
@@ -113,7 +113,7 @@ export async function pageByAmount(tx: Tx, ids: readonly number[], paging: Journ
 /** Returns journals by id. For `grp_job`: call it for journals the actor was found to see. */
 export async function journalsOf(tx: Tx, ids: readonly number[]): Promise<Map<number, JournalRow>> {
   const { rows } = await sql<JournalRow>`
-    select ${COLUMNS} from ledger.journal j join org.organization g on g.id = j.org_id
+    select ${COLUMNS} from ledger.journal j join org.organization_name g on g.id = j.org_id
     where j.id = any(${ids}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -121,7 +121,7 @@ export async function journalsOf(tx: Tx, ids: readonly number[]): Promise<Map<nu
 /** Returns the journals of a source, oldest first. For `grp_job`: call it for a source the actor was found to see. */
 export async function journalsBySource(tx: Tx, source: { type: JournalSource; id: number }): Promise<JournalRow[]> {
   const { rows } = await sql<JournalRow>`
-    select ${COLUMNS} from ledger.journal j join org.organization g on g.id = j.org_id
+    select ${COLUMNS} from ledger.journal j join org.organization_name g on g.id = j.org_id
     where j.event = any(${JournalEvent.options as string[]}) and j.source_type = ${source.type} and j.source_id = ${source.id}
     order by j.id`.execute(tx);
   return rows;
@@ -143,7 +143,7 @@ export async function postingsOf(tx: Tx, journalId: number): Promise<PostingRow[
   const { rows } = await sql<PostingRow>`
     select p.position, p.ledger_account_id, p.org_id, g.name as org_name, a.code, a.name, p.side, p.amount_kobo
     from ledger.posting p join ledger.ledger_account a on a.id = p.ledger_account_id
-    join org.organization g on g.id = p.org_id
+    join org.organization_name g on g.id = p.org_id
     where p.journal_id = ${journalId} order by p.position`.execute(tx);
   return rows;
 }

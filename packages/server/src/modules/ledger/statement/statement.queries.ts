@@ -9,7 +9,7 @@ import type { StatementRow } from './statement-row.domain.ts';
 const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.ledger_account_id, a.code as account_code, a.name as account_name, s.normal_side,
   s.period_start, s.period_end, s.opening_kobo, s.debit_kobo, s.credit_kobo, s.in_kobo, s.out_kobo, s.closing_kobo, s.entries,
   s.late_entries, s.moved_at, s.is_final, s.status, s.asked_by, s.asked_at, s.made_at`;
-const OF_ACCOUNT = sql`join ledger.ledger_account a on a.id = s.ledger_account_id join org.organization g on g.id = s.org_id`;
+const OF_ACCOUNT = sql`join ledger.ledger_account a on a.id = s.ledger_account_id join org.organization_name g on g.id = s.org_id`;
 
 const ORDERS = {
   periodStart: sql`s.period_start`,

@@ -58,7 +58,7 @@ const withSplit = async (service: ServiceForSplits) => {
 /** Creates the organization's activation request for its service, as RQ3 does. */
 async function asked({ orgId, serviceId }: ServiceForSplits): Promise<number> {
   const [made] = await db.sql<{ id: number }>(
-    `insert into org.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
+    `insert into admin_request.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
        subject_name, summary, payload, created_at, created_by, updated_at, updated_by)
      values ('AR-2025-' || lpad($2::bigint::text, 6, '0'), 'SERVICE_ACTIVATION', $1, 'MDA_ADMIN', 900001, 'Ada Obi', 'service', $2, 'Certificate',
        'Activate the certificate', jsonb_build_object('serviceId', $2::bigint), now(), 'ada', now(), 'ada') returning id`,
@@ -81,7 +81,7 @@ describe('a pending service', () => {
     expect(await stateOf(service)).toEqual({ status: 'ACTIVE', visible: true, split: BigInt(splitId), reason: null });
     expect(await eventsOf(service)).toEqual(['service.activated']);
     expect(await published(service)).toEqual(['ACTIVE']);
-    const [row] = await db.sql('select status, decided_by from org.admin_request where id = $1', [request]);
+    const [row] = await db.sql('select status, decided_by from admin_request.admin_request where id = $1', [request]);
     expect(row).toEqual({ status: 'APPROVED', decided_by: 'admin1@oagf.test' });
     const anybody = await portal.browser().call({ url: `${ORG}/public/services/${service.serviceId}` });
     expect(anybody.status).toBe(200);

@@ -96,7 +96,7 @@ describe('the public never sees', () => {
     ['activation codes', 'select activation_code_hash from org.organization'],
     ['who approved', 'select approved_by from org.organization'],
     ['messages to the help desk', 'select message from org.contact_message'],
-    ['accounts of tax authorities', 'select account_number from request.tax_authority'],
+    ['accounts of tax authorities', 'select account_number from tax.tax_authority'],
   ])('the public never sees %s', async (_what, statement) => {
     const asked = db.inTx({ role: 'grp_public' }, (tx) => sql.raw(statement).execute(tx));
     await expect(asked).rejects.toMatchObject({ code: '42501' });

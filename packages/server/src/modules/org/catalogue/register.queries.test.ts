@@ -177,7 +177,7 @@ describe('the organization and service constraints refuse', () => {
     ],
     [
       'two rates for one case on a day',
-      `insert into request.tax_rate (tax, category, rate_percent, effective_from) values ('VAT', 'standard', 10, '2026-06-01')`,
+      `insert into tax.tax_rate (tax, category, rate_percent, effective_from) values ('VAT', 'standard', 10, '2026-06-01')`,
       'tax_rate_one_a_day',
     ],
     [

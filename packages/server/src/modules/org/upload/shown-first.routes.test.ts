@@ -15,7 +15,7 @@ await load('MDA', [good('UPA')]);
 
 describe('nothing changes before a user has seen the rows and confirms the import', () => {
   const everything = `select (select count(*) from org.organization) as organizations, (select count(*) from org.service) as services,
-    (select count(*) from org.admin_request) as requests, (select sum(version) from org.organization) as versions`;
+    (select count(*) from admin_request.admin_request) as requests, (select sum(version) from org.organization) as versions`;
   const service: Row = {
     ...{
       'MDA Code': 'UPA',

@@ -230,7 +230,7 @@ describe('accounts and workflows wait for a second administrator', () => {
     expect((await decide(bola, validated.waiting?.requestId ?? 0, { decision: 'APPROVE' })).status).toBe(200);
     expect(await batch(validated.id)).toMatchObject({ status: 'DONE', updatedCount: 2 });
     const set =
-      await db.sql(`select w.status, count(*)::int as levels from request.workflow w join request.workflow_level l on l.workflow_id = w.id
+      await db.sql(`select w.status, count(*)::int as levels from approval.workflow w join approval.workflow_level l on l.workflow_id = w.id
       join org.organization o on o.id = w.org_id where o.code = 'UPA' group by 1`);
     expect(set).toEqual([{ status: 'ACTIVE', levels: 2 }]);
   });

@@ -41,7 +41,7 @@ export async function unansweredSince(tx: Tx, ids: readonly number[], at: Date):
   const { rows } = await sql<{ id: number }>`
     select i.id from request.payment_instruction i
     where i.id = any(${[...ids]}::bigint[]) and i.status = 'UNKNOWN' and i.sent_at <= ${at}
-      and not exists (select from request.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null)
+      and not exists (select from pay.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null)
     order by i.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -109,14 +109,14 @@ const decide = async (who: Caller, id: number, decision = 'APPROVE') =>
   );
 const says = (lineId: number, ref: string) =>
   portal.db.sql(
-    `insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
+    `insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
      select i.org_id, i.id, $2, 'PAID_AFTER_FAILED', i.status, $3, $3
      from request.request_line l join request.payment_instruction i on i.id = l.instruction_id where l.id = $1`,
     [lineId, ref, portal.ctx.clock.now()],
   );
 const kept = (lineId: number) =>
   portal.db.sql(
-    `select c.ref, c.settled_by, c.confirmed_by, c.settled_reason from request.bank_contradiction c
+    `select c.ref, c.settled_by, c.confirmed_by, c.settled_reason from pay.bank_contradiction c
      join request.request_line l on l.instruction_id = c.instruction_id where l.id = $1 order by c.id`,
     [lineId],
   );
@@ -179,7 +179,7 @@ test('it is settled by the person who investigated it and a second person, leave
 test('a settlement rejected by the second person leaves it in the queue, and it can be settled again', async () => {
   const [central, other] = [await portal.as('admin1@oagf.test'), await portal.as('admin2@oagf.test')];
   const [line] = await portal.db.sql<{ id: number }>(
-    `select l.id from request.request_line l join request.bank_contradiction c on c.instruction_id = l.instruction_id limit 1`,
+    `select l.id from request.request_line l join pay.bank_contradiction c on c.instruction_id = l.instruction_id limit 1`,
   );
   const lineId = line!.id;
   await says(lineId, 'TOLD-AGAIN');

@@ -25,11 +25,11 @@ export async function keepContradiction(
   { now, isAnew = false }: { now: Date; isAnew?: boolean },
 ): Promise<boolean> {
   const { rows: before } = await sql<{ isSettled: boolean }>`
-    select settled_at is not null as is_settled from request.bank_contradiction
+    select settled_at is not null as is_settled from pay.bank_contradiction
     where instruction_id = ${said.instructionId} and ref = ${said.ref} and kind = ${said.kind} for update`.execute(tx);
   const reopens = isAnew && before[0]?.isSettled === true;
   const { rows } = await sql<{ times: number }>`
-    insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, said_kobo, said_currency, bank_reference, first_at, last_at)
+    insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, said_kobo, said_currency, bank_reference, first_at, last_at)
     values (${said.orgId}, ${said.instructionId}, ${said.ref}, ${said.kind}, ${said.stood}, ${said.kobo ?? null}, ${said.currency ?? null},
       ${said.bankReference ?? null}, ${now}, ${now})
     on conflict (instruction_id, ref, kind) do update set last_at = excluded.last_at, times = bank_contradiction.times + 1
@@ -49,8 +49,8 @@ export async function keepContradiction(
  */
 export async function contradicted(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select distinct instruction_id as id from request.bank_contradiction where instruction_id = any(${[...ids]}::bigint[])
-      and request.may_be_paid(kind, settled_at, outcome)`.execute(tx);
+    select distinct instruction_id as id from pay.bank_contradiction where instruction_id = any(${[...ids]}::bigint[])
+      and pay.may_be_paid(kind, settled_at, outcome)`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -59,15 +59,15 @@ export async function contradicted(tx: Tx, ids: readonly number[]): Promise<Set<
  * decides whether they may be paid again. The findings stay in the audit trail. For `grp_job`.
  */
 export const reopenUndecided = (tx: Tx, ids: readonly number[]) =>
-  sql`update request.bank_contradiction set settled_at = null, settled_by = null, confirmed_by = null, settled_reason = null,
+  sql`update pay.bank_contradiction set settled_at = null, settled_by = null, confirmed_by = null, settled_reason = null,
       settling_request_id = null
     where instruction_id = any(${[...ids]}::bigint[]) and settled_at is not null
-      and request.may_be_paid(kind, settled_at, outcome)`.execute(tx);
+      and pay.may_be_paid(kind, settled_at, outcome)`.execute(tx);
 
 /** Returns which of these transfers a bank contradicts, and nobody has settled it. For `grp_job`. */
 export async function contradictedNow(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select distinct instruction_id as id from request.bank_contradiction
+    select distinct instruction_id as id from pay.bank_contradiction
     where instruction_id = any(${[...ids]}::bigint[]) and settled_at is null`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }

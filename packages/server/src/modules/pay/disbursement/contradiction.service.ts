@@ -18,7 +18,7 @@ import {
 
 /**
  * Stores each contradiction between the bank's answers and locked transfers once in the central office's queue
- * (`request.bank_contradiction`), and notifies those who must investigate and those who know the earlier result. One
+ * (`pay.bank_contradiction`), and notifies those who must investigate and those who know the earlier result. One
  * that was settled is open again when the bank repeats it. Returns the transfers whose answer must not
  * be applied, and the audit events, which are recorded last. Posts nothing: a person finds out which is true.
  */

@@ -22,7 +22,7 @@ async function refused(amount: string) {
 /** Has the bank say after all that it paid the transfer of a line. */
 const paysAfterAll = (lineId: number) =>
   portal.db.sql(
-    `insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
+    `insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
      select i.org_id, i.id, i.provider_ref, 'PAID_AFTER_FAILED', i.status, $2, $2
      from request.request_line l join request.payment_instruction i on i.id = l.instruction_id where l.id = $1`,
     [lineId, portal.ctx.clock.now()],

@@ -129,7 +129,7 @@ describe("an invoice of another organization, paid through the portal's account"
     expect(await lines(id)).toMatchObject([{ status: 'PAID' }]);
     expect(await current(invoice.id)).toMatchObject({ status: 'PAID', payments: [{ kobo: '700023' }] });
     const kept = await db.sql<{ kind: string; times: number }>(
-      `select c.kind, count(*)::int as times from request.bank_contradiction c join request.payment_instruction i on i.id = c.instruction_id
+      `select c.kind, count(*)::int as times from pay.bank_contradiction c join request.payment_instruction i on i.id = c.instruction_id
        where i.request_id = $1 group by 1`,
       [id],
     );

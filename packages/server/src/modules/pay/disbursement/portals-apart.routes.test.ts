@@ -100,7 +100,7 @@ test('PAID after FAILED under the code of the portal reaches the central office'
   expect(status).toBe('FAILED');
   portal.clock.advance(60);
   expect(await event(ref)).toBe(200);
-  expect(await portal.db.sql('select kind, stood from request.bank_contradiction where ref = $1', [ref])).toEqual([
+  expect(await portal.db.sql('select kind, stood from pay.bank_contradiction where ref = $1', [ref])).toEqual([
     { kind: 'PAID_AFTER_FAILED', stood: 'FAILED' },
   ]);
 });

@@ -48,14 +48,14 @@ const refOf = async (id: number) =>
   )[0]!.ref;
 const queue = () =>
   portal.db.sql<{ ref: string; kind: string; stood: string; kobo: bigint | null; currency: string | null }>(
-    'select ref, kind, stood, said_kobo as kobo, said_currency as currency from request.bank_contradiction order by id',
+    'select ref, kind, stood, said_kobo as kobo, said_currency as currency from pay.bank_contradiction order by id',
   );
 /** Returns everything an event could have changed. */
 const effects = async () =>
   (
     await portal.db.sql<{ all: string }>(
       `select concat_ws('/', (select count(*) from ledger.posting), (select count(*) from audit.audit_event),
-         (select count(*) from request.bank_contradiction), (select string_agg(status, ',' order by id) from request.payment_instruction)) as all`,
+         (select count(*) from pay.bank_contradiction), (select string_agg(status, ',' order by id) from request.payment_instruction)) as all`,
     )
   )[0]!.all;
 const sent = async (amount: string) => {
@@ -192,8 +192,8 @@ test('PAID of the first attempt after the second was paid is kept as a double pa
 
 test('a settled contradiction that the bank repeats is in the queue again and is announced again', async () => {
   const [settled] = await portal.db.sql<{ id: number; ref: string }>(
-    `update request.bank_contradiction set settled_at = last_at, settled_by = 'a', confirmed_by = 'b', settled_reason = 'It is one payment'
-     where id = (select min(id) from request.bank_contradiction where kind = 'PAID_AFTER_FAILED') returning id, ref`,
+    `update pay.bank_contradiction set settled_at = last_at, settled_by = 'a', confirmed_by = 'b', settled_reason = 'It is one payment'
+     where id = (select min(id) from pay.bank_contradiction where kind = 'PAID_AFTER_FAILED') returning id, ref`,
   );
   const announced = async () =>
     (
@@ -205,7 +205,7 @@ test('a settled contradiction that the bank repeats is in the queue again and is
   bank.desk.control({ act: 'fault', on: 'ASK', does: 'PAID', ref: settled!.ref, times: 1 });
   expect(await send(message(settled!.ref))).toEqual([200, undefined]);
   expect(
-    await portal.db.sql('select settled_at, settled_by from request.bank_contradiction where id = $1', [settled!.id]),
+    await portal.db.sql('select settled_at, settled_by from pay.bank_contradiction where id = $1', [settled!.id]),
   ).toEqual([{ settled_at: null, settled_by: null }]);
   expect(await announced()).toBe(before + 1);
 });

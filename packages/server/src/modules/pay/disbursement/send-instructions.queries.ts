@@ -58,7 +58,7 @@ export async function takeQueued(tx: Tx, now: Date, atMost: number, portalCode?:
       bank_reference = null, paid_at = null, returned_at = null, failed_at = null, declared_at = null, declared_by = null,
       next_send_at = null, next_ask_at = ${now}::timestamptz + ${LOST_AFTER}
     from request.payment_request r, bank.bank_account b
-    where i.id = any(array(select request.next_queued(${now}, ${atMost}))) and b.id = i.bank_account_id and r.id = i.request_id
+    where i.id = any(array(select pay.next_queued(${now}, ${atMost}))) and b.id = i.bank_account_id and r.id = i.request_id
     returning ${ATTEMPT}`.execute(tx);
   await giveTurns(
     tx,
@@ -69,8 +69,8 @@ export async function takeQueued(tx: Tx, now: Date, atMost: number, portalCode?:
 
 /** Records for all sending processes that these organizations had their turn. */
 const giveTurns = (tx: Tx, orgIds: readonly number[]) =>
-  sql`insert into request.sending_turn (org_id, turn)
-    select o.org_id, nextval('request.sending_turn_no') from unnest(${[...new Set(orgIds)].sort((a, b) => (a < b ? -1 : 1))}::bigint[]) o(org_id)
+  sql`insert into pay.sending_turn (org_id, turn)
+    select o.org_id, nextval('pay.sending_turn_no') from unnest(${[...new Set(orgIds)].sort((a, b) => (a < b ? -1 : 1))}::bigint[]) o(org_id)
     on conflict (org_id) do update set turn = excluded.turn`.execute(tx);
 
 /** Returns queued instructions whose account is no longer in use. For `grp_job`. */
@@ -86,7 +86,7 @@ export async function takeToAsk(tx: Tx, now: Date, atMost: number, lastId = 0): 
   const { rows } = await sql<Attempt>`
     update request.payment_instruction i set next_ask_at = ${now}::timestamptz + ${LOST_AFTER}
     from request.payment_request r, bank.bank_account b
-    where r.id = i.request_id and b.id = i.bank_account_id and i.id = any(array(select request.next_to_ask(${now}, ${atMost}, ${lastId})))
+    where r.id = i.request_id and b.id = i.bank_account_id and i.id = any(array(select pay.next_to_ask(${now}, ${atMost}, ${lastId})))
     returning ${ATTEMPT}`.execute(tx);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -27,7 +27,7 @@ const COLUMNS = sql`c.id, c.org_id, c.instruction_id, i.number, i.amount_kobo, c
 /** Locks the open contradictions of a transfer until commit, oldest first. For `grp_job`. */
 export async function holdContradictions(tx: Tx, instructionId: number): Promise<OpenContradiction[]> {
   const { rows } = await sql<OpenContradiction>`
-    select ${COLUMNS} from request.bank_contradiction c join request.payment_instruction i on i.id = c.instruction_id
+    select ${COLUMNS} from pay.bank_contradiction c join request.payment_instruction i on i.id = c.instruction_id
     where c.instruction_id = ${instructionId} and c.settled_at is null order by c.id for update of c`.execute(tx);
   return rows;
 }
@@ -35,20 +35,20 @@ export async function holdContradictions(tx: Tx, instructionId: number): Promise
 /** Locks the contradictions this change would settle until commit. For `grp_job`. */
 export async function holdSettling(tx: Tx, requestId: number): Promise<OpenContradiction[]> {
   const { rows } = await sql<OpenContradiction>`
-    select ${COLUMNS} from request.bank_contradiction c join request.payment_instruction i on i.id = c.instruction_id
+    select ${COLUMNS} from pay.bank_contradiction c join request.payment_instruction i on i.id = c.instruction_id
     where c.settling_request_id = ${requestId} and c.settled_at is null order by c.id for update of c`.execute(tx);
   return rows;
 }
 
 /** Records that a change to settle these contradictions waits for a second person. For `grp_job`. */
 export const writeSettling = (tx: Tx, ids: readonly number[], requestId: number) =>
-  sql`update request.bank_contradiction set settling_request_id = ${requestId} where id = any(${[...ids]}::bigint[])`.execute(
+  sql`update pay.bank_contradiction set settling_request_id = ${requestId} where id = any(${[...ids]}::bigint[])`.execute(
     tx,
   );
 
 /** Removes a proposed settlement that the second person rejected. For `grp_job`. */
 export const forgetSettling = (tx: Tx, requestId: number) =>
-  sql`update request.bank_contradiction set settling_request_id = null
+  sql`update pay.bank_contradiction set settling_request_id = null
     where settling_request_id = ${requestId} and settled_at is null`.execute(tx);
 
 /**
@@ -68,7 +68,7 @@ export async function holdOtherAmounts(tx: Tx, instructionId: number, kobo: bigi
  * is true of it. For `grp_job`.
  */
 export const writePaidOtherwise = (tx: Tx, instructionId: number) =>
-  sql`update request.bank_contradiction set outcome = 'PAID' where instruction_id = ${instructionId} and settled_at is not null
+  sql`update pay.bank_contradiction set outcome = 'PAID' where instruction_id = ${instructionId} and settled_at is not null
     and outcome is null and kind in ('OTHER_AMOUNT', 'OTHER_CURRENCY')`.execute(tx);
 
 /**
@@ -86,5 +86,5 @@ export const writeSettled = (
     at,
   }: { by: string; confirmedBy: string; reason: string; outcome?: SettledOutcome | undefined; at: Date },
 ) =>
-  sql`update request.bank_contradiction set settled_at = ${at}, settled_by = ${by}, confirmed_by = ${confirmedBy},
+  sql`update pay.bank_contradiction set settled_at = ${at}, settled_by = ${by}, confirmed_by = ${confirmedBy},
     settled_reason = ${reason}, outcome = ${outcome ?? null} where id = any(${[...ids]}::bigint[])`.execute(tx);

@@ -19,7 +19,7 @@ const rolesOf = sql`coalesce((select array_agg(a.label order by a.label collate 
 export async function membersOf(tx: Tx, projectId: number): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select g.user_id, u.first_name || ' ' || u.last_name as name, ${rolesOf} as roles, g.role, g.added_at
-    from request.project_member g join identity.app_user u on u.id = g.user_id
+    from project.project_member g join identity.app_user u on u.id = g.user_id
     where g.project_id = ${projectId}
     order by g.role <> 'MANAGER', lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id`.execute(tx);
   return rows;
@@ -52,13 +52,13 @@ export async function writeMembers(
   at: Date,
 ): Promise<void> {
   const given = JSON.stringify(values.map(({ userId, role }) => ({ user_id: userId, role })));
-  await sql`delete from request.project_member where project_id = ${id}
+  await sql`delete from project.project_member where project_id = ${id}
     and user_id <> all(${values.map(({ userId }) => userId)}::bigint[])`.execute(tx);
   // The outgoing manager makes room first: there is exactly one at every moment.
-  await sql`update request.project_member m set role = x.role
+  await sql`update project.project_member m set role = x.role
     from jsonb_to_recordset(${given}::jsonb) as x(user_id bigint, role text)
     where m.project_id = ${id} and m.user_id = x.user_id and m.role = 'MANAGER'`.execute(tx);
-  await sql`insert into request.project_member (org_id, project_id, user_id, role, added_at)
+  await sql`insert into project.project_member (org_id, project_id, user_id, role, added_at)
     select ${orgId}, ${id}, x.user_id, x.role, ${at} from jsonb_to_recordset(${given}::jsonb) as x(user_id bigint, role text)
     on conflict (project_id, user_id) do update set role = excluded.role`.execute(tx);
 }

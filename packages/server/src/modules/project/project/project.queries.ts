@@ -43,12 +43,12 @@ export interface ProjectRow {
 const COLUMNS = sql`p.id, p.org_id, o.code as org_code, o.name as org_name, p.code, p.name, p.description, p.funding_source, p.sponsor, p.start_date, p.end_date,
   p.bank_account_id, b.label as bank_account_label, p.status, p.status_reason, p.told_percent, m.user_id as manager_user_id,
   u.first_name || ' ' || u.last_name as manager_name,
-  (select count(*)::int from request.project_member x where x.project_id = p.id) as member_count, p.created_at, p.created_by_name, p.version,
+  (select count(*)::int from project.project_member x where x.project_id = p.id) as member_count, p.created_at, p.created_by_name, p.version,
   f.budget_kobo, f.committed_kobo, f.spent_kobo, f.left_kobo, f.used_percent, f.request_count, f.waiting_count, f.unpaid_count`;
-const FROM = sql`request.project p
-  join request.project_figures f on f.project_id = p.id
-  join org.organization o on o.id = p.org_id
-  join request.project_member m on m.project_id = p.id and m.role = 'MANAGER'
+const FROM = sql`project.project p
+  join project.project_figures f on f.project_id = p.id
+  join org.organization_name o on o.id = p.org_id
+  join project.project_member m on m.project_id = p.id and m.role = 'MANAGER'
   join identity.app_user u on u.id = m.user_id
   left join bank.bank_account b on b.id = p.bank_account_id`;
 
@@ -79,7 +79,7 @@ export function listProjects(
   return listRows<ProjectRow>(tx, {
     columns: COLUMNS,
     from: FROM,
-    counted: sql`request.project p`,
+    counted: sql`project.project p`,
     where: [
       f.status !== undefined && sql`p.status = any(${[...f.status]})`,
       f.funding !== undefined && sql`p.funding_source = any(${[...f.funding]})`,
@@ -102,7 +102,7 @@ export async function findProject(tx: Tx, id: number): Promise<ProjectRow | unde
  * figures it is checked by do not grow meanwhile. Payments being sent to the bank are not held up. For `grp_job`.
  */
 export async function holdProject(tx: Tx, id: number): Promise<ProjectRow | undefined> {
-  await sql`select id from request.project where id = ${id} for update`.execute(tx);
+  await sql`select id from project.project where id = ${id} for update`.execute(tx);
   return await findProject(tx, id);
 }
 
@@ -115,7 +115,7 @@ export async function shareProject(
   id: number,
 ): Promise<{ orgId: number; status: ProjectStatus; name: string } | undefined> {
   const { rows } = await sql<{ orgId: number; status: ProjectStatus; name: string }>`
-    select org_id, status, name from request.project where id = ${id} for key share`.execute(tx);
+    select org_id, status, name from project.project where id = ${id} for key share`.execute(tx);
   return rows[0];
 }
 
@@ -133,13 +133,13 @@ export async function insertProject(
   },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into request.project (org_id, code, name, description, funding_source, sponsor, budget_kobo, start_date, end_date, bank_account_id,
+    insert into project.project (org_id, code, name, description, funding_source, sponsor, budget_kobo, start_date, end_date, bank_account_id,
       status, created_at, created_by, created_by_name, updated_at, updated_by)
     select o.id, coalesce(${made.code ?? null}, (select 'PRJ-' || o.code || '-' || lpad(n::text, greatest(2, length(n::text)), '0')
         from platform.next_number('PRJ', o.code) n)),
       ${made.name}, ${made.description}, ${made.fundingSource}, ${made.sponsor || null}, ${made.budgetAmount}, ${made.startDate}, ${made.endDate},
       ${made.bankAccountId ?? null}, ${made.status}, ${made.at}, ${made.login}, ${made.madeByName}, ${made.at}, ${made.login}
-    from org.organization o where o.id = ${made.orgId} returning id`.execute(tx);
+    from org.organization_name o where o.id = ${made.orgId} returning id`.execute(tx);
   return rows[0]!.id;
 }
 
@@ -149,14 +149,14 @@ export const updateProject = (
   id: number,
   { at, login, ...given }: Omit<PJ3In, 'version'> & { at: Date; login: string },
 ) =>
-  sql`update request.project set name = ${given.name}, description = ${given.description}, funding_source = ${given.fundingSource},
+  sql`update project.project set name = ${given.name}, description = ${given.description}, funding_source = ${given.fundingSource},
       sponsor = ${given.sponsor || null}, budget_kobo = ${given.budgetAmount}, start_date = ${given.startDate}, end_date = ${given.endDate},
       bank_account_id = ${given.bankAccountId ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id}`.execute(tx);
 
 /** Records a change of a project outside its own fields, for example of its members. For `grp_job`. */
 export const touchProject = (tx: Tx, id: number, { at, login }: { at: Date; login: string }) =>
-  sql`update request.project set updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(
+  sql`update project.project set updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(
     tx,
   );
 
@@ -166,7 +166,7 @@ export const setStatus = (
   id: number,
   { status, reason, at, login }: { status: ProjectStatus; reason: string | null; at: Date; login: string },
 ) =>
-  sql`update request.project set status = ${status}, status_reason = ${reason}, updated_at = ${at}, updated_by = ${login}, version = version + 1
+  sql`update project.project set status = ${status}, status_reason = ${reason}, updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id}`.execute(tx);
 
 /** Activates drafts whose first day has come; returns them. For `grp_job`. */
@@ -176,7 +176,7 @@ export async function beginProjects(
   at: Date,
 ): Promise<{ id: number; orgId: number; code: string; name: string }[]> {
   const { rows } = await sql<{ id: number; orgId: number; code: string; name: string }>`
-    update request.project set status = 'ACTIVE', updated_at = ${at}, updated_by = 'system', version = version + 1
+    update project.project set status = 'ACTIVE', updated_at = ${at}, updated_by = 'system', version = version + 1
     where status = 'DRAFT' and start_date <= ${today} returning id, org_id, code, name`.execute(tx);
   return rows;
 }
@@ -186,10 +186,10 @@ export async function beginProjects(
  * held up. For `grp_job`.
  */
 export async function holdNotified(tx: Tx, id: number): Promise<ProjectRow | undefined> {
-  await sql`select id from request.project where id = ${id} for no key update`.execute(tx);
+  await sql`select id from project.project where id = ${id} for no key update`.execute(tx);
   return await findProject(tx, id);
 }
 
 /** Records the budget use reported to the manager. For `grp_job`. */
 export const noteNotified = (tx: Tx, id: number, percent: number) =>
-  sql`update request.project set told_percent = ${percent} where id = ${id}`.execute(tx);
+  sql`update project.project set told_percent = ${percent} where id = ${id}`.execute(tx);

@@ -89,7 +89,7 @@ describe('a project', () => {
     expect(now.code).toMatch(/^PRJ-MOW-\d\d$/);
     expect(later).toMatchObject({ status: 'DRAFT', code: 'ROADS/26' });
     expect(await beginDue(ctx, 'test')).toBe(0);
-    await db.sql('update request.project set start_date = start_date - 3 where id = $1', [later.id]);
+    await db.sql('update project.project set start_date = start_date - 3 where id = $1', [later.id]);
     expect([await beginDue(ctx, 'test'), (await seen(later.id)).status]).toEqual([1, 'ACTIVE']);
   });
 
@@ -315,7 +315,7 @@ describe('the budget of a project', () => {
 describe('a payment', () => {
   test('a payment can only be for a project of its own organization', async () => {
     const [theirs] = await db.sql<{ id: number }>(
-      `insert into request.project (org_id, code, name, funding_source, budget_kobo, start_date, end_date, status, created_at, created_by,
+      `insert into project.project (org_id, code, name, funding_source, budget_kobo, start_date, end_date, status, created_at, created_by,
          created_by_name, updated_at, updated_by)
        select id, 'FRA-1', 'Theirs', 'BUDGET', 100, '2026-01-01', '2026-12-31', 'ACTIVE', now(), 'x', 'x', now(), 'x' from org.organization
        where code = 'FRA' returning id`,

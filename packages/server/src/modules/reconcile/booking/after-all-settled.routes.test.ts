@@ -35,7 +35,7 @@ const refusal = (reason: string) => ({ code: 'invalid-transition', reason });
 /** Records what the bank reported against a transfer, as its rail does. */
 const reported = ({ id, ref }: Sent, kind: string) =>
   db.sql(
-    `insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
+    `insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
      select org_id, id, $2, $3, status, $4, $4 from request.payment_instruction where id = $1`,
     [id, ref, kind, clock.now()],
   );
@@ -226,7 +226,7 @@ test('I35, I39 and I40 find a payment that people settled as paid without its po
         `update reconcile.bank_match set undone_at = made_at, undone_by = 'x' where item_kind = 'PAID_AFTER_ALL' and item_id = ${item}`,
         ['I39'],
       ],
-      [`delete from request.bank_contradiction where instruction_id = ${item}`, ['I39']],
+      [`delete from pay.bank_contradiction where instruction_id = ${item}`, ['I39']],
     ] as const) {
       const { whole, lately } = await firedBy(portal, client, plant);
       expect([plant, whole]).toEqual([plant, expect.arrayContaining([...found])]);

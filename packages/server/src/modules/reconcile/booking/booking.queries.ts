@@ -29,7 +29,7 @@ export async function holdDueCredits(
   const { rows } = await sql<{ id: number }>`
     select l.id from reconcile.bank_statement_line l
     where l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now} and l.side = 'CREDIT' and l.id <> all(${[...except]}::bigint[])
-      and not exists (select from org.admin_request r where r.status = 'AWAITING_APPROVAL'
+      and not exists (select from admin_request.admin_request r where r.status = 'AWAITING_APPROVAL'
         and ((r.subject_type = 'bank_statement_line' and (r.subject_id = l.id or r.payload->'subjectIds' @> to_jsonb(l.id)))
           or (r.subject_type = 'bank_statement' and r.subject_id = l.statement_id)))
       and not exists (select from reconcile.day_balances(l.bank_account_id, l.booking_day) d where d.contradicts)

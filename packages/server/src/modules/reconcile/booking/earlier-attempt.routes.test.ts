@@ -95,7 +95,7 @@ describe('an open debit that names an attempt before the last', () => {
     expect(await books()).toMatchObject({ unclear: before.unclear + paid.kobo, bank: before.bank - paid.kobo });
     expect(await transferOf(refused.requestId)).toEqual(paid);
     expect(await queue(paid)).toMatchObject([{ contradiction: { kind: 'PAID_AFTER_FAILED', stood: 'PAID' } }]);
-    expect(await db.sql('select ref from request.bank_contradiction where instruction_id = $1', [paid.id])).toEqual([
+    expect(await db.sql('select ref from pay.bank_contradiction where instruction_id = $1', [paid.id])).toEqual([
       { ref: refused.ref },
     ]);
     const credit = (await arrived({ kobo: paid.kobo, narration: `RTN ${refused.ref}` })).lines[0]!;

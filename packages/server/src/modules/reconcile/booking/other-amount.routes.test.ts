@@ -54,7 +54,7 @@ const cameIn = async (transfer: Sent, kobo: bigint, narration = 'CORRECTION') =>
 /** Records that the bank says it paid a transfer in another amount, in kobo, or currency. */
 const reported = ({ id, ref }: Sent, kind: string, kobo: bigint) =>
   db.sql(
-    `insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, said_kobo, first_at, last_at)
+    `insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, said_kobo, first_at, last_at)
      select org_id, id, $2, $3, status, $4, $5, $5 from request.payment_instruction where id = $1`,
     [id, ref, kind, kobo, clock.now()],
   );
@@ -214,7 +214,7 @@ describe('a payment that the bank paid in another amount', () => {
     expect(await queue(wrong)).toMatchObject([{ contradiction: { kind: 'OTHER_AMOUNT' } }]);
     expect(
       await db.sql(
-        `select outcome, settled_by, confirmed_by from request.bank_contradiction where instruction_id = any($1) order by id`,
+        `select outcome, settled_by, confirmed_by from pay.bank_contradiction where instruction_id = any($1) order by id`,
         [[amount.id, currency.id]],
       ),
     ).toMatchObject([

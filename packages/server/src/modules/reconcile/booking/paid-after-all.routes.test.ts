@@ -303,7 +303,7 @@ test('I39 finds what is paid after all beyond what was sent, without a failed pa
     for (const plant of [
       `update request.payment_instruction set attempt_count = 0 where id = ${item}`,
       `update request.payment_instruction set status = 'PAID', paid_at = sent_at where id = ${item}`,
-      `delete from request.bank_contradiction where instruction_id = ${item}`,
+      `delete from pay.bank_contradiction where instruction_id = ${item}`,
       `update reconcile.bank_match set undone_at = made_at, undone_by = 'x' where id = ${one}`,
       `update ledger.journal set event = 'L10', sequence = 900 where id = (select journal_id from reconcile.bank_match where id = ${one})`,
       `update reconcile.bank_match set undone_at = made_at, undone_by = 'x' where item_kind = 'PAID_AFTER_ALL' and item_id = (

@@ -71,7 +71,7 @@ export function listDays(
           count(*) filter (where l.state in ('NEW', 'SUGGESTED')) as waiting,
           sum(l.amount_kobo) filter (where l.state in ('NEW', 'SUGGESTED')) as waiting_kobo
         from reconcile.bank_statement_line l where l.bank_account_id = c.bank_account_id and l.booking_day = c.day) m on true
-    ) r join org.organization g on g.id = r.org_id join bank.bank_account a on a.id = r.bank_account_id
+    ) r join org.organization_name g on g.id = r.org_id join bank.bank_account a on a.id = r.bank_account_id
     join bank.bank b on b.code = a.bank_code`,
     counted: sql`(${spoken}) c`,
     where: [],

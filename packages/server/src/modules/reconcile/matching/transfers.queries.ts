@@ -182,7 +182,7 @@ export async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<Set<n
     with meant as materialized (
       select i.id, i.bank_account_id, i.amount_kobo, upper(case i.status when 'UNKNOWN' then i.provider_ref else i.number end) as ref
       from request.payment_instruction i where i.id = any(${ids.map(String)}::bigint[]))
-    select t.id from meant t where t.id::text in (select paid.id from org.admin_request r cross join lateral (
+    select t.id from meant t where t.id::text in (select paid.id from admin_request.admin_request r cross join lateral (
         select r.payload ->> 'instructionId' as id where r.payload ->> 'kind' in ('PAID_AFTER_ALL', 'OTHER_AMOUNT')
         union all select jsonb_array_elements_text(coalesce(r.payload -> 'instructionIds', '[]'))) paid
       where r.status = 'AWAITING_APPROVAL' and r.type = 'MONEY_TAKE_IN')

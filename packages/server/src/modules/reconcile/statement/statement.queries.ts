@@ -59,7 +59,7 @@ const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.ba
   s.status, s.failure_code, s.failure_reason, s.imported_by_user_id, s.imported_by, s.imported_at, s.signed_off_by,
   s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at, s.version, p.to_day as before_to, reconcile.opening_off(s.id) as opening_off_kobo`;
 /** The previous statement is the one that ends last among those that began earlier. */
-const FROM = sql`join org.organization g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
+const FROM = sql`join org.organization_name g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
   join bank.bank b on b.code = a.bank_code
   left join lateral (
     select e.to_day from reconcile.bank_statement e

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 const CHOSEN: Readonly<Record<string, { title: string; names: RawBuilder<unknown> }>> = {
   'service-id': { title: 'Service', names: sql`select id, name from org.service` },
   'sector-id': { title: 'Sector', names: sql`select id, name from org.sector` },
-  'project-id': { title: 'Project', names: sql`select id, code || ' ' || name as name from request.project` },
+  'project-id': { title: 'Project', names: sql`select id, code || ' ' || name as name from project.project` },
   'bank-account-id': {
     title: 'Account',
     names: sql`select id, label || ', ••••' || right(account_number, 4) as name from bank.bank_account`,

@@ -18,12 +18,12 @@ export async function digestsDue(
   const { rows } = await sql<{ orgId: number; organization: string; userIds: number[] }>`
     select o.id as org_id, o.name as organization, array_agg(u.user_id order by u.user_id) as user_ids
     from org.organization_preference p
-    join org.organization o on o.id = p.org_id
+    join org.organization_name o on o.id = p.org_id
     join identity.organization_user u on u.org_id = o.id
     join notify.notification_preference n on n.user_id = u.user_id and n.event = 'digest.daily' and n.email
     where o.status = 'LIVE' and p.digest_hour <= ${hour}
       and not exists (select from platform.inbox i
                       where i.consumer = ${CONSUMER} and i.event_id = o.id::text || ':' || ${day}::text)
-    group by o.id order by o.id`.execute(tx);
+    group by o.id, o.name order by o.id`.execute(tx);
   return rows;
 }

@@ -19,7 +19,7 @@ export async function packShares(tx: Tx, id: number, orgId: number | undefined):
   const { rows } = await sql<PackShare>`
     select g.name as organization, x.amount_kobo, x.business_day, o.id as settlement_id, s.number as settlement, s.status,
       o.net_kobo, o.provider_ref, o.bank_reference, o.sent_at, s.settled_at, o.reconciled_at
-    from collect.payment_split x join org.organization g on g.id = x.org_id
+    from collect.payment_split x join org.organization_name g on g.id = x.org_id
     left join collect.settlement s on s.id = x.settlement_id
     left join collect.settlement o on o.id = s.id and (${orgId ?? null}::bigint is null or o.org_id = ${orgId ?? null})
     where x.payment_id = ${id} order by x.split_line_id`.execute(tx);

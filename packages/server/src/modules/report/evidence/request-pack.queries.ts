@@ -63,6 +63,6 @@ export async function packContradictions(tx: Tx, ids: readonly number[]): Promis
   const { rows } = await sql`
     select c.instruction_id as transfer_id, c.kind, c.ref, c.stood, c.bank_reference, c.said_kobo, c.said_currency, c.first_at,
       c.last_at, c.times, c.settled_at, c.settled_by, c.settled_reason, c.confirmed_by
-    from request.bank_contradiction c where c.instruction_id = any(${[...ids]}::bigint[]) order by c.id`.execute(tx);
+    from pay.bank_contradiction c where c.instruction_id = any(${[...ids]}::bigint[]) order by c.id`.execute(tx);
   return rows;
 }

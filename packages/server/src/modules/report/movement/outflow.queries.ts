@@ -57,7 +57,7 @@ export async function outflowPage(
         join request.request_line l on l.id = o.line_id
         join bank.bank b on b.code = l.bank_code
         join bank.bank_account a on a.id = o.bank_account_id
-        join org.organization g on g.id = o.org_id`,
+        join org.organization_name g on g.id = o.org_id`,
     },
     where: [rowsOf(filter), day && (isNewestFirst ? sql`o.day <= ${day}` : sql`o.day >= ${day}`)],
     order: isNewestFirst ? sql`o.day desc, o.at desc, o.id desc` : sql`o.day, o.at, o.id`,

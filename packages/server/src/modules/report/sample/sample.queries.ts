@@ -101,7 +101,7 @@ export async function sampleOf(
   const order = how.walk ? sql`n.proof::numeric` : sql`n.proof`;
   const { rows } = await sql<SampledRow>`
     with taken as materialized (${taken})
-    select n.*, o.code as org_code, o.name as org_name from (${named[population.of]}) n join org.organization o on o.id = n.org_id
+    select n.*, o.code as org_code, o.name as org_name from (${named[population.of]}) n join org.organization_name o on o.id = n.org_id
     order by ${order}, n.id`.execute(tx);
   return rows;
 }

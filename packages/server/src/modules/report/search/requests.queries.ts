@@ -37,7 +37,7 @@ export async function findRequests(
   const { rows } = await sql<RequestFound>`
     select r.id, r.request_number as number, r.title, r.type, o.name as org_name, r.payee_name,
       r.status = 'NEW' and r.made_by_user_id = ${userId} as is_own_draft
-    from request.payment_request r join org.organization o on o.id = r.org_id
+    from request.payment_request r join org.organization_name o on o.id = r.org_id
     where r.deleted_at is null and r.type = any(${[...types]}) and ${fits}
       and (r.status <> 'NEW' or r.approval_round > 0 or r.made_by_user_id = ${userId})
     order by r.id desc limit ${most}`.execute(tx);

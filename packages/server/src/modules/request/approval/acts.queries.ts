@@ -66,7 +66,7 @@ export async function levelsOf(tx: Tx, workflowIds: readonly number[]): Promise<
   const { rows } = await sql<LevelRow>`
     select workflow_id, level_no, name, kind, assignee_type, authority_id, user_ids, required_approvals, can_exclude, sla_hours,
       require_otp
-    from request.workflow_level where workflow_id = any(${[...workflowIds]}::bigint[]) order by workflow_id, level_no`.execute(
+    from approval.workflow_level where workflow_id = any(${[...workflowIds]}::bigint[]) order by workflow_id, level_no`.execute(
     tx,
   );
   return rows;

@@ -19,10 +19,10 @@ const stampDuty = (instrumentNumber: string, more: object) => ({
 
 /** Makes the federal service a State's, as if the payments that wait had been made for a State. */
 async function asIfOfAState(): Promise<void> {
-  await portal.db.sql("update request.tax_authority set code = 'WAS' where code = 'NRS'");
+  await portal.db.sql("update tax.tax_authority set code = 'WAS' where code = 'NRS'");
   await portal.db.sql(
-    `insert into request.tax_authority (code, name, kind, state, bank_code, account_number)
-     select 'NRS', 'The federal service', kind, state, bank_code, account_number from request.tax_authority where code = 'WAS'`,
+    `insert into tax.tax_authority (code, name, kind, state, bank_code, account_number)
+     select 'NRS', 'The federal service', kind, state, bank_code, account_number from tax.tax_authority where code = 'WAS'`,
   );
 }
 

@@ -16,8 +16,8 @@ const [approverId, otherId] = [await idOf('approver@mow.test'), await idOf('appr
 const approvedBy = (what: 'payrolls' | 'the rest', userId: number) =>
   db.sql(
     `begin; set local session_replication_role = replica;
-     update request.workflow_level l set assignee_type = 'USERS', authority_id = null, user_ids = array[${userId}::bigint], required_approvals = 1
-     from request.workflow w where w.id = l.workflow_id and w.org_id = ${world.orgId} and w.status = 'ACTIVE'
+     update approval.workflow_level l set assignee_type = 'USERS', authority_id = null, user_ids = array[${userId}::bigint], required_approvals = 1
+     from approval.workflow w where w.id = l.workflow_id and w.org_id = ${world.orgId} and w.status = 'ACTIVE'
        and (w.request_type = 'PAYROLL') = ${what === 'payrolls'} and l.kind = 'APPROVE'; commit`,
   );
 

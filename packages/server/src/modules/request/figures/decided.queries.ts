@@ -30,7 +30,7 @@ export async function approvalTimes(tx: Tx, filters: RequestFilters, userId: num
       from reached window w as (partition by id order by level_no)
     ), times as (
       select p.level_no, l.name, p.lasted from passed p
-      join request.workflow_level l on l.workflow_id = p.workflow_id and l.level_no = p.level_no
+      join approval.workflow_level l on l.workflow_id = p.workflow_id and l.level_no = p.level_no
       where p.level_no > 0
       union all
       select 0, '', whole from passed where from_last = 1 and level_no > 0
@@ -62,7 +62,7 @@ export async function rejectedSums(tx: Tx, filters: RequestFilters, userId: numb
     select 'reason' as apart, reason as key, reason as name, count(*)::int as count, sum(kobo)::text as kobo from found group by reason
     union all
     select 'level', f.level::text, coalesce(string_agg(distinct l.name, ', '), ''), count(*)::int, sum(f.kobo)::text
-    from found f left join request.workflow_level l on l.workflow_id = f.workflow_id and l.level_no = f.level group by f.level
+    from found f left join approval.workflow_level l on l.workflow_id = f.workflow_id and l.level_no = f.level group by f.level
     union all
     select 'maker', u.id::text, u.first_name || ' ' || u.last_name, count(*)::int, sum(f.kobo)::text
     from found f join identity.app_user u on u.id = f.maker group by u.id

@@ -21,7 +21,7 @@ const checkOf = async (id: number, code: string): Promise<RequestCheck | undefin
 
 test('two payments to one payee that together exceed the band of each are shown to whoever decides', async () => {
   const [band] = await portal.db.sql<{ top: string }>(
-    `select max_amount_kobo::text as top from request.workflow
+    `select max_amount_kobo::text as top from approval.workflow
      where org_id = $1 and request_type in ('RETAIL', '*') and status = 'ACTIVE' and max_amount_kobo is not null order by request_type desc, max_amount_kobo limit 1`,
     [world.orgId],
   );

@@ -57,7 +57,7 @@ const contracts = ({ number, orgId }: ContractFilters) => sql`
     coalesce(sum(l.amount_kobo) filter (where l.role = 'RETENTION' and l.status in ('HELD', 'RELEASED')), 0)::bigint as retained_kobo,
     coalesce(sum(l.amount_kobo) filter (where l.role = 'RETENTION' and l.status = 'RELEASED'), 0)::bigint as released_kobo,
     (count(*) filter (where l.role = 'BENEFICIARY' and l.certified_kobo is not null))::int as certificates
-  from request.contract_line l join org.organization o on o.id = l.org_id
+  from request.contract_line l join org.organization_name o on o.id = l.org_id
   where l.request_status not in ('NEW', 'REJECTED')
     and l.role in ('BENEFICIARY', 'RETENTION') and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
     ${number === undefined ? sql`` : sql`and l.contract_number = ${paperNumber(number)}`}

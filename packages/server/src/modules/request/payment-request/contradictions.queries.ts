@@ -20,7 +20,7 @@ export interface ContradictionColumns {
 
 /** Joins `request.payment_instruction i` with its last unsettled contradiction as `c`. */
 export const TO_CONTRADICTION = sql`left join lateral (
-  select c.*, count(*) over () as contradictions from request.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null
+  select c.*, count(*) over () as contradictions from pay.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null
   order by c.last_at desc, c.id desc limit 1) c on true`;
 
 export const CONTRADICTION_COLUMNS = sql`c.kind as contradiction_kind, c.stood, c.ref as said_ref, c.said_kobo, c.said_currency,
@@ -35,7 +35,7 @@ export async function contradictedOf(tx: Tx, orgId: number, ids: readonly number
   const { rows } = await sql<{ id: number; number: string }>`
     select i.request_id as id, min(i.number) as number from request.payment_instruction i
     where i.org_id = ${orgId} and i.request_id = any(${[...ids]}::bigint[]) and i.status in ('FAILED', 'RETURNED')
-      and exists (select from request.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null)
+      and exists (select from pay.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null)
     group by 1`.execute(tx);
   return new Map(rows.map(({ id, number }) => [id, number]));
 }

@@ -32,8 +32,8 @@ export async function lineToCorrect(tx: Tx, lineId: number): Promise<CorrectedLi
       l.instruction_id, l.resubmitted_as_request_id as resubmitted_as_id, again.status as resubmitted_status,
       (select c.request_number from request.payment_request c where c.corrects_line_id = l.id and c.deleted_at is null
         and c.status <> 'REJECTED' order by c.id limit 1) as corrected_by,
-      exists (select from request.bank_contradiction c where c.instruction_id = l.instruction_id
-        and request.may_be_paid(c.kind, c.settled_at, c.outcome)) as is_contradicted
+      exists (select from pay.bank_contradiction c where c.instruction_id = l.instruction_id
+        and pay.may_be_paid(c.kind, c.settled_at, c.outcome)) as is_contradicted
     from request.request_line l
     join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
     left join request.payment_request again on again.org_id = l.org_id and again.id = l.resubmitted_as_request_id

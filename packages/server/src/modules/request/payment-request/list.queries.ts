@@ -207,7 +207,7 @@ export interface Onlooker extends Member {
 }
 
 const ofLevel = ({ userId, authorityIds }: Member, besides: RawBuilder<unknown> = sql``) => sql`exists (
-  select from request.workflow_level l where l.workflow_id = r.workflow_id and l.level_no = r.current_level ${besides}
+  select from approval.workflow_level l where l.workflow_id = r.workflow_id and l.level_no = r.current_level ${besides}
     and (l.authority_id = any(${[...authorityIds]}::bigint[]) or ${userId}::bigint = any(l.user_ids)))`;
 
 /** True for requests that a person neither made nor decided in this round, with any account of theirs. */

@@ -78,7 +78,7 @@ test('each line of the queue lists what its reader may do with it, and no more t
     ['', ''],
   ]);
   await db.sql(
-    `insert into request.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
+    `insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, first_at, last_at)
      select org_id, id, provider_ref, 'PAID_AFTER_FAILED', 'FAILED', $2, $2 from request.payment_instruction where request_id = $1`,
     [failed, portal.clock.now()],
   );
@@ -86,7 +86,7 @@ test('each line of the queue lists what its reader may do with it, and no more t
     ['', ''],
     ['', ''],
   ]);
-  await db.sql('delete from request.bank_contradiction');
+  await db.sql('delete from pay.bank_contradiction');
 });
 
 test('failures are counted by reason, and a filter on one keeps the counts of the others', async () => {

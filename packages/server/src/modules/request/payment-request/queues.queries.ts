@@ -79,7 +79,7 @@ const RUNNING: Readonly<Record<LineQueue, ReturnType<typeof sql>>> = {
   unprocessed: sql`l.status in ('APPROVED', 'QUEUED', 'SENT', 'UNKNOWN') and l.amount_kobo > 0`,
   failed: sql`l.status in ('FAILED', 'RETURNED')`,
   excluded: sql`l.status = 'EXCLUDED'`,
-  contradicted: sql`exists (select from request.bank_contradiction c where c.org_id = l.org_id and c.instruction_id = l.instruction_id
+  contradicted: sql`exists (select from pay.bank_contradiction c where c.org_id = l.org_id and c.instruction_id = l.instruction_id
     and c.settled_at is null)`,
   rejected: sql`l.status in ('REJECTED', 'CANCELLED') and r.status = 'REJECTED'`,
   paid: sql`true`, // request.outflow: what was paid by the day it was paid, what was sent back by the day it came back
@@ -165,8 +165,8 @@ export async function listQueue(
       r.status as request_status, r.decided_at, r.made_by_user_id, r.submitted_by_user_id, r.workflow_id, r.source_payment_id, l.payee_kind,
       exists (select from request.payment_request again where again.corrects_line_id = l.id and again.deleted_at is null
         and again.status <> 'REJECTED') as is_being_corrected,
-      exists (select from request.bank_contradiction said where said.instruction_id = l.instruction_id
-        and request.may_be_paid(said.kind, said.settled_at, said.outcome)) as was_contradicted,
+      exists (select from pay.bank_contradiction said where said.instruction_id = l.instruction_id
+        and pay.may_be_paid(said.kind, said.settled_at, said.outcome)) as was_contradicted,
       g.code as org_code, g.name as org_name, ${PROGRESS}, ${TRANSFER_COLUMNS}, ${CONTRADICTION_COLUMNS}`,
     from: fromQueue(filters),
     pageFirst: {
@@ -175,7 +175,7 @@ export async function listQueue(
       join: sql`${isPaid ? sql`join request.outflow o on o.org_id = l.org_id and o.id = l.movement_id` : sql``}
         join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
         join bank.bank b on b.code = l.bank_code
-        join org.organization g on g.id = l.org_id
+        join org.organization_name g on g.id = l.org_id
         left join ${isPaid ? TO_TRANSFER_OF_MOVEMENT : TO_TRANSFER}
         ${TO_CONTRADICTION}`,
     },

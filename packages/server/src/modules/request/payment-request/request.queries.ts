@@ -76,11 +76,11 @@ export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as
   r.close_reason`;
 
 export const REQUEST_FROM = sql`request.payment_request r
-  join org.organization o on o.id = r.org_id
+  join org.organization_name o on o.id = r.org_id
   join identity.app_user u on u.id = r.made_by_user_id
   left join ledger.gl_account n on n.id = r.gl_account_id
-  left join request.project pj on pj.id = r.project_id
-  left join request.workflow_level w on w.workflow_id = r.workflow_id and w.level_no = r.current_level`;
+  left join project.project pj on pj.id = r.project_id
+  left join approval.workflow_level w on w.workflow_id = r.workflow_id and w.level_no = r.current_level`;
 
 /**
  * For `request.payment_request r`, in kobo: the total while it waits for approval, and once approved what is neither

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 /** Returns the tax authorities, by name. */
 export const listTaxAuthorities = (tx: Tx) =>
   tx
-    .selectFrom('request.taxAuthority')
+    .selectFrom('tax.taxAuthority')
     .select(['id', 'code', 'name', 'kind', 'state', 'bankCode', 'accountNumber'])
     .orderBy('name')
     .execute();

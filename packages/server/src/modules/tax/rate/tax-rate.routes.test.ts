@@ -78,7 +78,7 @@ describe('a new tax rate', () => {
     const decided = request(await approve(request(asked).id, await portal.as('admin2@oagf.test')));
     expect(decided).toMatchObject({ status: 'FAILED', reason: 'Date must be tomorrow or later' });
     const still = (
-      await db.sql<{ to: string | null }>('select effective_to as to from request.tax_rate where id = $1', [levy.id])
+      await db.sql<{ to: string | null }>('select effective_to as to from tax.tax_rate where id = $1', [levy.id])
     )[0];
     expect(still?.to).toBeNull();
   });

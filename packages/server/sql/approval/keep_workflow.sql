@@ -1,5 +1,5 @@
 -- Freezes a workflow that requests were submitted under: only its status changes, and only forwards.
-create or replace function request.keep_workflow() returns trigger
+create or replace function approval.keep_workflow() returns trigger
   language plpgsql
   as $$
 begin
@@ -12,9 +12,9 @@ begin
     return new;
   end if;
   raise exception 'a workflow that was in force stays as it was'
-    using errcode = 'restrict_violation', constraint = 'workflow_is_kept', schema = 'request', table = 'workflow';
+    using errcode = 'restrict_violation', constraint = 'workflow_is_kept', schema = 'approval', table = 'workflow';
 end
 $$;
 
-create or replace trigger workflow_is_kept before update or delete on request.workflow
-  for each row execute function request.keep_workflow();
+create or replace trigger workflow_is_kept before update or delete on approval.workflow
+  for each row execute function approval.keep_workflow();

@@ -1,5 +1,5 @@
 -- Keeps an admin request as it was made, and its decision final.
-create or replace function org.keep_admin_request() returns trigger
+create or replace function admin_request.keep_admin_request() returns trigger
   language plpgsql
   as $$
 begin
@@ -19,5 +19,5 @@ begin
 end
 $$;
 
-create or replace trigger admin_request_stays_decided before update on org.admin_request
-  for each row execute function org.keep_admin_request();
+create or replace trigger admin_request_stays_decided before update on admin_request.admin_request
+  for each row execute function admin_request.keep_admin_request();

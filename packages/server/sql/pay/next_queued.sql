@@ -2,7 +2,7 @@
 -- any, starting with those that waited longest for a turn; within each the ones queued first. Those of an organization
 -- that is not live wait, as do those whose bank was unreachable, and those of an account not in use are left out. Uses
 -- only the indexes of queued rows, whatever the planner's statistics: a payroll changes most of them.
-create or replace function request.next_queued(moment timestamptz, at_most int) returns setof bigint
+create or replace function pay.next_queued(moment timestamptz, at_most int) returns setof bigint
   language sql volatile rows 500
   set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_generic_plan
   as $$
@@ -14,7 +14,7 @@ create or replace function request.next_queued(moment timestamptz, at_most int) 
   ), turns as (
     select w.org_id, count(*) over () as orgs, row_number() over (order by coalesce(t.turn, 0), w.org_id) as turn
     from waiting w join org.organization o on o.id = w.org_id and o.status = 'LIVE'
-    left join request.sending_turn t on t.org_id = w.org_id
+    left join pay.sending_turn t on t.org_id = w.org_id
   )
   select t.id from turns
   cross join lateral (
@@ -24,4 +24,4 @@ create or replace function request.next_queued(moment timestamptz, at_most int) 
     order by i.queued_at, i.id limit greatest(1, at_most / turns.orgs) for update of i skip locked) t
   where turns.turn <= at_most
 $$;
-grant execute on function request.next_queued to grp_job;
+grant execute on function pay.next_queued to grp_job;

@@ -1,2 +1,0 @@
--- Who sees the rows of org.admin_request_outcome: as usual (platform/keep_rows_apart.sql).
-call platform.keep_rows_apart(array['org.admin_request_outcome']::regclass[]);
