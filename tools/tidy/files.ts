@@ -54,3 +54,17 @@ export function migrations(tree: Tree): Finding[] {
       .map((file) => `${file} has the moment of another migration`),
   ];
 }
+
+/** Returns SQL of the product with lines of more than 120 characters, text in quotes not counted. */
+export const longSql = (tree: Tree): Finding[] =>
+  tree.files
+    .filter((file) => /^packages\/server\/(sql\/|src\/invariants\/).*[.]sql$/.test(file))
+    .flatMap((file) =>
+      tree
+        .text(file)
+        .split('\n')
+        .flatMap((line, at) => {
+          const length = line.replace(/'[^']*'/g, '').length;
+          return length > 120 ? [`${file}:${at + 1} has ${length} characters in a line: break it before a clause`] : [];
+        }),
+    );

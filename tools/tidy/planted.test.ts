@@ -5,7 +5,7 @@ import { defaultExports, domainsWithoutWords, formulaLists, wordsInComponents } 
 import { decisionCitations, decisionIndexes, decisionRecords } from './decisions.ts';
 import { definingMigrations, misplacedDefinitions } from './definitions.ts';
 import { wordsOfOthers } from './field-words.ts';
-import { longFiles, migrations, putOff, sizes, unknownEndings } from './files.ts';
+import { longFiles, longSql, migrations, putOff, sizes, unknownEndings } from './files.ts';
 import { glossaryNames } from './glossary.ts';
 import { type AddressLine, addresses, calls, events } from './house.ts';
 import { momentsOfTheDatabase } from './moments.ts';
@@ -37,6 +37,15 @@ describe('the tidy checks find', () => {
   test('the tidy checks find no list of formula characters in an email address or a sum', () => {
     const text = 'const MAIL = /^[a-z+=]+@[a-z-]+$/;\nconst a = b + -c;\n';
     expect(formulaLists(planted({ 'packages/server/src/a.ts': text }))).toEqual([]);
+  });
+
+  test('the tidy checks find a long line of SQL, and none whose text in quotes is long', () => {
+    const tree = planted({
+      'packages/server/sql/org/a.sql': `select ${'a, '.repeat(50)}b;\nselect '${'a'.repeat(200)}';`,
+    });
+    expect(longSql(tree)).toEqual([
+      'packages/server/sql/org/a.sql:1 has 159 characters in a line: break it before a clause',
+    ]);
   });
 
   test("the tidy checks find a statement that reads the database's clock, and none that only mentions it", () => {
@@ -134,7 +143,10 @@ describe('the tidy checks find', () => {
       'packages/server/src/modules/bank/account/b.queries.ts': "tx.selectFrom('org.service as s')",
       'packages/server/sql/admin_request/c.sql': 'select from admin_request.admin_request, platform.outbox;',
     });
-    const left = ['read packages/server/src/modules/pay/disbursement/a.queries.ts bank.bank', 'write gone.ts org.place'];
+    const left = [
+      'read packages/server/src/modules/pay/disbursement/a.queries.ts bank.bank',
+      'write gone.ts org.place',
+    ];
     expect(newCrossings(tree, left)).toEqual([
       "packages/server/src/modules/bank/account/b.queries.ts reads org.service, which is another module's: read a view or call a function that module publishes",
       "packages/server/src/modules/pay/disbursement/a.queries.ts writes request.request_line, which is another module's: call a function that module publishes",

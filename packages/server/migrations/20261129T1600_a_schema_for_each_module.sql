@@ -1,4 +1,4 @@
--- Why: six modules kept their tables in the schemas of others, so a statement could not be told to be within its module.
+-- Why: six modules kept their tables in the schemas of others, so nobody saw whether a statement was within its module.
 create schema approval;
 create schema tax;
 create schema project;

@@ -1,5 +1,5 @@
--- Who sees the rows of approval.stand_in: the people of the organization, because they see for whom a payment waits, the
--- central office and the jobs. People name a stand-in only for themselves; either of the two may end it.
+-- Who sees the rows of approval.stand_in: the people of the organization, because they see for whom a payment waits,
+-- the central office and the jobs. People name a stand-in only for themselves; either of the two may end it.
 alter table approval.stand_in enable row level security;
 alter table approval.stand_in force row level security;
 drop policy if exists own_rows on approval.stand_in;

@@ -6,7 +6,8 @@ create or replace function approval.workflows_are_whole() returns trigger
 begin
   if exists (
     select from (
-      select w.min_amount_kobo, w.max_amount_kobo, lag(w.max_amount_kobo) over bands as before, lead(w.id) over bands as after
+      select w.min_amount_kobo, w.max_amount_kobo, lag(w.max_amount_kobo) over bands as before,
+        lead(w.id) over bands as after
       from approval.workflow w where w.org_id = new.org_id and w.request_type = new.request_type and w.status = 'ACTIVE'
       window bands as (order by w.min_amount_kobo)) b
     where b.min_amount_kobo <> coalesce(b.before, 0) + 1 or (b.max_amount_kobo is null) <> (b.after is null)
@@ -19,7 +20,8 @@ begin
     from approval.workflow_level l where l.workflow_id = new.id
   ) then
     raise exception 'the last level of a workflow approves'
-      using errcode = 'check_violation', constraint = 'workflow_ends_in_approval', schema = 'approval', table = 'workflow';
+      using errcode = 'check_violation', constraint = 'workflow_ends_in_approval', schema = 'approval',
+        table = 'workflow';
   end if;
   return null;
 end

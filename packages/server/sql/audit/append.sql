@@ -3,7 +3,8 @@
 -- append only to its own chain. Heads are read after the lock; a missing head belongs to an organization being created,
 -- which nobody else knows of, or to one of the sixteen chains without an organization, whose events come singly.
 create or replace function audit.append(events audit.new_event[]) returns void
-  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
+  language plpgsql security definer set search_path = pg_catalog,
+    pg_temp set enable_seqscan = off set enable_bitmapscan = off
   set enable_hashjoin = on set plan_cache_mode = force_generic_plan
   as $$
 declare
@@ -28,13 +29,15 @@ begin
   loop
     with described as materialized (
       select *, audit.chain_of(org_id, actor_user_id, actor_login) as chain from unnest(events) with ordinality as u(
-        at, actor_user_id, actor_name, actor_login, org_id, action, category, entity_type, entity_id, summary, before, after,
+        at, actor_user_id, actor_name, actor_login, org_id, action, category, entity_type, entity_id, summary, before,
+          after,
         ip, device, longitude, latitude, location, session_id, trace_id, nth)
     ), heads as materialized (
       select h.chain_id, h.seq, h.hash from audit.chain_head h
       where h.chain_id in (select chain from described) order by h.chain_id for update of h
     ), placed as (
-      select t.*, h.hash, h.seq + row_number() over own as seq, lag(t.nth) over own as before_it, lead(t.nth) over own is null as is_last
+      select t.*, h.hash, h.seq + row_number() over own as seq, lag(t.nth) over own as before_it,
+        lead(t.nth) over own is null as is_last
       from described t join heads h on h.chain_id = t.chain
       window own as (partition by t.chain order by t.nth)
     )
@@ -49,7 +52,8 @@ begin
     exit when coalesce(cardinality(chains), 0) = coalesce(cardinality(events), 0);
 
     insert into audit.chain_head (chain_id, seq, hash)
-    select distinct audit.chain_of(e.org_id, e.actor_user_id, e.actor_login) as chain, 0, decode(repeat('00', 32), 'hex')
+    select distinct audit.chain_of(e.org_id, e.actor_user_id, e.actor_login) as chain, 0,
+      decode(repeat('00', 32), 'hex')
     from unnest(events) e order by chain
     on conflict (chain_id) do nothing;
   end loop;
@@ -68,7 +72,8 @@ begin
     e.entity_type, e.entity_id, e.summary, e.before, e.after, e.ip, e.device, e.longitude, e.latitude, e.location,
     e.session_id, e.trace_id, payloads[e.nth], links[e.nth], hashes[e.nth]
   from unnest(events) with ordinality as e(
-    at, actor_user_id, actor_name, actor_login, org_id, action, category, entity_type, entity_id, summary, before, after,
+    at, actor_user_id, actor_name, actor_login, org_id, action, category, entity_type, entity_id, summary, before,
+      after,
     ip, device, longitude, latitude, location, session_id, trace_id, nth);
 
   update audit.chain_head h set seq = l.seq, hash = l.hash

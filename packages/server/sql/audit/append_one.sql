@@ -1,7 +1,8 @@
 -- Appends one event to its chain, with the same rules as append.sql: it locks the head of the chain until commit, so it
 -- comes last. Most events come singly, and the version for many takes three times as long for one.
 create or replace function audit.append_one(e audit.new_event) returns void
-  language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off
+  language plpgsql security definer set search_path = pg_catalog,
+    pg_temp set enable_seqscan = off set enable_bitmapscan = off
   set plan_cache_mode = force_generic_plan
   as $$
 declare
@@ -11,7 +12,8 @@ declare
   text_of_it text;
   mark bytea;
 begin
-  if current_setting('role') = 'grp_org' and e.org_id is distinct from nullif(current_setting('app.org_id', true), '')::bigint then
+  if current_setting('role') = 'grp_org' and e.org_id is distinct from nullif(current_setting('app.org_id', true),
+    '')::bigint then
     raise exception 'an event of another organization is refused' using errcode = 'insufficient_privilege';
   end if;
 

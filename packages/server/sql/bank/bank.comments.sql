@@ -1,8 +1,11 @@
 -- Describes what one row of each table is. docs/schema.md shows these texts beside the columns.
-comment on table bank.account_enquiry_log is 'A name enquiry for an account number: who asked, and what the bank answered.';
+comment on table bank.account_enquiry_log is 'A name enquiry for an account number: who asked, and what the bank '
+  'answered.';
 comment on table bank.bank is 'The banks of the country with their codes and the check of their account numbers.';
 comment on table bank.bank_account is
-  'An organization''s account at a bank, with its purpose and its ledger account. A removed account stays, so that payments keep their account.';
+  'An organization''s account at a bank, with its purpose and its ledger account. A removed account stays, so that '
+  'payments keep their account.';
 comment on table bank.sandbox_account is 'Accounts of the test bank, for name enquiries.';
 comment on table bank.sandbox_payment is
-  'The test bank''s own books: each payment it received under its reference, and its progress. The product never reads them.';
+  'The test bank''s own books: each payment it received under its reference, and its progress. The product never reads '
+  'them.';

@@ -23,7 +23,8 @@ begin
     set count = m.count + excluded.count, amount_kobo = m.amount_kobo + excluded.amount_kobo,
         fee_kobo = m.fee_kobo + excluded.fee_kobo;
   -- Rare, and otherwise not planned: the statement above locks collect.collection_day, so no day is closed meanwhile.
-  if exists (select from added where coalesce(business_day, initiated_day) <= (select through from collect.days_over)) then
+  if exists (select from added where coalesce(business_day, initiated_day) <= (select through
+    from collect.days_over)) then
     with late as materialized (
       select org_id, service_id, channel, status, coalesce(business_day, initiated_day) as day, count(*) as n,
         sum(amount_kobo) as amount, sum(fee_amount_kobo) as fee

@@ -4,7 +4,8 @@ create or replace function collect.add_settlement_total() returns trigger
 begin
   insert into collect.settlement_total as t (org_id, status, count, net_kobo)
   select org_id, status, count(*), sum(net_kobo) from added group by org_id, status order by org_id, status
-  on conflict (org_id, status) do update set count = t.count + excluded.count, net_kobo = t.net_kobo + excluded.net_kobo;
+  on conflict (org_id, status) do update set count = t.count + excluded.count,
+    net_kobo = t.net_kobo + excluded.net_kobo;
   return null;
 end $$;
 

@@ -13,7 +13,8 @@ begin
   lock table collect.collection_day in share row exclusive mode;
   select through into closed from collect.days_over;
   insert into collect.portal_day (day, channel, status, count, amount_kobo, fee_kobo, refunded_kobo)
-  select day, channel, status, sum(count), sum(amount_kobo), sum(fee_kobo), sum(refunded_kobo) from collect.collection_day
+  select day, channel, status, sum(count), sum(amount_kobo), sum(fee_kobo), sum(refunded_kobo)
+    from collect.collection_day
   where day > closed and day <= upto
   group by day, channel, status having sum(count) <> 0;
   insert into collect.organization_day (org_id, day, count, amount_kobo, refunded_kobo)

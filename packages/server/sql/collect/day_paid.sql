@@ -1,7 +1,8 @@
--- Returns the Lagos day on which a provider took a payment, where that is earlier than the day it is confirmed, `moment`;
--- null where the day of confirmation counts (docs/adr/0280). The time is what the provider says, so it counts only where
--- it can be true: not before the invoice was issued, and at most 31 days back, because that is as far as the portal itself
--- looks back (an RRR is queried at most 30 days apart). One expression, so that it costs the confirmation no call.
+-- Returns the Lagos day on which a provider took a payment, where that is earlier than the day it is confirmed,
+-- `moment`; null where the day of confirmation counts (docs/adr/0280). The time is what the provider says, so it counts
+-- only where it can be true: not before the invoice was issued, and at most 31 days back, because that is as far as the
+-- portal itself looks back (an RRR is queried at most 30 days apart). One expression, so that it costs the confirmation
+-- no call.
 create or replace function collect.day_paid(paid_at timestamptz, issued date, moment timestamptz) returns date
   language sql immutable parallel safe
   return case

@@ -9,7 +9,8 @@ begin
       select org_id, service_id, channel, status, coalesce(business_day, initiated_day) as day, 1 as n,
         amount_kobo as amount, fee_amount_kobo as fee from added
       union all
-      select org_id, service_id, channel, status, coalesce(business_day, initiated_day), -1, -amount_kobo, -fee_amount_kobo
+      select org_id, service_id, channel, status, coalesce(business_day, initiated_day), -1, -amount_kobo,
+        -fee_amount_kobo
       from removed
     ) t
     group by org_id, day, service_id, channel, status
@@ -33,14 +34,16 @@ begin
         fee_kobo = m.fee_kobo + excluded.fee_kobo;
   -- Rare, and otherwise not planned: the statement above locks collect.collection_day, so no day is closed meanwhile.
   if exists (select from added where coalesce(business_day, initiated_day) <= (select through from collect.days_over))
-    or exists (select from removed where coalesce(business_day, initiated_day) <= (select through from collect.days_over)) then
+    or exists (select from removed where coalesce(business_day, initiated_day) <= (select through
+      from collect.days_over)) then
     with late as materialized (
       select org_id, service_id, channel, status, day, sum(n) as n, sum(amount) as amount, sum(fee) as fee
       from (
         select org_id, service_id, channel, status, coalesce(business_day, initiated_day) as day, 1 as n,
           amount_kobo as amount, fee_amount_kobo as fee from added
         union all
-        select org_id, service_id, channel, status, coalesce(business_day, initiated_day), -1, -amount_kobo, -fee_amount_kobo
+        select org_id, service_id, channel, status, coalesce(business_day, initiated_day), -1, -amount_kobo,
+          -fee_amount_kobo
         from removed
       ) t
       where day <= (select through from collect.days_over)
@@ -63,5 +66,6 @@ begin
   return null;
 end $$;
 
-create or replace trigger collection_day_of_changed after update on collect.payment referencing new table as added old table as removed
+create or replace trigger collection_day_of_changed after update
+  on collect.payment referencing new table as added old table as removed
   for each statement execute function collect.keep_collection_day();

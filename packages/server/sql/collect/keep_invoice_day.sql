@@ -20,5 +20,6 @@ begin
   return null;
 end $$;
 
-create or replace trigger invoice_day_of_changed after update on collect.invoice referencing new table as added old table as removed
+create or replace trigger invoice_day_of_changed after update
+  on collect.invoice referencing new table as added old table as removed
   for each statement execute function collect.keep_invoice_day();

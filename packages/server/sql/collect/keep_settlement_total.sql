@@ -12,9 +12,11 @@ begin
   ) moved
   group by org_id, status having sum(n) <> 0 or sum(net) <> 0
   order by org_id, status
-  on conflict (org_id, status) do update set count = t.count + excluded.count, net_kobo = t.net_kobo + excluded.net_kobo;
+  on conflict (org_id, status) do update set count = t.count + excluded.count,
+    net_kobo = t.net_kobo + excluded.net_kobo;
   return null;
 end $$;
 
-create or replace trigger settlement_total_of_changed after update on collect.settlement referencing new table as added old table as removed
+create or replace trigger settlement_total_of_changed after update
+  on collect.settlement referencing new table as added old table as removed
   for each statement execute function collect.keep_settlement_total();

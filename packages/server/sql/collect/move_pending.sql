@@ -10,6 +10,8 @@ begin
 end $$;
 
 create or replace trigger payment_pending_of_moved after update on collect.payment for each row
-  when (new.business_day is null and (old.status, old.next_query_at, old.initiated_day, old.initiated_at, old.provider, old.service_id, old.org_id)
-    is distinct from (new.status, new.next_query_at, new.initiated_day, new.initiated_at, new.provider, new.service_id, new.org_id))
+  when (new.business_day is null and (old.status, old.next_query_at, old.initiated_day, old.initiated_at, old.provider,
+    old.service_id, old.org_id)
+    is distinct from (new.status, new.next_query_at, new.initiated_day, new.initiated_at, new.provider, new.service_id,
+      new.org_id))
   execute function collect.move_pending();

@@ -6,7 +6,8 @@ begin
   insert into collect.invoice_unpaid (invoice_id, org_id, service_id, status, due_date, expires_at, source)
   values (new.id, new.org_id, new.service_id, new.status, new.due_date, new.expires_at, new.source)
   on conflict (invoice_id) do update
-    set org_id = excluded.org_id, service_id = excluded.service_id, status = excluded.status, due_date = excluded.due_date,
+    set org_id = excluded.org_id, service_id = excluded.service_id, status = excluded.status,
+      due_date = excluded.due_date,
         expires_at = excluded.expires_at, source = excluded.source;
   return null;
 end $$;

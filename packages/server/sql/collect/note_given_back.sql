@@ -5,15 +5,18 @@ create or replace function collect.note_given_back() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   with moved as materialized (
-    select new.org_id as org_id, new.service_id as service_id, new.channel as channel, new.business_day as day, status, sum(kobo) as kobo
+    select new.org_id as org_id, new.service_id as service_id, new.channel as channel, new.business_day as day, status,
+      sum(kobo) as kobo
     from (values (old.status, -old.refunded_amount_kobo), (new.status, new.refunded_amount_kobo)) x (status, kobo)
     group by status having sum(kobo) <> 0
   ), late as materialized (
     select * from moved where day <= (select through from collect.days_over)
   ), cells as (
-    insert into collect.collection_day as d (org_id, service_id, channel, status, day, count, amount_kobo, refunded_kobo)
+    insert into collect.collection_day as d (org_id, service_id, channel, status, day, count, amount_kobo,
+      refunded_kobo)
     select org_id, service_id, channel, status, day, 0, 0, kobo from moved order by status
-    on conflict (org_id, day, service_id, channel, status) do update set refunded_kobo = d.refunded_kobo + excluded.refunded_kobo
+    on conflict (org_id, day, service_id, channel,
+      status) do update set refunded_kobo = d.refunded_kobo + excluded.refunded_kobo
   ), of_portal as (
     insert into collect.portal_day as p (day, channel, status, count, amount_kobo, fee_kobo, refunded_kobo)
     select day, channel, status, 0, 0, 0, kobo from late order by status
@@ -30,4 +33,5 @@ begin
 end $$;
 
 create or replace trigger given_back_by_day after update of refunded_amount_kobo on collect.payment
-  for each row when (old.refunded_amount_kobo is distinct from new.refunded_amount_kobo) execute function collect.note_given_back();
+  for each row when (old.refunded_amount_kobo is distinct from new.refunded_amount_kobo)
+  execute function collect.note_given_back();

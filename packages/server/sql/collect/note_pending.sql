@@ -4,8 +4,10 @@
 create or replace function collect.note_pending() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into collect.payment_pending (payment_id, org_id, service_id, provider, status, initiated_day, initiated_at, next_query_at)
-  select id, org_id, service_id, provider, status, initiated_day, initiated_at, next_query_at from added where business_day is null;
+  insert into collect.payment_pending (payment_id, org_id, service_id, provider, status, initiated_day, initiated_at,
+    next_query_at)
+  select id, org_id, service_id, provider, status, initiated_day, initiated_at, next_query_at from added
+    where business_day is null;
   return null;
 end $$;
 

@@ -1,6 +1,7 @@
 -- Returns the sector of an organization and its place among those of the sector by what they received between two Lagos
 -- days, refunded since or not; no row without a sector. `organizations` counts those that received something, and this
--- one. An organization may ask about itself, the central office about any: nothing is returned of the amounts of others.
+-- one. An organization may ask about itself, the central office about any: nothing is returned of the amounts of
+-- others.
 create or replace function collect.place_in_sector(organization bigint, first date, last date)
   returns table (sector_id bigint, sector_name text, place int, organizations int)
   language sql stable security definer set search_path = pg_catalog, pg_temp
@@ -17,7 +18,8 @@ create or replace function collect.place_in_sector(organization bigint, first da
       group by 1 having sum(f.count) <> 0
     )
     select s.id, s.name,
-      1 + (select count(*) from sums where sums.kobo > coalesce((select mine.kobo from sums mine where mine.org_id = own.id), 0))::int,
+      1 + (select count(*) from sums
+        where sums.kobo > coalesce((select mine.kobo from sums mine where mine.org_id = own.id), 0))::int,
       (select count(*) from sums where sums.org_id <> own.id)::int + 1
     from own join org.sector s on s.id = own.sector_id
   $$;

@@ -1,5 +1,5 @@
--- Who sees the rows of forecast.cash_forecast: staff those of their organization, jobs all, the central office only those
--- of published forecasts.
+-- Who sees the rows of forecast.cash_forecast: staff those of their organization, jobs all, the central office only
+-- those of published forecasts.
 alter table forecast.cash_forecast enable row level security;
 alter table forecast.cash_forecast force row level security;
 drop policy if exists own_rows on forecast.cash_forecast;

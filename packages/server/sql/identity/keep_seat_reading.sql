@@ -14,7 +14,8 @@ begin
      and not exists (select from identity.authority a
        where a.id = new.authority_id and a.org_id is null and a.name in ('ROLE_AUDITOR', 'ROLE_OAGF_AUDITOR')) then
     raise exception 'a seat of an auditor reads alone'
-      using errcode = 'restrict_violation', constraint = 'auditor_seat_reads_alone', schema = 'identity', table = 'auditor_seat';
+      using errcode = 'restrict_violation', constraint = 'auditor_seat_reads_alone', schema = 'identity',
+        table = 'auditor_seat';
   end if;
   return null;
 end

@@ -4,7 +4,8 @@ create or replace function identity.refuse_name_of_the_platform() returns trigge
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   as $$
 begin
-  if new.org_id is not null and exists (select from identity.authority a where a.org_id is null and a.name = new.name) then
+  if new.org_id is not null and exists (select from identity.authority a where a.org_id is null
+    and a.name = new.name) then
     raise exception 'the role % belongs to the platform', new.name
       using errcode = 'unique_violation', constraint = 'authority_name_once', schema = 'identity', table = 'authority';
   end if;

@@ -5,7 +5,8 @@
 -- Lagos, unless it was ended. `own_permissions` are those from roles the organization made itself. Activity is written
 -- to the session only when the last write is `touch_after` old or older.
 create or replace function identity.who_is_calling(
-  the_token_hash bytea, the_companion_hashes bytea[], the_now timestamptz, idle interval, touch_after interval, is_activity boolean
+  the_token_hash bytea, the_companion_hashes bytea[], the_now timestamptz, idle interval, touch_after interval,
+    is_activity boolean
 ) returns setof identity.caller
   language plpgsql security definer set search_path = pg_catalog, pg_temp
   set plan_cache_mode = force_generic_plan rows 1
@@ -23,7 +24,8 @@ begin
   select u.id, u.login, btrim(u.first_name || ' ' || u.last_name), u.kind, o.org_id, g.type, g.status,
     s.state <> 'ENDED' and s.expires_at > the_now and s.last_seen_at + idle > the_now
       and (u.status = 'ACTIVE' or u.status = 'LOCKED')
-  into answer.user_id, answer.login, answer.name, answer.kind, answer.org_id, answer.org_type, answer.org_status, answer.alive
+  into answer.user_id, answer.login, answer.name, answer.kind, answer.org_id, answer.org_type, answer.org_status,
+    answer.alive
   from identity.app_user u
   left join identity.organization_user o on o.user_id = u.id
   left join org.organization g on g.id = o.org_id
@@ -32,8 +34,10 @@ begin
   from identity.auditor_seat x where x.user_id = s.user_id order by x.id desc limit 1;
   answer.alive := answer.alive and coalesce(seat_is_open, true);
   select array_agg(distinct a.name),
-    array_agg(distinct r.code || case x.access when 'ACT' then ':act' else ':view' end) filter (where r.code is not null),
-    array_agg(distinct r.code || case x.access when 'ACT' then ':act' else ':view' end) filter (where r.code is not null and a.org_id is not null)
+    array_agg(distinct r.code || case x.access when 'ACT' then ':act'
+      else ':view' end) filter (where r.code is not null),
+    array_agg(distinct r.code || case x.access when 'ACT' then ':act' else ':view' end) filter (where r.code is not null
+      and a.org_id is not null)
   into answer.roles, answer.permissions, answer.own_permissions
   from (
     select authority_id from identity.user_authority where user_id = s.user_id

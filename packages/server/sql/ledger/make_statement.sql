@@ -9,8 +9,10 @@ begin
     where a.id = (select s.ledger_account_id from ledger.balance_statement s where s.id = statement) for share;
   update ledger.balance_statement s set status = 'READY', made_at = moment,
     is_final = s.period_end < ((moment - interval '1 hour') at time zone 'Africa/Lagos')::date,
-    opening_kobo = m.opening_kobo, debit_kobo = m.debit_kobo, credit_kobo = m.credit_kobo, closing_kobo = m.closing_kobo, entries = m.entries
-  from ledger.balance_statement o cross join lateral ledger.movement_of(o.ledger_account_id, o.period_start, o.period_end) m
+    opening_kobo = m.opening_kobo, debit_kobo = m.debit_kobo, credit_kobo = m.credit_kobo,
+    closing_kobo = m.closing_kobo, entries = m.entries
+  from ledger.balance_statement o cross
+    join lateral ledger.movement_of(o.ledger_account_id, o.period_start, o.period_end) m
   where o.id = s.id and s.id = statement and s.status = 'GENERATING';
   return found;
 end $$;

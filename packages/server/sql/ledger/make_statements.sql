@@ -9,15 +9,19 @@ create or replace function ledger.make_statements(of_org bigint, up_to date, mom
 begin
   perform 1 from ledger.ledger_account a where a.org_id = of_org order by a.id for share;
   update ledger.balance_statement s set status = 'READY', made_at = coalesce(s.made_at, moment), is_final = true,
-    opening_kobo = m.opening_kobo, debit_kobo = m.debit_kobo, credit_kobo = m.credit_kobo, closing_kobo = m.closing_kobo, entries = m.entries
-  from ledger.balance_statement o cross join lateral ledger.movement_of(o.ledger_account_id, o.period_start, o.period_end) m
+    opening_kobo = m.opening_kobo, debit_kobo = m.debit_kobo, credit_kobo = m.credit_kobo,
+      closing_kobo = m.closing_kobo, entries = m.entries
+  from ledger.balance_statement o cross
+    join lateral ledger.movement_of(o.ledger_account_id, o.period_start, o.period_end) m
   where o.id = s.id and s.org_id = of_org and not s.is_final
     and s.period_end < ((moment - interval '1 hour') at time zone 'Africa/Lagos')::date;
   return query
     with lacking as (
-      insert into ledger.balance_statement (org_id, ledger_account_id, normal_side, period_start, period_end, opening_kobo, debit_kobo,
+      insert into ledger.balance_statement (org_id, ledger_account_id, normal_side, period_start, period_end,
+        opening_kobo, debit_kobo,
         credit_kobo, closing_kobo, entries, is_final, status, asked_at, made_at)
-      select a.org_id, a.id, a.normal_side, p.first_day, p.last_day, m.opening_kobo, m.debit_kobo, m.credit_kobo, m.closing_kobo, m.entries,
+      select a.org_id, a.id, a.normal_side, p.first_day, p.last_day, m.opening_kobo, m.debit_kobo, m.credit_kobo,
+        m.closing_kobo, m.entries,
         true, 'READY', moment, moment
       from ledger.ledger_account a
       cross join lateral generate_series(ledger.account_begins(a.id), up_to, interval '1 month') g (first_of_month)

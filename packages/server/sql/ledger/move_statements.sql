@@ -14,7 +14,8 @@ create or replace function ledger.move_statements(moved_by bigint[], the_day dat
   from (
     select a.id, coalesce(sum(p.amount_kobo) filter (where p.side = 'DEBIT'), 0)::bigint as debit,
       coalesce(sum(p.amount_kobo) filter (where p.side = 'CREDIT'), 0)::bigint as credit,
-      sum(case when p.side = a.normal_side then p.amount_kobo else -p.amount_kobo end)::bigint as change, count(*) as entries
+      sum(case when p.side = a.normal_side then p.amount_kobo else -p.amount_kobo end)::bigint as change,
+      count(*) as entries
     from unnest(moved_by) j, lateral (select * from ledger.posting o where o.journal_id = j offset 0) p
     join ledger.ledger_account a on a.id = p.ledger_account_id
     where p.business_date = the_day group by a.id

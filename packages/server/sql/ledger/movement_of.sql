@@ -5,11 +5,13 @@ create or replace function ledger.movement_of(account bigint, first_day date, la
   language sql stable
   as $$
   select
-    case when a.day is null or a.day < first_day then a.balance_kobo else coalesce((select b.closing_kobo from ledger.balance_day b
+    case when a.day is null or a.day < first_day then a.balance_kobo
+      else coalesce((select b.closing_kobo from ledger.balance_day b
       where b.ledger_account_id = a.id and b.day < first_day order by b.day desc limit 1), 0) end,
     (coalesce(d.debit, 0) + case when r.is_in then a.day_debit_kobo else 0 end)::bigint,
     (coalesce(d.credit, 0) + case when r.is_in then a.day_credit_kobo else 0 end)::bigint,
-    case when a.day is null or a.day <= last_day then a.balance_kobo else coalesce((select b.closing_kobo from ledger.balance_day b
+    case when a.day is null or a.day <= last_day then a.balance_kobo
+      else coalesce((select b.closing_kobo from ledger.balance_day b
       where b.ledger_account_id = a.id and b.day <= last_day order by b.day desc limit 1), 0) end,
     (coalesce(d.entries, 0) + case when r.is_in then a.day_entries else 0 end)::bigint
   from ledger.ledger_account a

@@ -28,5 +28,6 @@ end $$;
 
 create or replace trigger organization_words_added after insert on org.organization referencing new table as changed
   for each statement execute function org.index_organizations();
-create or replace trigger organization_words_changed after update on org.organization referencing old table as before new table as changed
+create or replace trigger organization_words_changed after update
+  on org.organization referencing old table as before new table as changed
   for each statement execute function org.index_organizations();

@@ -27,5 +27,6 @@ end $$;
 
 create or replace trigger service_words_added after insert on org.service referencing new table as changed
   for each statement execute function org.index_services();
-create or replace trigger service_words_changed after update on org.service referencing old table as before new table as changed
+create or replace trigger service_words_changed after update
+  on org.service referencing old table as before new table as changed
   for each statement execute function org.index_services();

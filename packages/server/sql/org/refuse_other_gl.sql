@@ -1,5 +1,6 @@
 -- Refuses a code of the chart other than revenue or money held for others.
-create or replace function org.refuse_other_gl() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
+create or replace function org.refuse_other_gl() returns trigger language plpgsql set search_path = pg_catalog,
+  pg_temp as $$
 begin
   if not exists (select from ledger.gl_account g
                  where g.id = new.gl_account_id and g.is_postable and g.class in ('REVENUE', 'LIABILITY')) then

@@ -11,4 +11,5 @@ begin
 end $$;
 
 create or replace trigger service_words_follow_their_organization after update on org.organization
-  referencing old table as before new table as changed for each statement execute function org.show_words_of_organizations();
+  referencing old table as before new table as changed for each statement
+  execute function org.show_words_of_organizations();

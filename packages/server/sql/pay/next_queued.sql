@@ -4,7 +4,9 @@
 -- only the indexes of queued rows, whatever the planner's statistics: a payroll changes most of them.
 create or replace function pay.next_queued(moment timestamptz, at_most int) returns setof bigint
   language sql volatile rows 500
-  set search_path = pg_catalog, pg_temp set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off set plan_cache_mode = force_generic_plan
+  set search_path = pg_catalog,
+    pg_temp set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off
+      set plan_cache_mode = force_generic_plan
   as $$
   with recursive waiting as (
     (select org_id from request.payment_instruction where status = 'QUEUED' order by org_id limit 1)

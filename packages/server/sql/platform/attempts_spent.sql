@@ -6,7 +6,8 @@ create or replace function platform.attempts_spent(
   with place as (
     select to_timestamp(floor((extract(epoch from the_now) + 3600) / window_seconds) * window_seconds - 3600) as start
   )
-  select coalesce((select r.count >= the_max from platform.rate_limit r where r.key = the_key and r.window_start = place.start), false),
+  select coalesce((select r.count >= the_max from platform.rate_limit r where r.key = the_key
+    and r.window_start = place.start), false),
          greatest(1, ceil(extract(epoch from place.start - the_now) + window_seconds))::int
   from place
 $$;

@@ -3,6 +3,7 @@ create or replace function platform.give_back_attempt(the_key text, window_secon
 returns void language sql security definer set search_path = pg_catalog, pg_temp as $$
   update platform.rate_limit set count = count - 1
   where key = the_key and count > 0
-    and window_start = to_timestamp(floor((extract(epoch from the_now) + 3600) / window_seconds) * window_seconds - 3600)
+    and window_start = to_timestamp(floor((extract(epoch
+      from the_now) + 3600) / window_seconds) * window_seconds - 3600)
 $$;
 grant execute on function platform.give_back_attempt to grp_job;

@@ -1,5 +1,5 @@
--- Counts one attempt in the window that contains `the_now`, unless `the_max` are counted: then it counts nothing and returns
--- the seconds left in the window. Requests at the same moment wait for each other's count.
+-- Counts one attempt in the window that contains `the_now`, unless `the_max` are counted: then it counts nothing and
+-- returns the seconds left in the window. Requests at the same moment wait for each other's count.
 create or replace function platform.hold_attempt(
   the_key text, the_max int, window_seconds int, the_now timestamptz,
   out held boolean, out retry_after_seconds int

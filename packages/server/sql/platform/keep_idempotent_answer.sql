@@ -1,6 +1,7 @@
 -- Writes the response into the claimed row, in the transaction that claimed it; a response is written once.
 create or replace function platform.keep_idempotent_answer(
-  the_key text, the_route text, the_owner text, the_status int, the_body text, the_resource_type text, the_resource_id bigint
+  the_key text, the_route text, the_owner text, the_status int, the_body text, the_resource_type text,
+    the_resource_id bigint
 ) returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update platform.idempotency_key k

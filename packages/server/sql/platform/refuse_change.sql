@@ -4,6 +4,7 @@ create or replace function platform.refuse_change() returns trigger
   as $$
 begin
   raise exception '% may not be changed: % is refused', tg_table_schema || '.' || tg_table_name, lower(tg_op)
-    using errcode = 'restrict_violation', constraint = tg_table_name || '_only_grows', schema = tg_table_schema, table = tg_table_name;
+    using errcode = 'restrict_violation', constraint = tg_table_name || '_only_grows', schema = tg_table_schema,
+      table = tg_table_name;
 end
 $$;

@@ -1,6 +1,6 @@
--- Counts a message of a channel in the day of Lagos; with a key also per recipient and kind, in the hour and the day. Not
--- allowed, and nothing counted, when the key has its number, or has a key and the channel's budget of the day is used up.
--- `used` is how many messages of the channel were counted today.
+-- Counts a message of a channel in the day of Lagos; with a key also per recipient and kind, in the hour and the day.
+-- Not allowed, and nothing counted, when the key has its number, or has a key and the channel's budget of the day is
+-- used up. `used` is how many messages of the channel were counted today.
 create or replace function platform.take_message(
   the_channel text, the_key text, an_hour int, a_day int, the_budget int, the_now timestamptz,
   out allowed boolean, out used int
@@ -8,7 +8,8 @@ create or replace function platform.take_message(
 declare
   of_day constant text := 'messages of the day: ' || the_channel;
   day_start constant timestamptz := date_trunc('day', the_now at time zone 'Africa/Lagos') at time zone 'Africa/Lagos';
-  hour_start constant timestamptz := date_trunc('hour', the_now at time zone 'Africa/Lagos') at time zone 'Africa/Lagos';
+  hour_start constant timestamptz := date_trunc('hour',
+    the_now at time zone 'Africa/Lagos') at time zone 'Africa/Lagos';
 begin
   insert into platform.rate_limit as r (key, window_start, count) values (of_day, day_start, 1)
   on conflict (key, window_start) do update set count = r.count + 1

@@ -18,5 +18,6 @@ create or replace function platform.take_rate_limit(
               else greatest(1, ceil(extract(epoch from place.start - the_now) + window_seconds))::int end
   from taken, place
 $$;
-grant execute on function platform.take_rate_limit to grp_app;  -- outside any transaction of a request: it counts even when the request is refused
+-- Outside any transaction of a request: it counts even when the request is refused.
+grant execute on function platform.take_rate_limit to grp_app;
 grant execute on function platform.take_rate_limit to grp_job;  -- the SMS of a day are counted where a code is made

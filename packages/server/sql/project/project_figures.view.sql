@@ -10,12 +10,14 @@ create or replace view project.project_figures with (security_invoker = true) as
   from project.project p
   cross join lateral (
     select
-      coalesce(sum(case r.status when 'AWAITING_APPROVAL' then r.total_amount_kobo else r.pending_amount_kobo + r.failed_amount_kobo end), 0)::bigint
+      coalesce(sum(case r.status when 'AWAITING_APPROVAL' then r.total_amount_kobo
+        else r.pending_amount_kobo + r.failed_amount_kobo end), 0)::bigint
         as committed_kobo,
       coalesce(sum(r.paid_amount_kobo), 0)::bigint as spent_kobo,
       count(*)::int as request_count,
       count(*) filter (where r.status = 'AWAITING_APPROVAL')::int as waiting_count,
-      count(*) filter (where r.status <> 'AWAITING_APPROVAL' and r.pending_count + r.failed_count > 0)::int as unpaid_count
+      count(*) filter (where r.status <> 'AWAITING_APPROVAL'
+        and r.pending_count + r.failed_count > 0)::int as unpaid_count
     from request.payment_request r
     where r.project_id = p.id and r.status in ('AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED')
   ) r;

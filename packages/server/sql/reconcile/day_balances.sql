@@ -1,6 +1,6 @@
--- What the bank says of an account's day, and what its lines come to. An opening counts as the day's only where the newest
--- file that began before has it, else any file's does, since a file may begin within a day; likewise a closing. The lines
--- contradict the bank when no opening and closing fit what moved. No row where no statement covers the day.
+-- What the bank says of an account's day, and what its lines come to. An opening counts as the day's only where the
+-- newest file that began before has it, else any file's does, since a file may begin within a day; likewise a closing.
+-- The lines contradict the bank when no opening and closing fit what moved. No row where no statement covers the day.
 create or replace function reconcile.day_balances(account bigint, of_day date)
 returns table (opening_kobo bigint, closing_kobo bigint, lines_kobo bigint, contradicts boolean)
 language sql stable

@@ -1,5 +1,6 @@
--- By how much a statement opens beside the bank's balance at that point by other statements of its account: the closing of
--- the day before, or a balance within its first day. Zero where it chains, null where no other statement is beside it.
+-- By how much a statement opens beside the bank's balance at that point by other statements of its account: the closing
+-- of the day before, or a balance within its first day. Zero where it chains, null where no other statement is beside
+-- it.
 create or replace function reconcile.opening_off(statement bigint) returns bigint
 language sql stable
 set search_path = ''
@@ -9,7 +10,8 @@ as $$
     join reconcile.account_day d on d.statement_id = s.id and d.day = s.from_day where s.id = statement
   ), stated as (
     select d.day, d.statement_id, d.opening_kobo, d.closing_kobo from mine m
-    join reconcile.account_day d on d.bank_account_id = m.bank_account_id and d.day between m.from_day - 1 and m.from_day
+    join reconcile.account_day d on d.bank_account_id = m.bank_account_id and d.day between m.from_day - 1
+      and m.from_day
     join reconcile.bank_statement s on s.id = d.statement_id
     where d.statement_id <> m.id and s.status in ('READ', 'SIGNED_OFF')
   )

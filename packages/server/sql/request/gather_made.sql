@@ -11,7 +11,8 @@ begin
     delete from request.made_moved returning *
   ), months as (
     insert into request.made_month as m (org_id, month, type, mode, status, bank_account_id, count, amount_kobo)
-    select org_id, month, type, mode, status, bank_account_id, sum(count), sum(amount_kobo) from taken group by 1, 2, 3, 4, 5, 6
+    select org_id, month, type, mode, status, bank_account_id, sum(count), sum(amount_kobo) from taken
+      group by 1, 2, 3, 4, 5, 6
     on conflict (org_id, month, type, mode, status, bank_account_id) do update
       set count = m.count + excluded.count, amount_kobo = m.amount_kobo + excluded.amount_kobo
   )

@@ -9,7 +9,8 @@ begin
   with taken as (
     delete from request.outflow_moved returning *
   ), sums as materialized (
-    select org_id, day, paid_day, type, bank_account_id, status, sum(count) as n, sum(amount_kobo) as kobo, count(*) as rows
+    select org_id, day, paid_day, type, bank_account_id, status, sum(count) as n, sum(amount_kobo) as kobo,
+      count(*) as rows
     from taken group by 1, 2, 3, 4, 5, 6
   ), days as (
     insert into request.outflow_day as d (org_id, day, paid_day, type, bank_account_id, status, count, amount_kobo)
@@ -17,8 +18,10 @@ begin
     on conflict (org_id, day, type, bank_account_id, status, paid_day) do update
       set count = d.count + excluded.count, amount_kobo = d.amount_kobo + excluded.amount_kobo
   ), months as (
-    insert into request.outflow_month as m (org_id, month, paid_month, type, bank_account_id, status, count, amount_kobo)
-    select org_id, date_trunc('month', day)::date, date_trunc('month', paid_day)::date, type, bank_account_id, status, sum(n), sum(kobo)
+    insert into request.outflow_month as m (org_id, month, paid_month, type, bank_account_id, status, count,
+      amount_kobo)
+    select org_id, date_trunc('month', day)::date, date_trunc('month', paid_day)::date, type, bank_account_id, status,
+      sum(n), sum(kobo)
     from sums group by 1, 2, 3, 4, 5, 6
     on conflict (org_id, month, type, bank_account_id, status, paid_month) do update
       set count = m.count + excluded.count, amount_kobo = m.amount_kobo + excluded.amount_kobo

@@ -9,7 +9,8 @@ begin
   return query execute format(
     $q$select id from request.payment_request where deleted_at is null %s
       and (' ' || lower(request_number || ' ' || title || ' ' || coalesce(payee_name, ''))) like %L$q$,
-    case when current_setting('role') in ('grp_oagf', 'grp_job') then '' else format('and org_id = %L', nullif(current_setting('app.org_id', true), '')::bigint) end, pattern);
+    case when current_setting('role') in ('grp_oagf', 'grp_job') then ''
+      else format('and org_id = %L', nullif(current_setting('app.org_id', true), '')::bigint) end, pattern);
 end $$;
 revoke execute on function request.having_words from public;
 grant execute on function request.having_words to grp_org, grp_oagf, grp_job;

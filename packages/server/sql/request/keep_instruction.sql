@@ -5,7 +5,8 @@ create or replace function request.keep_instruction() returns trigger
   as $$
 begin
   raise exception 'an instruction stays as it was approved'
-    using errcode = 'restrict_violation', constraint = 'payment_instruction_is_kept', schema = 'request', table = 'payment_instruction';
+    using errcode = 'restrict_violation', constraint = 'payment_instruction_is_kept', schema = 'request',
+      table = 'payment_instruction';
 end
 $$;
 

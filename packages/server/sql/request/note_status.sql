@@ -5,7 +5,8 @@ create or replace function request.note_status() returns trigger
 begin
   if tg_op = 'INSERT' or old.status is distinct from new.status then
     insert into request.status_history (org_id, request_id, from_status, to_status, at, actor_login)
-    values (new.org_id, new.id, case tg_op when 'UPDATE' then old.status end, new.status, new.updated_at, new.updated_by);
+    values (new.org_id, new.id, case tg_op when 'UPDATE' then old.status end, new.status, new.updated_at,
+      new.updated_by);
   end if;
   return null;
 end

@@ -1,6 +1,6 @@
 -- Returns the number of a paper, contract or member of staff in the form used for comparison: paperNumber of the
--- contract package does the same, and a test compares the two. An index on it is built again by the migration that comes
--- with another text of this function.
+-- contract package does the same, and a test compares the two. An index on it is built again by the migration that
+-- comes with another text of this function.
 create or replace function request.paper_number(typed text) returns text
   language sql immutable parallel safe strict
   return case when typed ~ '^[A-Z]*([1-9][0-9]*)?$' then typed else

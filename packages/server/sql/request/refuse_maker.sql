@@ -6,9 +6,11 @@ create or replace function request.refuse_maker() returns trigger
 begin
   if new.action in ('REVIEW', 'APPROVE', 'REJECT', 'RETURN', 'EXCLUDE_LINES', 'RESTORE_LINES') and exists (
     select from request.payment_request r where r.id = new.request_id
-      and (r.made_by_user_id in (new.user_id, new.for_user_id) or r.submitted_by_user_id in (new.user_id, new.for_user_id))) then
+      and (r.made_by_user_id in (new.user_id, new.for_user_id)
+        or r.submitted_by_user_id in (new.user_id, new.for_user_id))) then
     raise exception 'who made a request does not decide on it'
-      using errcode = 'restrict_violation', constraint = 'approval_action_not_by_maker', schema = 'request', table = 'approval_action';
+      using errcode = 'restrict_violation', constraint = 'approval_action_not_by_maker', schema = 'request',
+        table = 'approval_action';
   end if;
   return new;
 end

@@ -1,5 +1,6 @@
 -- I01 every journal balances
--- The debits and credits of every journal are equal, every journal has at least two lines, and every posting belongs to a journal.
+-- The debits and credits of every journal are equal, every journal has at least two lines, and every posting belongs to
+-- a journal.
 select 'journal id ' || p.journal_id || ' has ' || count(*) || ' lines; debits less credits, in kobo: '
   || sum(case p.side when 'DEBIT' then p.amount_kobo else -p.amount_kobo end) as journal
 from ledger.posting p

@@ -1,8 +1,9 @@
 -- I11 nobody decides on a request they made
--- Nobody who made or submitted a request decides on it, and nobody does so on their behalf. A person who entered the account of a
--- beneficiary does not approve or review a payment to that account.
+-- Nobody who made or submitted a request decides on it, and nobody does so on their behalf. A person who entered the
+-- account of a beneficiary does not approve or review a payment to that account.
 with lately as (select * from request.payment_request)
-select 'request ' || r.request_number || ' has the action ' || a.action || ' by the person who made or submitted it' as act
+select 'request ' || r.request_number || ' has the action ' || a.action
+  || ' by the person who made or submitted it' as act
 from lately r
 join request.approval_action a on a.org_id = r.org_id and a.request_id = r.id
 where a.action in ('REVIEW', 'APPROVE', 'REJECT', 'RETURN', 'EXCLUDE_LINES', 'RESTORE_LINES')

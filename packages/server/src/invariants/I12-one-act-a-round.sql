@@ -1,7 +1,8 @@
 -- I12 nobody approves a request twice in one round
 -- This holds over all levels, for approvals and reviews, whether a person acted or a stand-in acted for them.
 with lately as (select * from request.payment_request)
-select 'request ' || r.request_number || ', round ' || x.round || ', has ' || count(*) || ' approvals or reviews of user '
+select 'request ' || r.request_number || ', round ' || x.round || ', has ' || count(*)
+  || ' approvals or reviews of user '
   || x.person as request
 from lately r
 cross join lateral (

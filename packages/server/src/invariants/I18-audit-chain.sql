@@ -1,7 +1,7 @@
 -- I18 the audit chain is complete and unaltered
--- Recalculating the chain finds every event that was edited (columns, payload or hash), removed, inserted or cut off the end. Each
--- payload matches its columns and gives the hash, numbers run from 1 without gaps, each event carries the hash of the one before, and the
--- separately stored head is the last event.
+-- Recalculating the chain finds every event that was edited (columns, payload or hash), removed, inserted or cut off
+-- the end. Each payload matches its columns and gives the hash, numbers run from 1 without gaps, each event carries the
+-- hash of the one before, and the separately stored head is the last event.
 select 'chain ' || e.chain_id || ' event ' || e.seq || case when h.seq >= e.seq then ' was edited'
   else ' is beyond the head of the chain' end as place
 from audit.audit_event e

@@ -2,4 +2,5 @@
 select 'action ' || a.id || ', ' || a.action || ', is not in the audit trail' as act
 from request.approval_action a
 where not exists (
-  select from audit.audit_event e where e.org_id = a.org_id and e.entity_type = 'approval_action' and e.entity_id = a.id);
+  select from audit.audit_event e where e.org_id = a.org_id and e.entity_type = 'approval_action'
+    and e.entity_id = a.id);

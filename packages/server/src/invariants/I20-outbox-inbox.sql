@@ -1,6 +1,6 @@
 -- I20 events are delivered, and handled once
--- Published events reach their inboxes within a minute, no subscriber has an event twice, and every journal has an event. An event that
--- waits longer means that no worker is running or that the relay is stuck.
+-- Published events reach their inboxes within a minute, no subscriber has an event twice, and every journal has an
+-- event. An event that waits longer means that no worker is running or that the relay is stuck.
 select 'outbox ' || o.id || ' ' || o.event || ' has not been delivered since ' || o.created_at as line
 from platform.outbox o
 where o.delivered_at is null and o.created_at < now() - interval '60 s'

@@ -1,8 +1,9 @@
 -- I23 money goes to the organization that owns it
--- A settlement pays a bank account of its own organization. A share belongs to the organization that owns its bank account and its ledger
--- account, and counts for the organization that was paid. A posting is in the books of the organization that owns its account, and a
--- request pays from an account of its own organization.
-select 'settlement ' || s.number || ' of organization ' || s.org_id || ' pays an account of organization ' || coalesce(b.org_id::text, 'none') as fault
+-- A settlement pays a bank account of its own organization. A share belongs to the organization that owns its bank
+-- account and its ledger account, and counts for the organization that was paid. A posting is in the books of the
+-- organization that owns its account, and a request pays from an account of its own organization.
+select 'settlement ' || s.number || ' of organization ' || s.org_id || ' pays an account of organization '
+  || coalesce(b.org_id::text, 'none') as fault
 from collect.settlement s
 left join bank.bank_account b on b.id = s.bank_account_id
 where b.org_id is distinct from s.org_id
@@ -22,7 +23,8 @@ from ledger.posting o
 join ledger.ledger_account a on a.id = o.ledger_account_id
 where o.org_id <> a.org_id
 union all
-select 'request ' || r.request_number || ' of organization ' || r.org_id || ' pays from an account of organization ' || b.org_id
+select 'request ' || r.request_number || ' of organization ' || r.org_id || ' pays from an account of organization '
+  || b.org_id
 from request.payment_request r
 join bank.bank_account b on b.id = r.source_bank_account_id
 where b.org_id <> r.org_id;

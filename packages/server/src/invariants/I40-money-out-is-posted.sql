@@ -2,15 +2,18 @@
 -- For each bank account and day, what was recorded as paid and as returned equals what L6 took out, what L15 turned
 -- into a payment, and what L7 put back. The amounts the
 -- figures show as paid are those of the transfers that are PAID; lines of zero are in no figure.
-select 'bank account ' || bank_account_id || ' on ' || day || ', in kobo: recorded as paid less returned ' || coalesce(o.amount, 0)
+select 'bank account ' || bank_account_id || ' on ' || day || ', in kobo: recorded as paid less returned '
+  || coalesce(o.amount, 0)
   || ', posted ' || coalesce(l.amount, 0) as outflow
 from (
-  select org_id, bank_account_id, day, sum(amount_kobo) filter (where status = 'PAID') as paid, sum(amount_kobo) filter (where status = 'RETURNED') as back,
+  select org_id, bank_account_id, day, sum(amount_kobo) filter (where status = 'PAID') as paid,
+    sum(amount_kobo) filter (where status = 'RETURNED') as back,
     sum(amount_kobo) as amount
   from request.outflow group by 1, 2, 3
 ) o
 full join (
-  select org_id, bank_account_id, day, sum(kobo) filter (where event <> 'L7') as paid, -sum(kobo) filter (where event = 'L7') as back,
+  select org_id, bank_account_id, day, sum(kobo) filter (where event <> 'L7') as paid,
+    -sum(kobo) filter (where event = 'L7') as back,
     sum(case event when 'L7' then -kobo else kobo end) as amount
   from (
     select a.org_id, b.id as bank_account_id, p.business_date as day, j.event, p.amount_kobo as kobo
@@ -30,13 +33,15 @@ full join (
 ) l using (org_id, bank_account_id, day)
 where (o.paid, o.back) is distinct from (l.paid, l.back)
 union all
-select 'paid on ' || paid_day || ' ' || type || ' from bank account ' || bank_account_id || ', in kobo: transfers ' || coalesce(t.amount, 0)
+select 'paid on ' || paid_day || ' ' || type || ' from bank account ' || bank_account_id || ', in kobo: transfers '
+  || coalesce(t.amount, 0)
   || ', recorded '
   || coalesce(o.amount, 0)
 from (
   select i.org_id, r.type, i.bank_account_id, (i.paid_at at time zone 'Africa/Lagos')::date as paid_day,
     sum(case when i.line_count = 1 then 1 else (
-      select count(*) from request.request_line l where l.org_id = i.org_id and l.instruction_id = i.id and l.amount_kobo > 0) end) as n,
+      select count(*) from request.request_line l where l.org_id = i.org_id and l.instruction_id = i.id
+        and l.amount_kobo > 0) end) as n,
     sum(i.amount_kobo) as amount
   from request.payment_instruction i join request.payment_request r on r.org_id = i.org_id and r.id = i.request_id
   where i.status = 'PAID' group by 1, 2, 3, 4

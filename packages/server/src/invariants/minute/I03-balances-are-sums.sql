@@ -11,4 +11,5 @@ left join lateral (
   select sum(case when p.side = a.normal_side then p.amount_kobo else -p.amount_kobo end) as moved
   from ledger.posting p where p.ledger_account_id = a.id and p.business_date >= current_setting('look.since')::date
 ) m on true
-where a.day >= current_setting('look.since')::date and a.balance_kobo <> coalesce(b.closing_kobo, 0) + coalesce(m.moved, 0);
+where a.day >= current_setting('look.since')::date and a.balance_kobo <> coalesce(b.closing_kobo, 0) + coalesce(m.moved,
+  0);

@@ -3,7 +3,8 @@
 select 'payment ' || p.id || ' is ' || p.status || ' and has ' || count(j.id) || ' journals L1' as payment
 from collect.receipt r
 join collect.payment p on p.id = r.payment_id
-left join ledger.journal j on j.event = 'L1' and j.source_type = 'payment' and j.source_id = p.id and j.reversal_of_id is null
+left join ledger.journal j on j.event = 'L1' and j.source_type = 'payment' and j.source_id = p.id
+  and j.reversal_of_id is null
 where r.issued_at >= current_setting('look.since')::date::timestamp at time zone 'Africa/Lagos'
 group by p.id
 having count(j.id) <> (p.status in ('SUCCESSFUL', 'REFUNDED'))::int

@@ -6,7 +6,8 @@ from (
   union
   select j.source_id from ledger.journal j
   where j.event = 'L1' and j.source_type = 'payment' and j.reversal_of_id is null
-    and j.org_id = any (array(select id from org.organization)) and j.business_date >= current_setting('look.since')::date
+    and j.org_id = any (array(select id from org.organization))
+      and j.business_date >= current_setting('look.since')::date
 ) l
 join collect.payment p on p.id = l.id
 left join collect.receipt r on r.payment_id = p.id

@@ -1,6 +1,7 @@
 -- I18 the audit chain is complete and unaltered
--- The last 20 events of each chain: each gives its hash and carries the hash of the one before, and the last one is the head.
--- Read chain by chain and event by event: with joins, the planner reads the whole trail once, and again for each event.
+-- The last 20 events of each chain: each gives its hash and carries the hash of the one before, and the last one is the
+-- head. Read chain by chain and event by event: with joins, the planner reads the whole trail once, and again for each
+-- event.
 select 'chain ' || h.chain_id || ' event ' || (l.event).seq || ' was edited' as place
 from audit.chain_head h
 cross join lateral (

@@ -3,4 +3,5 @@
 select 'the index idempotency_key_one_effect is missing or not valid' as index_found
 where not exists (
   select from pg_index x
-  where x.indexrelid = to_regclass('platform.idempotency_key_one_effect') and x.indisunique and x.indisvalid and x.indisready);
+  where x.indexrelid = to_regclass('platform.idempotency_key_one_effect') and x.indisunique and x.indisvalid
+    and x.indisready);

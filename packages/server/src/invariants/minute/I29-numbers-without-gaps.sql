@@ -6,16 +6,19 @@ with counted as (
   where series in ('JN', 'RCT') and period >= to_char(current_setting('look.since')::date, 'YYYY')
     or series = 'STL' and period >= to_char(current_setting('look.since')::date - 3, 'YYYYMMDD')
 ), named as (
-  select c.*, c.series || '-' || c.period || '-' || case when c.series = 'STL' then lpad(c.n::text, greatest(4, length(c.n::text)), '0')
+  select c.*, c.series || '-' || c.period || '-' || case when c.series = 'STL' then lpad(c.n::text,
+    greatest(4, length(c.n::text)), '0')
     else lpad(c.n::text, greatest(7, length(c.n::text)), '0') end as number
   from counted c
 )
 select n.number || ' is missing' as numbers
 from named n left join ledger.journal j on j.number = n.number where n.series = 'JN' and j.id is null
 union all
-select n.number || ' is missing' from named n left join collect.receipt r on r.number = n.number where n.series = 'RCT' and r.id is null
+select n.number || ' is missing' from named n left join collect.receipt r on r.number = n.number where n.series = 'RCT'
+  and r.id is null
 union all
-select n.number || ' is missing' from named n left join collect.settlement s on s.number = n.number where n.series = 'STL' and s.id is null
+select n.number || ' is missing' from named n left join collect.settlement s on s.number = n.number
+  where n.series = 'STL' and s.id is null
 union all
 select x.number || ' is higher than the counter of its series'
 from (

@@ -6,7 +6,8 @@ with lately as materialized (
     from request.payment_request r where r.updated_at >= current_setting('look.since')::date
   ) r where r.so_far - r.line_count <= 200000
 )
-select 'request ' || r.request_number || ' holds ' || l.held || ' kobo of retention; its journal L4 posted ' || j.owed || ', taken back (L8) ' || b.kobo as held
+select 'request ' || r.request_number || ' holds ' || l.held || ' kobo of retention; its journal L4 posted ' || j.owed
+  || ', taken back (L8) ' || b.kobo as held
 from lately r
 cross join lateral (
   select coalesce(sum(l.amount_kobo), 0) as held

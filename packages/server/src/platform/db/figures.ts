@@ -101,7 +101,8 @@ function piece(rollup: Rollup<string>, plain: Plain, on: readonly Condition[], p
     ),
   ).flat();
   return sql`select ${sql.join([...(by === undefined ? [] : [keyOf(rollup, plain)]), ...sums])}
-    from ${inSight(rollup.from, sight)} d where ${allOf([...on, ...filters])} ${by === undefined ? sql`` : sql`group by 1`}`;
+    from ${inSight(rollup.from, sight)} d
+      where ${allOf([...on, ...filters])} ${by === undefined ? sql`` : sql`group by 1`}`;
 }
 
 /**
@@ -179,9 +180,18 @@ export function figures<
   const key = writtenKey(by);
   return sql<Figures<A, C>>`
     select ${isGrouped ? sql`${key} as key` : sql`'' as key`}, ${sql.join(sums)}
-    from (${sql.join(all, sql` union all `)}) p (${sql.join([...(isGrouped ? ['key'] : []), ...names].map((name) => sql.ref(name)))})
+    from (${sql.join(
+      all,
+      sql`
+      union all `,
+    )}) p (${sql.join([...(isGrouped ? ['key'] : []), ...names].map((name) => sql.ref(name)))})
     ${isGrouped ? sql`group by ${key} having ${isThere}` : sql``}
-    ${most === undefined || !isGrouped ? sql`` : sql`order by sum(p.${sql.ref(largest)}) desc, length(${key}), ${key} limit ${most}`}`;
+    ${
+      most === undefined || !isGrouped
+        ? sql``
+        : sql`order by sum(p.${sql.ref(largest)}) desc, length(${key}), ${key}
+      limit ${most}`
+    }`;
 }
 
 /** Returns the groups of a question that are not empty, as the transaction sees them. */

@@ -70,7 +70,8 @@ export function onePageOf<Row>({ columns, from, where, order, paging, pageFirst 
   if (!pageFirst) return sql<Row>`select ${columns} ${page}`;
   const of = sql.ref(pageFirst.of);
   return sql<Row>`
-    select ${columns} from (select ${pageFirst.columns ?? sql`${of}.*`} ${page}) ${of} ${pageFirst.join} order by ${order}`;
+    select ${columns} from (select ${pageFirst.columns ?? sql`${of}.*`} ${page}) ${of} ${pageFirst.join}
+      order by ${order}`;
 }
 
 /** Returns one page of the rows that the transaction sees and that match. */

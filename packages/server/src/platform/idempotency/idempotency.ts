@@ -107,7 +107,8 @@ export async function claimOpenKey(
   const end = claim.keep === 'forever' ? null : new Date(now.getTime() + A_DAY_MS);
   const { rows } = await sql<{ state: 'NEW' | 'OTHER' | 'REPEATED'; status: number | null; body: string | null }>`
     select state, status, body
-    from platform.claim_idempotency_key(${claim.key}, ${claim.route}, ${claim.owner}, ${claim.requestHash}, ${now}, ${end})
+    from platform.claim_idempotency_key(${claim.key}, ${claim.route}, ${claim.owner}, ${claim.requestHash}, ${now},
+      ${end})
   `.execute(tx);
   const { state, status, body } = rows[0]!;
   if (state === 'NEW') return 'NEW';

@@ -43,7 +43,8 @@ export async function writeValidated(tx: Tx, id: number, rows: readonly RowOutco
   }));
   await sql`
     update platform.intake_row r set cells = n.cells, findings = n.findings, judged = n.judged, amount_kobo = n.amount,
-      once = n.once, group_name = n."group", marks = platform.with_marks(r.marks - 'taken' - 'group', 'asked', coalesce(${WARNED}, '[]')), is_asked = false,
+      once = n.once, group_name = n."group", marks = platform.with_marks(r.marks - 'taken' - 'group', 'asked',
+        coalesce(${WARNED}, '[]')), is_asked = false,
       to_judge = false, is_confirmed = r.is_confirmed and r.cells::text = n.cells::text and r.findings @> n.findings,
       is_changed = r.is_changed or r.cells::text <> n.cells::text
     from json_to_recordset(${JSON.stringify(anew)}::json)

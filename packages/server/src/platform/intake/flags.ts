@@ -62,7 +62,8 @@ export async function flagOnce(tx: Tx, kind: AnyIntakeKind, intake: Pick<IntakeR
     ), anew as (
       select row_no, coalesce(t.findings, '[]') as findings
       from findings_of t full join (
-        select row_no from platform.intake_row where intake_id = ${idOf(intake)} and ${MARKED} and marks ? 'once') o using (row_no))
+        select row_no from platform.intake_row where intake_id = ${idOf(intake)} and ${MARKED} and marks ? 'once') o
+          using (row_no))
     update platform.intake_row r set marks = platform.with_marks(r.marks, 'once', a.findings)
     from anew a where r.intake_id = ${idOf(intake)} and r.row_no = a.row_no and r.result_id is null
       and r.marks is distinct from platform.with_marks(r.marks, 'once', a.findings)`.execute(tx);
@@ -168,11 +169,11 @@ async function keepAnswers(tx: Tx, intake: Pick<IntakeRecord, 'id'>, answers: re
       update platform.intake_row r set is_asked = true, judged = coalesce(n.judged, r.judged),
         amount_kobo = coalesce(n.amount, r.amount_kobo), marks = platform.with_marks(r.marks, 'asked', n.findings),
         is_confirmed = r.is_confirmed and coalesce(r.marks -> 'asked', '[]') @> n.findings
-      from json_to_recordset(${JSON.stringify(said)}::json) as n("rowNo" int, findings jsonb, judged jsonb, amount bigint)
+      from json_to_recordset(${JSON.stringify(said)}::json) as n("rowNo" int, findings jsonb, judged jsonb,
+        amount bigint)
       where r.intake_id = ${idOf(intake)} and r.row_no = n."rowNo" returning 1)
-    update platform.intake set asked_count = asked_count + (select count(*) from findings_of) where id = ${idOf(intake)}`.execute(
-    tx,
-  );
+    update platform.intake set asked_count = asked_count + (select count(*) from findings_of)
+      where id = ${idOf(intake)}`.execute(tx);
 }
 
 /**

@@ -16,9 +16,8 @@ export async function assertQuota(tx: Tx, orgId: number, at: Date): Promise<void
   const today = lagosDay(at);
   const { rows } = await sql<{ files: number; kept: bigint }>`
     select count(*)::int as files, coalesce(sum(kept_bytes), 0)::bigint as kept
-    from platform.intake where org_id = ${orgId} and created_at >= ${startOfDay(today)} and created_at <= ${at}`.execute(
-    tx,
-  );
+    from platform.intake where org_id = ${orgId} and created_at >= ${startOfDay(today)}
+      and created_at <= ${at}`.execute(tx);
   const { files, kept } = rows[0]!;
   if (files < FILES_A_DAY && kept < KEPT_A_DAY) return;
   const why =

@@ -26,8 +26,10 @@ export interface KeptRow {
   judged: unknown;
 }
 
-const COLUMNS = sql`row_no, cells, findings, marks, verdict, amount_kobo, is_changed, is_removed, is_confirmed, result_id,
-  group_name, compared, judged, case when judged ? 'enquiryName' then jsonb_build_object('name', judged -> 'enquiryName',
+const COLUMNS = sql`row_no, cells, findings, marks, verdict, amount_kobo, is_changed, is_removed, is_confirmed,
+  result_id,
+  group_name, compared, judged, case when judged ? 'enquiryName' then jsonb_build_object('name',
+    judged -> 'enquiryName',
     'match', coalesce(judged -> 'nameMatchScore', '0')) end as holder`;
 
 /** Returns all findings of a row: those of its own validation first, then the further ones. */
@@ -123,8 +125,7 @@ export async function fixableRows(
 /** Returns the excluded rows, a batch at a time. */
 export async function excludedRows(tx: Tx, id: number, after: number, most: number): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`select ${COLUMNS} from platform.intake_row
-    where intake_id = ${String(id)}::bigint and verdict = 'EXCLUDED' and row_no > ${after} order by row_no limit ${most}`.execute(
-    tx,
-  );
+    where intake_id = ${String(id)}::bigint and verdict = 'EXCLUDED' and row_no > ${after} order by row_no
+      limit ${most}`.execute(tx);
   return rows;
 }

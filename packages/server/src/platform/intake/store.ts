@@ -49,9 +49,11 @@ export async function insertIntake(
   await assertQuota(tx, orgId, at);
   const { rows } = await sql<{ id: number }>`
     with kept as (
-      insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
+      insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes,
+        sha256,
         storage_key, scan_status, created_at)
-      values (${orgId}, ${userId}, ${purpose}, ${sent.name}, ${tableTypeOf(sent.head, sent.name)}, ${sent.sizeBytes}, ${sent.sha256},
+      values (${orgId}, ${userId}, ${purpose}, ${sent.name}, ${tableTypeOf(sent.head, sent.name)}, ${sent.sizeBytes},
+        ${sent.sha256},
         ${sent.storageKey}, 'PENDING', ${at}) returning id)
     insert into platform.intake (org_id, kind, context, file_id, file_name, sha256, owner_user_id, created_at)
     select ${orgId}, ${kind}, ${JSON.stringify(context)}::jsonb, kept.id, ${sent.name}, ${sent.sha256}, ${userId}, ${at}
@@ -97,12 +99,13 @@ export async function unreadOf(tx: Tx, userId: number): Promise<number> {
 /** Returns an intake visible to the transaction. */
 export async function findIntake(tx: Tx, id: number): Promise<IntakeRecord | undefined> {
   const { rows } = await sql<IntakeRecord>`
-    select i.id, i.org_id, i.kind, i.context, i.file_name, f.storage_key, i.sha256, i.status, i.expected_count, i.read_count,
-      i.rows_in, i.to_ask, i.asked_count, i.remarks, i.valid_count, i.warning_count, i.excluded_count, i.removed_count, i.valid_kobo, i.warning_kobo,
+    select i.id, i.org_id, i.kind, i.context, i.file_name, f.storage_key, i.sha256, i.status, i.expected_count,
+      i.read_count,
+      i.rows_in, i.to_ask, i.asked_count, i.remarks, i.valid_count, i.warning_count, i.excluded_count, i.removed_count,
+        i.valid_kobo, i.warning_kobo,
       i.failure_code, i.failure_reason, i.owner_user_id, i.created_at
-    from platform.intake i join platform.uploaded_file f on f.id = i.file_id where i.id = ${String(id)}::bigint`.execute(
-    tx,
-  );
+    from platform.intake i join platform.uploaded_file f on f.id = i.file_id
+      where i.id = ${String(id)}::bigint`.execute(tx);
   return rows[0];
 }
 
@@ -134,9 +137,8 @@ export class Dropped extends Error {}
 
 /** Records that all rows of a file are loaded. For `grp_job`. */
 export async function rowsAreIn(tx: Tx, id: number, remarks: readonly FileRemark[]): Promise<void> {
-  await sql`update platform.intake set rows_in = true, remarks = ${JSON.stringify(remarks)}::jsonb where id = ${id}`.execute(
-    tx,
-  );
+  await sql`update platform.intake set rows_in = true, remarks = ${JSON.stringify(remarks)}::jsonb
+    where id = ${id}`.execute(tx);
 }
 
 /** Reopens a file that was read, because banks must be asked about its rows again. For `grp_job`. */
@@ -182,9 +184,8 @@ export async function dropIntake(
   reason: { code: string; reason: string },
 ): Promise<void> {
   await endReading(tx, id, at, reason);
-  await sql`update platform.intake set dropped_at = coalesce(dropped_at, ${at}) where id = ${String(id)}::bigint`.execute(
-    tx,
-  );
+  await sql`update platform.intake set dropped_at = coalesce(dropped_at, ${at})
+    where id = ${String(id)}::bigint`.execute(tx);
 }
 
 /** The reason recorded when a person discards a file. */

@@ -37,14 +37,17 @@ const sweeps: readonly { what: string; keptMs: number; take: (end: Date, now: Da
     what: 'rows of unused files', // discarded, replaced or unreadable
     keptMs: 7 * DAY_MS,
     take: (end) => sql`delete from platform.intake_row where (intake_id, row_no) in (
-      select i.id, r.row_no from (select id from platform.intake where dropped_at < ${end} and swept_at is null order by id limit ${FILES_AT_A_TIME}) i
-      cross join lateral (select row_no from platform.intake_row where intake_id = i.id limit ${AT_A_TIME}) r limit ${AT_A_TIME})`,
+      select i.id, r.row_no from (select id from platform.intake where dropped_at < ${end} and swept_at is null
+        order by id limit ${FILES_AT_A_TIME}) i
+      cross join lateral (select row_no from platform.intake_row where intake_id = i.id limit ${AT_A_TIME}) r
+        limit ${AT_A_TIME})`,
   },
   {
     what: 'files without rows',
     keptMs: 7 * DAY_MS,
     take: (end, now) => sql`update platform.intake i set swept_at = ${now} where i.id = any (array(
-      select id from platform.intake where dropped_at < ${end} and swept_at is null order by id limit ${FILES_AT_A_TIME}))
+      select id from platform.intake where dropped_at < ${end} and swept_at is null order by id
+        limit ${FILES_AT_A_TIME}))
       and not exists (select from platform.intake_row r where r.intake_id = i.id)`,
   },
   {

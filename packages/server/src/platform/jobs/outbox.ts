@@ -33,7 +33,8 @@ export const outbox: Outbox = {
     await sql`
       with line as (
         insert into platform.outbox (org_id, source_type, source_id, event, payload)
-        values (${orgId === undefined ? null : String(orgId)}::bigint, ${sourceType}, ${String(sourceId)}::bigint, ${event}, ${text}::jsonb)
+        values (${orgId === undefined ? null : String(orgId)}::bigint, ${sourceType}, ${String(sourceId)}::bigint,
+          ${event}, ${text}::jsonb)
       )
       select pg_notify(${OUTBOX_CHANNEL}, '')
     `.execute(tx);

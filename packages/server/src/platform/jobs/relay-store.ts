@@ -24,9 +24,12 @@ export async function handOut(tx: Tx, subscribers: readonly Subscriber[], now: D
       where delivered_at is null order by id limit ${AT_A_TIME}
       for update skip locked
     ), lines as (
-      insert into platform.inbox (consumer, event_id, org_id, outbox_id, event, source_type, source_id, payload, next_attempt_at)
-      select listening.consumer, due.id::text, due.org_id, due.id, due.event, due.source_type, due.source_id, due.payload, ${now}
-      from due join unnest(${answer}::text[], ${consumers}::text[]) as listening (event, consumer) on listening.event = due.event
+      insert into platform.inbox (consumer, event_id, org_id, outbox_id, event, source_type, source_id, payload,
+        next_attempt_at)
+      select listening.consumer, due.id::text, due.org_id, due.id, due.event, due.source_type, due.source_id,
+        due.payload, ${now}
+      from due join unnest(${answer}::text[], ${consumers}::text[]) as listening (event,
+        consumer) on listening.event = due.event
       on conflict (consumer, event_id) do nothing
     )
     update platform.outbox set delivered_at = now() from due where outbox.id = due.id
@@ -81,7 +84,8 @@ export async function takeLine(tx: Tx, consumers: readonly string[], now: Date):
   }>`
     select consumer, event_id, attempts, event, payload, source_type, source_id, org_id
     from platform.inbox line
-    where handled_at is null and outbox_id is not null and next_attempt_at <= ${now} and consumer = any(${consumers}::text[])
+    where handled_at is null and outbox_id is not null and next_attempt_at <= ${now}
+      and consumer = any(${consumers}::text[])
       and not exists (
         select from platform.inbox earlier
         where earlier.consumer = line.consumer and earlier.source_type = line.source_type

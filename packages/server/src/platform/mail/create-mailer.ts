@@ -52,9 +52,8 @@ export function createMailer({ settings, inTx, clock, ids, log: lines }: MailerP
   const log = ({ channel, to, template }: Message, providerRef: string | null) =>
     inTx(JOB_SCOPE, async (tx) => {
       await sql`insert into platform.message_log (channel, recipient, template, status, provider_ref, at)
-        values (${channel}, ${to}, ${template}, ${providerRef === null ? 'FAILED' : 'SENT'}, ${providerRef}, ${clock.now()})`.execute(
-        tx,
-      );
+        values (${channel}, ${to}, ${template}, ${providerRef === null ? 'FAILED' : 'SENT'}, ${providerRef},
+          ${clock.now()})`.execute(tx);
     });
 
   return {

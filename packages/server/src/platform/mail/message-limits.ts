@@ -68,7 +68,8 @@ export function messageLimits({
       const most = budget[channel];
       const { allowed, used } = await inTx(JOB_SCOPE, async (tx) => {
         const { rows } = await sql<Taken>`
-          select allowed, used from platform.take_message(${channel}, ${key}, ${limit?.anHour ?? 0}, ${limit?.aDay ?? 0},
+          select allowed, used
+            from platform.take_message(${channel}, ${key}, ${limit?.anHour ?? 0}, ${limit?.aDay ?? 0},
             ${most}, ${at})`.execute(tx);
         const taken = rows[0] ?? { allowed: false, used: 0 };
         if (taken.allowed && ALARM_AT.some((part) => taken.used === Math.ceil(most * part)))

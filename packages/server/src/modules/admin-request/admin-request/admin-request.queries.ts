@@ -36,10 +36,13 @@ export interface AdminRequestRow {
   createdBy: string;
 }
 
-const COLUMNS = sql`r.id, r.number, r.type, r.org_id, g.code as org_code, g.name as org_name, r.asked_as, r.asked_by_user_id, r.asked_by_name,
+const COLUMNS = sql`r.id, r.number, r.type, r.org_id, g.code as org_code, g.name as org_name, r.asked_as,
+  r.asked_by_user_id, r.asked_by_name,
   r.subject_type, r.subject_id, r.subject_name, r.concerns_user_id, r.summary,
-  r.payload || coalesce((select x.outcome from admin_request.admin_request_outcome x where x.request_id = r.id), '{}') as payload, r.difference, r.status, r.decided_by,
-  r.decided_at, r.reason, r.first_approved_by, r.first_approved_by_name, r.first_approved_by_user_id, r.first_approved_at,
+  r.payload || coalesce((select x.outcome from admin_request.admin_request_outcome x where x.request_id = r.id),
+  '{}') as payload, r.difference, r.status, r.decided_by,
+  r.decided_at, r.reason, r.first_approved_by, r.first_approved_by_name, r.first_approved_by_user_id,
+  r.first_approved_at,
   r.first_reason, r.version, r.created_at, r.created_by`;
 const FROM = sql`admin_request.admin_request r join org.organization_name g on g.id = r.org_id`;
 
@@ -63,15 +66,21 @@ export interface NewAdminRequest {
  */
 export async function insertAdminRequest(tx: Tx, asked: NewAdminRequest): Promise<AdminRequestRow | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into admin_request.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name, subject_type, subject_id,
+    insert into admin_request.admin_request (number, type, org_id, asked_as, asked_by_user_id, asked_by_name,
+      subject_type, subject_id,
       subject_name, concerns_user_id, summary, payload, difference, created_at, created_by, updated_at, updated_by)
-    select 'AR-' || ${asked.year}::text || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${asked.type}, ${asked.orgId}, ${asked.askedAs},
-      ${asked.askedBy.userId}, ${asked.askedBy.name}, ${asked.subject.type}, ${asked.subject.id ?? null}, ${asked.subject.name ?? null},
+    select 'AR-' || ${asked.year}::text || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${asked.type},
+      ${asked.orgId}, ${asked.askedAs},
+      ${asked.askedBy.userId}, ${asked.askedBy.name}, ${asked.subject.type}, ${asked.subject.id ?? null},
+        ${asked.subject.name ?? null},
       ${asked.concernsUserId ?? null}, ${asked.summary}, ${JSON.stringify(asked.payload)}::jsonb,
-      ${JSON.stringify(asked.difference)}::jsonb, ${asked.at}, ${asked.askedBy.login}, ${asked.at}, ${asked.askedBy.login}
+      ${JSON.stringify(asked.difference)}::jsonb, ${asked.at}, ${asked.askedBy.login}, ${asked.at},
+      ${asked.askedBy.login}
     from platform.next_number('AR', ${asked.year}) n
-    where not exists (select from admin_request.admin_request w where w.status = 'AWAITING_APPROVAL' and w.type = ${asked.type}
-      and w.asked_as = ${asked.askedAs} and w.subject_type = ${asked.subject.type} and w.subject_id = ${asked.subject.id ?? null})
+    where not exists (select from admin_request.admin_request w where w.status = 'AWAITING_APPROVAL'
+      and w.type = ${asked.type}
+      and w.asked_as = ${asked.askedAs} and w.subject_type = ${asked.subject.type}
+        and w.subject_id = ${asked.subject.id ?? null})
     on conflict do nothing returning id`.execute(tx);
   return rows[0] && (await findAdminRequest(tx, rows[0].id));
 }
@@ -200,7 +209,8 @@ export interface Outcome {
 export async function decide(tx: Tx, outcome: Outcome): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update admin_request.admin_request set status = ${outcome.status}, decided_by = ${outcome.by.login},
-      decided_by_user_id = ${outcome.by.userId}, decided_at = ${outcome.at}, reason = ${outcome.reason}, version = version + 1,
+      decided_by_user_id = ${outcome.by.userId}, decided_at = ${outcome.at}, reason = ${outcome.reason},
+        version = version + 1,
       updated_at = ${outcome.at}, updated_by = ${outcome.by.login}
     where id = ${outcome.id} and status = 'AWAITING_APPROVAL' and version = ${outcome.version}
       and asked_by_user_id <> ${outcome.by.userId}
@@ -221,16 +231,16 @@ export async function approveFirst(
     update admin_request.admin_request set first_approved_by = ${yes.by.login}, first_approved_by_name = ${yes.by.name},
       first_approved_by_user_id = ${yes.by.userId}, first_approved_at = ${yes.at}, first_reason = ${yes.reason},
       version = version + 1, updated_at = ${yes.at}, updated_by = ${yes.by.login}
-    where id = ${yes.id} and status = 'AWAITING_APPROVAL' and version = ${yes.version} and asked_by_user_id <> ${yes.by.userId}
+    where id = ${yes.id} and status = 'AWAITING_APPROVAL' and version = ${yes.version}
+      and asked_by_user_id <> ${yes.by.userId}
       and first_approved_by_user_id is null`.execute(tx);
   return numAffectedRows === 1n;
 }
 
 /** Marks an approved request as failed because its change could not be made. For `grp_job`. */
 export async function fail(tx: Tx, id: number, reason: string): Promise<void> {
-  await sql`update admin_request.admin_request set status = 'FAILED', reason = ${reason} where id = ${id} and status = 'APPROVED'`.execute(
-    tx,
-  );
+  await sql`update admin_request.admin_request set status = 'FAILED', reason = ${reason} where id = ${id}
+    and status = 'APPROVED'`.execute(tx);
 }
 
 /** Sets a savepoint, so that the statements after it can be rolled back on their own. */

@@ -15,7 +15,8 @@ export interface StandInRow {
 }
 
 const COLUMNS = sql`s.id, s.user_id, u.first_name || ' ' || u.last_name as user_name, s.stand_in_id,
-  t.first_name || ' ' || t.last_name as stand_in_name, s.from_day::text as from_day, s.to_day::text as to_day, s.ended_at,
+  t.first_name || ' ' || t.last_name as stand_in_name, s.from_day::text as from_day, s.to_day::text as to_day,
+    s.ended_at,
   e.first_name || ' ' || e.last_name as ended_by_name`;
 const FROM = sql`approval.stand_in s join identity.app_user u on u.id = s.user_id
   join identity.app_user t on t.id = s.stand_in_id left join identity.app_user e on e.id = s.ended_by`;

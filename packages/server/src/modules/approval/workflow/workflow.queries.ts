@@ -78,7 +78,9 @@ export async function listWorkflows(tx: Tx, orgId: number, changeId?: number): P
         from approval.workflow_level l where l.org_id = w.org_id and l.workflow_id = w.id) as levels
     from approval.workflow w
     left join admin_request.admin_request r on r.org_id = w.org_id and r.id = w.admin_request_id and w.status = 'DRAFT'
-    where w.org_id = ${orgId} and (w.status = 'ACTIVE' or (w.status = 'DRAFT' and (r.status = 'AWAITING_APPROVAL' or r.id = ${changeId ?? null})))
+    where w.org_id = ${orgId}
+      and (w.status = 'ACTIVE'
+        or (w.status = 'DRAFT' and (r.status = 'AWAITING_APPROVAL' or r.id = ${changeId ?? null})))
     order by w.status, w.request_type collate "C", w.min_amount_kobo`.execute(tx);
   return rows.map(stored);
 }

@@ -32,8 +32,7 @@ export interface ChainHead {
 /** Returns the last link of every chain, all as of one moment. For `grp_job`. */
 export async function heads(tx: Tx): Promise<ChainHead[]> {
   const { rows } =
-    await sql<ChainHead>`select chain_id, seq, encode(hash, 'hex') as hash from audit.chain_head where seq > 0 order by chain_id`.execute(
-      tx,
-    );
+    await sql<ChainHead>`select chain_id, seq, encode(hash, 'hex') as hash from audit.chain_head where seq > 0
+      order by chain_id`.execute(tx);
   return rows;
 }

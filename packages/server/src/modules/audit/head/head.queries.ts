@@ -9,7 +9,8 @@ export async function missingHeads(reader: Reader, heads: readonly HeadLine[]): 
   const { rows } = await reader.query<{ nth: number }>(
     `select w.nth::int - 1 as nth
      from unnest($1::bigint[], $2::bigint[], $3::text[]) with ordinality as w(chain, seq, hash, nth)
-     where not exists (select from audit.audit_event e where e.chain_id = w.chain and e.seq = w.seq and e.hash = decode(w.hash, 'hex'))
+     where not exists (select from audit.audit_event e where e.chain_id = w.chain and e.seq = w.seq
+       and e.hash = decode(w.hash, 'hex'))
      order by w.nth`,
     [heads.map(([chain]) => chain), heads.map(([, seq]) => seq), heads.map(([, , hash]) => hash)],
   );

@@ -70,7 +70,8 @@ export async function listEvents(
 ): Promise<{ rows: EventRow[]; total: number }> {
   const way = wayOf(paging.sort[0]?.direction);
   return listRows<EventRow>(tx, {
-    columns: sql`e.id, e.chain_id, e.at, e.actor_name, e.actor_login, e.org_id, g.code as org_code, g.name as org_name, e.action, e.category, e.entity_type,
+    columns: sql`e.id, e.chain_id, e.at, e.actor_name, e.actor_login, e.org_id, g.code as org_code, g.name as org_name,
+      e.action, e.category, e.entity_type,
       e.entity_id, e.summary, e.before, e.after, e.ip, e.device, e.longitude, e.latitude, e.location, e.trace_id,
       encode(e.hash, 'hex') as hash,
       e.hash = sha256(e.prev_hash || convert_to(e.payload, 'UTF8')) and e.payload = audit.payload_of(e) as is_sound`,

@@ -14,7 +14,8 @@ export async function ownerOf(
   orgId: number,
 ): Promise<{ orgId: number; orgName: string; label: string } | undefined> {
   const { rows } = await sql<{ orgId: number; orgName: string; label: string }>`
-    select a.org_id, g.name as org_name, a.label from bank.bank_account a join org.organization_name g on g.id = a.org_id
+    select a.org_id, g.name as org_name, a.label from bank.bank_account a
+      join org.organization_name g on g.id = a.org_id
     where a.bank_code = ${account.bankCode} and a.account_number = ${account.accountNumber} and a.deleted_at is null
       and (a.is_proved or a.org_id = ${orgId})
     order by a.org_id = ${orgId} desc limit 1`.execute(tx);
@@ -69,7 +70,8 @@ export async function insertAccount(tx: Tx, made: NewAccount): Promise<number | 
   const { rows } = await sql<{ id: number }>`
     insert into bank.bank_account (org_id, bank_code, account_number, account_name, name_match_score, label, purpose,
       gl_account_id, is_default, status, verified_at, added_by_scope, created_at, created_by, updated_at, updated_by)
-    select ${made.orgId}, ${made.bankCode}, ${made.accountNumber}, ${made.accountName}, ${made.nameMatchScore}, ${made.label},
+    select ${made.orgId}, ${made.bankCode}, ${made.accountNumber}, ${made.accountName}, ${made.nameMatchScore},
+      ${made.label},
       ${made.purpose}, ${made.glAccountId}, ${made.isDefault}, 'PENDING', ${made.verifiedAt}, ${made.addedByScope},
       ${made.at}, ${made.by}, ${made.at}, ${made.by}
     where not exists (select from bank.bank_account o where o.bank_code = ${made.bankCode}
@@ -80,9 +82,8 @@ export async function insertAccount(tx: Tx, made: NewAccount): Promise<number | 
 
 /** Locks the accounts of an organization, so that two changes of its default run one after the other. For `grp_job`. */
 export async function lockAccountsOf(tx: Tx, orgId: number): Promise<void> {
-  await sql`select id from bank.bank_account where org_id = ${orgId} and deleted_at is null order by id for update`.execute(
-    tx,
-  );
+  await sql`select id from bank.bank_account where org_id = ${orgId} and deleted_at is null order by id
+    for update`.execute(tx);
 }
 
 /** Activates a pending account with the ledger account that counts its money. For `grp_job`. */
@@ -159,7 +160,8 @@ export async function isMoneyComing(tx: Tx, bankAccountId: number): Promise<bool
 /** Returns the name of a service whose active or pending split pays a share into the account, if any. For `grp_job`. */
 export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
-    select s.name from org.split_line l join org.split_ratio r on r.id = l.split_id join org.service s on s.id = r.service_id
+    select s.name from org.split_line l join org.split_ratio r on r.id = l.split_id
+      join org.service s on s.id = r.service_id
     where l.bank_account_id = ${bankAccountId} and r.status in ('PENDING', 'ACTIVE') order by s.id limit 1`.execute(tx);
   return rows[0]?.name;
 }
@@ -171,7 +173,8 @@ export async function serviceSharedInto(tx: Tx, bankAccountId: number): Promise<
 export async function waitingAccounts(tx: Tx, orgId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from bank.bank_account a where a.org_id = ${orgId} and a.status = 'PENDING' and a.deleted_at is null
-      and not exists (select from admin_request.admin_request r where r.org_id = a.org_id and r.status = 'AWAITING_APPROVAL'
+      and not exists (select from admin_request.admin_request r where r.org_id = a.org_id
+        and r.status = 'AWAITING_APPROVAL'
         and r.subject_type = 'bank_account' and r.subject_id = a.id) order by a.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -184,9 +187,8 @@ export async function confirmableAccounts(tx: Tx, orgId: number): Promise<number
   const { rows } = await sql<{ id: number }>`
     select a.id from bank.bank_account a where a.org_id = ${orgId} and not a.is_proved and a.deleted_at is null
       and a.status <> 'REJECTED' and not exists (select from admin_request.admin_request r where r.org_id = a.org_id
-        and r.status = 'AWAITING_APPROVAL' and r.subject_type = 'bank_account' and r.subject_id = a.id) order by a.id`.execute(
-    tx,
-  );
+        and r.status = 'AWAITING_APPROVAL' and r.subject_type = 'bank_account' and r.subject_id = a.id)
+          order by a.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

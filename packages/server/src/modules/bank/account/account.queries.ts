@@ -37,10 +37,13 @@ export interface AccountRow {
 }
 
 const COLUMNS = sql`a.id, a.org_id, g.name as org_name, g.code as org_code, g.type as org_type, g.status as org_status,
-  a.bank_code, b.name as bank_name, b.active as is_bank_active, a.account_number, a.account_name, a.name_match_score, a.label, a.purpose, a.is_default,
-  a.status, n.id as gl_account_id, n.code as gl_code, n.name as gl_name, a.ledger_account_id, l.balance_kobo, l.reserved_kobo, l.last_posted_at,
+  a.bank_code, b.name as bank_name, b.active as is_bank_active, a.account_number, a.account_name, a.name_match_score,
+    a.label, a.purpose, a.is_default,
+  a.status, n.id as gl_account_id, n.code as gl_code, n.name as gl_name, a.ledger_account_id, l.balance_kobo,
+  l.reserved_kobo, l.last_posted_at,
   a.low_balance_threshold_kobo, a.verified_at, a.added_by_scope, a.version`;
-const FROM = sql`bank.bank_account a join org.organization_name g on g.id = a.org_id join bank.bank b on b.code = a.bank_code
+const FROM = sql`bank.bank_account a join org.organization_name g on g.id = a.org_id
+  join bank.bank b on b.code = a.bank_code
   left join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id
   left join ledger.gl_account n on n.id = coalesce(l.gl_account_id, a.gl_account_id)`;
 /** A rejected account is shown until it is removed; its number is free again. */

@@ -53,9 +53,12 @@ export function listBalances(
   const from = sql`bank.bank_account a join org.organization_name g on g.id = a.org_id
     join ledger.ledger_account l on l.org_id = a.org_id and l.id = a.ledger_account_id`;
   return listRows<BalanceRow, 'ledgerKobo' | 'reservedKobo'>(tx, {
-    columns: sql`a.id, a.ledger_account_id, a.org_id, g.code as org_code, g.name as org_name, a.label, b.name as bank_name,
-      a.account_number, a.purpose, a.status, l.balance_kobo, l.reserved_kobo, l.last_posted_at, a.low_balance_threshold_kobo, a.version,
-      count(*) over (partition by a.org_id)::int as org_accounts, (sum(l.balance_kobo) over (partition by a.org_id))::bigint as org_kobo`,
+    columns: sql`a.id, a.ledger_account_id, a.org_id, g.code as org_code, g.name as org_name, a.label,
+      b.name as bank_name,
+      a.account_number, a.purpose, a.status, l.balance_kobo, l.reserved_kobo, l.last_posted_at,
+        a.low_balance_threshold_kobo, a.version,
+      count(*) over (partition by a.org_id)::int as org_accounts,
+      (sum(l.balance_kobo) over (partition by a.org_id))::bigint as org_kobo`,
     from: sql`${from} join bank.bank b on b.code = a.bank_code`,
     counted: from,
     sums: { ledgerKobo: sql`l.balance_kobo`, reservedKobo: sql`l.reserved_kobo` },

@@ -42,8 +42,10 @@ export async function takeSandboxPayment(
 ): Promise<KeptPayment> {
   const first = script(1);
   await sql`
-    insert into bank.sandbox_payment (provider_ref, bank_code, account_number, amount_kobo, narration, answers_at, outcome, bank_reference, returns_at)
-    values (${ref}, ${bankCode}, ${accountNumber}, ${amount}, ${narration}, ${endsAt(now, first)}, ${first.outcome}, ${`TB/${ref}`}, ${returnsAt(now, first)})
+    insert into bank.sandbox_payment (provider_ref, bank_code, account_number, amount_kobo, narration, answers_at,
+      outcome, bank_reference, returns_at)
+    values (${ref}, ${bankCode}, ${accountNumber}, ${amount}, ${narration}, ${endsAt(now, first)}, ${first.outcome},
+      ${`TB/${ref}`}, ${returnsAt(now, first)})
     on conflict (provider_ref) do nothing`.execute(tx);
   const { rows } = await sql<{ attempts: number; outcome: string; answersAt: Date }>`
     select attempts, outcome, answers_at from bank.sandbox_payment where provider_ref = ${ref} for update`.execute(tx);
@@ -51,7 +53,8 @@ export async function takeSandboxPayment(
   if (there?.outcome === 'FAILED' && new Date(there.answersAt) <= now) {
     const again = script(there.attempts + 1);
     await sql`
-      update bank.sandbox_payment set attempts = attempts + 1, outcome = ${again.outcome}, answers_at = ${endsAt(now, again)}
+      update bank.sandbox_payment set attempts = attempts + 1, outcome = ${again.outcome},
+        answers_at = ${endsAt(now, again)}
       where provider_ref = ${ref}`.execute(tx);
   }
   const kept = await findSandboxPayment(tx, ref);

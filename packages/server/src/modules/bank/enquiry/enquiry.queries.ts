@@ -46,7 +46,8 @@ export interface Logged {
 /** Logs the answer to an enquiry and who received it. For `grp_job`. */
 export async function logEnquiry(tx: Tx, said: Logged): Promise<void> {
   await sql`
-    insert into bank.account_enquiry_log (org_id, user_id, bank_code, account_number, result, account_name, is_cached, at)
+    insert into bank.account_enquiry_log (org_id, user_id, bank_code, account_number, result, account_name, is_cached,
+      at)
     values (${said.orgId}, ${said.userId}, ${said.bankCode}, ${said.accountNumber}, ${said.result},
       ${said.accountName ?? null}, ${said.isCached}, ${said.at})`.execute(tx);
 }
@@ -83,11 +84,11 @@ export async function logEnquiries(
 ): Promise<void> {
   if (said.length === 0) return;
   await sql`
-    insert into bank.account_enquiry_log (org_id, user_id, bank_code, account_number, result, account_name, is_cached, at)
+    insert into bank.account_enquiry_log (org_id, user_id, bank_code, account_number, result, account_name, is_cached,
+      at)
     select ${orgId}, ${userId}, x.bank, x.number, x.result, x.name, x.cached, ${at}
-    from jsonb_to_recordset(${asJson(said)}::jsonb) as x(bank text, number text, result text, name text, cached boolean)`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${asJson(said)}::jsonb) as x(bank text, number text, result text, name text,
+      cached boolean)`.execute(tx);
 }
 
 /** Records on accounts in the portal that their banks confirmed the stored names. For `grp_job`. */

@@ -23,7 +23,8 @@ export interface ReceiptRow {
 export async function receiptsOf(tx: Tx, invoiceId: number, startKey: string | undefined): Promise<ReceiptRow[]> {
   const { rows } = await sql<ReceiptRow>`
     select r.number, r.amount_kobo, r.issued_at, r.voided_at, r.verification_code,
-      case p.fee_bearer when 'PAYER' then p.fee_amount_kobo else 0 end as fee_kobo, greatest(p.overpaid_amount_kobo - p.refunded_amount_kobo, 0) as overpaid_kobo,
+      case p.fee_bearer when 'PAYER' then p.fee_amount_kobo else 0 end as fee_kobo,
+        greatest(p.overpaid_amount_kobo - p.refunded_amount_kobo, 0) as overpaid_kobo,
       coalesce(p.metadata ->> 'key' = ${startKey ?? null}, false) as is_of_key
     from collect.receipt r join collect.payment p on p.id = r.payment_id
     where r.invoice_id = ${invoiceId} order by r.id`.execute(tx);
@@ -91,9 +92,11 @@ export async function statusOf(
     or p.metadata ->> 'key' = ${token ?? null})`;
   const { rows } = await sql<StatusRow>`
     select i.status as invoice_status, i.amount_paid_kobo, i.balance_kobo, p.attempt_no, p.channel,
-      p.status as payment_status, p.failure_code, p.failure_reason, p.expires_at as attempt_expires_at, p.overpaid_amount_kobo,
+      p.status as payment_status, p.failure_code, p.failure_reason, p.expires_at as attempt_expires_at,
+        p.overpaid_amount_kobo,
       coalesce((select r.number from collect.receipt r where r.payment_id = p.id),
-        (select r.number from collect.receipt r where r.invoice_id = i.id order by r.id desc limit 1)) as receipt_number,
+        (select r.number from collect.receipt r where r.invoice_id = i.id order by r.id desc
+          limit 1)) as receipt_number,
       exists (select from collect.payment p where p.invoice_id = i.id and p.next_query_at is not null
         and p.status not in ('SUCCESSFUL', 'REFUNDED') and ${isTold}) as can_still_arrive
     from collect.invoice i
@@ -110,7 +113,6 @@ export async function statusOf(
  * `grp_job`.
  */
 export async function giveToPayer(tx: Tx, invoiceId: number, userId: number): Promise<void> {
-  await sql`update collect.invoice set payer_user_id = ${userId} where id = ${invoiceId} and payer_user_id is null`.execute(
-    tx,
-  );
+  await sql`update collect.invoice set payer_user_id = ${userId} where id = ${invoiceId}
+    and payer_user_id is null`.execute(tx);
 }

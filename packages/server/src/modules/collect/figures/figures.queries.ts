@@ -30,7 +30,8 @@ export const figuresOfEver = sql`(
  * were refunded as a whole from their days, which have an index of their own.
  */
 export const monthsReceived = sql`(
-  select org_id, service_id, month, 'SUCCESSFUL' as status, count, amount_kobo, fee_kobo, refunded_kobo from collect.service_month
+  select org_id, service_id, month, 'SUCCESSFUL' as status, count, amount_kobo, fee_kobo, refunded_kobo
+    from collect.service_month
   union all
   select org_id, service_id, date_trunc('month', day)::date, status, count, amount_kobo, fee_kobo, refunded_kobo
   from collect.collection_day where status = 'REFUNDED')`;

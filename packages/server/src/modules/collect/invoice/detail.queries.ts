@@ -29,9 +29,12 @@ export async function attemptsOf(
   { orgId, id }: Pick<InvoiceRow, 'orgId' | 'id'>,
 ): Promise<PaymentOfInvoiceRow[]> {
   const { rows } = await sql<PaymentOfInvoiceRow>`
-    select p.id, p.attempt_no, p.channel, p.amount_kobo, p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.is_late,
-      p.status, p.failure_reason, p.initiated_at, p.confirmed_at, r.number as receipt_number, coalesce(r.void_kind <> 'ISSUED_IN_ERROR', false) as is_receipt_void,
-      coalesce((select sum(f.amount_kobo) from collect.refund f where f.payment_id = p.id and f.status = any(${[...GIVING_BACK]}::text[])), 0)::bigint
+    select p.id, p.attempt_no, p.channel, p.amount_kobo, p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo,
+      p.is_late,
+      p.status, p.failure_reason, p.initiated_at, p.confirmed_at, r.number as receipt_number,
+        coalesce(r.void_kind <> 'ISSUED_IN_ERROR', false) as is_receipt_void,
+      coalesce((select sum(f.amount_kobo) from collect.refund f where f.payment_id = p.id
+        and f.status = any(${[...GIVING_BACK]}::text[])), 0)::bigint
         as taken_kobo
     from collect.payment p left join collect.receipt r on r.payment_id = p.id
     where p.org_id = ${orgId} and p.invoice_id = ${id} order by p.attempt_no desc limit 200`.execute(tx);

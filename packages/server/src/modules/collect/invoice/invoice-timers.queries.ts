@@ -55,7 +55,8 @@ export async function markReminded(
     where id in (
       select i.id from collect.invoice i where i.id = any(array(
         select u.invoice_id from collect.invoice_unpaid u
-        where u.status in ('ISSUED', 'PARTLY_PAID') and u.source <> 'CHECKOUT' and ${days} and u.expires_at >= ${today}::date
+        where u.status in ('ISSUED', 'PARTLY_PAID') and u.source <> 'CHECKOUT' and ${days}
+          and u.expires_at >= ${today}::date
           and (select ${wanted} from collect.invoice i where i.id = u.invoice_id)
         order by u.due_date, u.invoice_id limit ${many}))
         and i.status in ('ISSUED', 'PARTLY_PAID') and ${wanted}
@@ -72,8 +73,10 @@ export async function holdOverdue(
   const { rows } = await sql<InvoiceRow>`
     select ${COLUMNS} from collect.invoice i where i.id = any(array(
         select u.invoice_id from collect.invoice_unpaid u
-        where u.status in ('ISSUED', 'PARTLY_PAID') and u.source <> 'CHECKOUT' and u.due_date < ${today}::date and u.invoice_id > ${after}
-          and (select r.penalty_type <> 'NONE' from collect.invoice i join org.collection_rule r on r.id = i.rule_id where i.id = u.invoice_id)
+        where u.status in ('ISSUED', 'PARTLY_PAID') and u.source <> 'CHECKOUT' and u.due_date < ${today}::date
+          and u.invoice_id > ${after}
+          and (select r.penalty_type <> 'NONE' from collect.invoice i join org.collection_rule r on r.id = i.rule_id
+            where i.id = u.invoice_id)
         order by u.invoice_id limit ${many}))
       and i.status in ('ISSUED', 'PARTLY_PAID')
     order by i.id for update of i skip locked`.execute(tx);

@@ -46,7 +46,8 @@ export interface InvoiceRow {
 }
 
 /** The columns of `InvoiceRow`. */
-export const COLUMNS = sql`i.id, i.org_id, i.number, i.payment_reference, i.public_token, i.service_id, i.rule_id, i.payer_id,
+export const COLUMNS = sql`i.id, i.org_id, i.number, i.payment_reference, i.public_token, i.service_id, i.rule_id,
+  i.payer_id,
   i.payer_user_id, i.payer_snapshot, i.title, i.note, i.custom_values, i.quantity, i.declared_kobo, i.subtotal_kobo,
   i.penalty_kobo, i.fee_kobo, i.total_kobo, i.amount_paid_kobo, i.balance_kobo, i.status, i.issue_date, i.due_date,
   i.expires_at, i.source, i.is_short, i.cancel_reason, i.cancelled_by, i.cancelled_at, i.sent_at, i.view_count,
@@ -99,10 +100,13 @@ export async function firstOwedLess(
 ): Promise<(OwedLess & { count: bigint }) | undefined> {
   const { rows } = await sql<OwedLess & { count: bigint }>`
     select w.reference, i.number, i.status, i.balance_kobo, count(*) over () as count
-    from unnest(${wanted.map(({ reference }) => reference)}::text[], ${wanted.map(({ kobo }) => String(kobo))}::bigint[]) as w(reference, kobo)
+    from unnest(${wanted.map(({ reference }) => reference)}::text[],
+      ${wanted.map(({ kobo }) => String(kobo))}::bigint[]) as w(reference, kobo)
     cross join lateral (
-      select v.number, v.status, greatest(v.balance_kobo - (select coalesce(sum(p.amount_kobo), 0) from collect.payment p
-        where p.invoice_id = v.id and p.channel = 'GOVERNMENT' and p.status in ('INITIATED', 'PENDING')), 0)::bigint as balance_kobo
+      select v.number, v.status,
+        greatest(v.balance_kobo - (select coalesce(sum(p.amount_kobo), 0) from collect.payment p
+        where p.invoice_id = v.id and p.channel = 'GOVERNMENT' and p.status in ('INITIATED', 'PENDING')),
+          0)::bigint as balance_kobo
       from collect.invoice v where v.payment_reference = w.reference offset 0) i
     where i.status not in ('ISSUED', 'PARTLY_PAID') or i.balance_kobo < w.kobo order by i.number limit 1`.execute(tx);
   return rows[0];

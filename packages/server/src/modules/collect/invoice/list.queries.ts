@@ -116,7 +116,8 @@ export function listInvoices(
 ): Promise<ListedRow[]> {
   const isUnpaid = areUnpaid(filters) && !isOfRows(filters);
   const isByAmount = sort.some(({ field }) => field === 'total' || field === 'balance');
-  const names = sql`join org.organization_name o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id`;
+  const names = sql`join org.organization_name o on o.id = i.org_id join org.service s on s.org_id = i.org_id
+    and s.id = i.service_id`;
   const invoice = sql`join collect.invoice i on i.id = u.invoice_id`;
   return pageRows<ListedRow>(tx, {
     columns: sql`${COLUMNS}, o.code as org_code, o.name as org_name, s.name as service_name`,
@@ -156,7 +157,8 @@ export async function sumInvoices(tx: Tx, filters: InvoiceFilters, today: Day): 
     amount: bigint;
     balance: bigint;
   }>`
-    select status, source = 'CHECKOUT' as is_made_by_payer, sum(count)::bigint as count, sum(total_kobo)::bigint as amount, sum(balance_kobo)::bigint as balance
+    select status, source = 'CHECKOUT' as is_made_by_payer, sum(count)::bigint as count,
+      sum(total_kobo)::bigint as amount, sum(balance_kobo)::bigint as balance
     from (${from}) i group by 1, 2 having sum(count) > 0
     order by array_position(${[...InvoiceStatus.options]}::text[], status), 2`.execute(tx);
   return rows.map(({ status, isMadeByPayer, count, amount, balance }) => ({

@@ -21,7 +21,8 @@ export async function payersOf(
         (place int, kind text, name text, email text, phone text, tin text, "rcNumber" text, address text)
     ), known as (
       select distinct on (p.email, p.name, p.kind) p.id, p.user_id, p.email, p.name, p.kind
-      from collect.payer p where p.org_id = ${orgId} and (p.email, p.name, p.kind) in (select email, name, kind from asked)
+      from collect.payer p where p.org_id = ${orgId} and (p.email, p.name, p.kind) in (select email, name, kind
+        from asked)
       order by p.email, p.name, p.kind, p.id
     ), made as (
       insert into collect.payer (org_id, user_id, kind, name, email, phone, tin, rc_number, address, created_at)

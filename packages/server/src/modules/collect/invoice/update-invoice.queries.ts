@@ -31,16 +31,16 @@ export interface DraftTerms {
 /** Rewrites a locked draft and deletes its lines; the caller inserts new ones. For `grp_job`. */
 export async function rewriteDraft(tx: Tx, { id, by, at }: Stamp, terms: DraftTerms): Promise<void> {
   await sql`update collect.invoice set service_id = ${terms.serviceId}, rule_id = ${terms.ruleId},
-      payer_id = ${terms.payerId}, payer_user_id = ${terms.payerUserId}, payer_snapshot = ${JSON.stringify(terms.payer)}::jsonb,
+      payer_id = ${terms.payerId}, payer_user_id = ${terms.payerUserId},
+        payer_snapshot = ${JSON.stringify(terms.payer)}::jsonb,
       title = ${terms.title}, note = ${terms.note}, custom_values = ${JSON.stringify(terms.customValues)}::jsonb,
       quantity = ${terms.quantity}, declared_kobo = ${terms.declaredKobo}, subtotal_kobo = ${terms.subtotalKobo},
       fee_kobo = ${terms.feeKobo}, total_kobo = ${terms.subtotalKobo}, balance_kobo = ${terms.subtotalKobo},
       due_date = ${terms.dueDate}, expires_at = ${terms.expiresAt}, version = version + 1, updated_at = ${at},
       updated_by = ${by}
     where id = ${id}`.execute(tx);
-  await sql`delete from collect.invoice_line where (org_id, invoice_id) = (select org_id, id from collect.invoice where id = ${id})`.execute(
-    tx,
-  );
+  await sql`delete from collect.invoice_line where (org_id, invoice_id) = (select org_id, id from collect.invoice
+    where id = ${id})`.execute(tx);
 }
 
 /**

@@ -27,7 +27,8 @@ export interface UploadRow {
 
 const COLUMNS = sql`
   u.id, u.org_id, u.service_id, s.name as service_name, u.intake_id, u.file_name, u.row_count, u.created_count,
-    u.error_count, u.total_kobo, u.status, u.failure_reason, u.made_by, u.issued_by, u.uploaded_by, u.created_at, u.finished_at`;
+    u.error_count, u.total_kobo, u.status, u.failure_reason, u.made_by, u.issued_by, u.uploaded_by, u.created_at,
+      u.finished_at`;
 const FROM = sql`collect.invoice_upload u join org.service s on s.org_id = u.org_id and s.id = u.service_id`;
 const uploads = sql`select ${COLUMNS} from ${FROM}`;
 
@@ -46,7 +47,8 @@ export async function insertUpload(
 ): Promise<number> {
   const { orgId, serviceId, intakeId, fileName, replaces, madeBy, at } = upload;
   const { rows } = await sql<{ id: number }>`
-    insert into collect.invoice_upload (org_id, service_id, intake_id, file_id, file_name, replaces_id, made_by, uploaded_by, created_at)
+    insert into collect.invoice_upload (org_id, service_id, intake_id, file_id, file_name, replaces_id, made_by,
+      uploaded_by, created_at)
     select ${orgId}, ${serviceId}, i.id, i.file_id, ${fileName}, ${replaces ?? null}, ${JSON.stringify(madeBy)}::jsonb,
       ${madeBy.actor.name ?? ''}, ${at} from platform.intake i where i.id = ${intakeId} returning id`.execute(tx);
   return rows[0]!.id;
@@ -90,9 +92,11 @@ export async function sameFileAs(
   const { rows } = await sql<{ id: number; status: UploadStatus; createdCount: number; createdAt: Date }>`
     select u.id, u.status, u.created_count, u.created_at
     from platform.intake mine
-    join platform.intake other on other.org_id = mine.org_id and other.kind = mine.kind and other.sha256 = mine.sha256 and other.id < mine.id
+    join platform.intake other on other.org_id = mine.org_id and other.kind = mine.kind and other.sha256 = mine.sha256
+      and other.id < mine.id
     join collect.invoice_upload u on u.intake_id = other.id
-    where mine.id = ${String(intakeId)}::bigint and u.service_id = ${String(serviceId)}::bigint and u.id < ${String(id)}::bigint
+    where mine.id = ${String(intakeId)}::bigint and u.service_id = ${String(serviceId)}::bigint
+      and u.id < ${String(id)}::bigint
       and (u.status in ('READING', 'READ', 'ISSUING') or u.created_count > 0)
     order by u.id desc limit 1`.execute(tx);
   return rows[0];
@@ -120,17 +124,15 @@ export async function dueDates(
     select min(due) filter (where verdict = 'VALID') as from, max(due) filter (where verdict = 'VALID') as to,
       min(due) as from_all, max(due) as to_all
     from (select verdict, coalesce(judged ->> 'dueDate', ${otherwise}) as due from platform.intake_row
-      where intake_id = ${String(intakeId)}::bigint and verdict in ('VALID', 'WARNING') and result_id is null) r`.execute(
-    tx,
-  );
+      where intake_id = ${String(intakeId)}::bigint and verdict in ('VALID', 'WARNING')
+        and result_id is null) r`.execute(tx);
   return rows[0]!;
 }
 
 /** Discards an upload. For `grp_job`. */
 export async function discardUpload(tx: Tx, id: number, at: Date): Promise<void> {
-  await sql`update collect.invoice_upload set status = 'DISCARDED', finished_at = ${at} where id = ${String(id)}::bigint`.execute(
-    tx,
-  );
+  await sql`update collect.invoice_upload set status = 'DISCARDED', finished_at = ${at}
+    where id = ${String(id)}::bigint`.execute(tx);
 }
 
 /** What could be issued of an upload now. */
@@ -181,14 +183,16 @@ export async function flagInvoiced(tx: Tx, intakeId: number, serviceId: number):
         min('Row ' || o.row_no || ' of ' || u.file_name) as name
       from collect.invoice_upload u join platform.intake_row o on o.intake_id = u.intake_id
       where u.service_id = ${serviceId} and u.status = 'ISSUING' and u.intake_id <> ${String(intakeId)}::bigint
-        and o.result_id is null and (o.verdict = 'VALID' or o.verdict = 'WARNING' and (u.issued_by->>'withWarnings')::boolean)
+        and o.result_id is null
+          and (o.verdict = 'VALID' or o.verdict = 'WARNING' and (u.issued_by->>'withWarnings')::boolean)
       group by 1, 2, 3
     ), looked as (
       select r.row_no, r.marks ? 'all' as was_flagged, coalesce((
         select i.number from collect.payer p join collect.invoice i on i.org_id = p.org_id and i.payer_id = p.id
         where p.org_id = r.org_id and p.email = r.judged->'payer'->>'email' and i.service_id = ${serviceId}
           and i.status in ('ISSUED', 'PARTLY_PAID', 'PAID') and i.subtotal_kobo = r.amount_kobo
-          and case when r.judged->>'dueDate' is null then i.status <> 'PAID' else i.due_date = (r.judged->>'dueDate')::date end
+          and case when r.judged->>'dueDate' is null then i.status <> 'PAID'
+            else i.due_date = (r.judged->>'dueDate')::date end
         order by i.id desc limit 1), w.name) as name
       from platform.intake_row r left join issuing w on w.email = r.judged->'payer'->>'email'
         and w.amount_kobo = r.amount_kobo and w.due = coalesce(r.judged->>'dueDate', '')

@@ -26,9 +26,8 @@ export async function paidByService(
 /** Counts the successful payments from a day on, over all organizations. For `grp_job`. */
 export async function countPaid(tx: Tx, from: Day): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
-    select coalesce(sum(c.count), 0)::bigint as count from collect.service_month c where c.month >= ${from}::date`.execute(
-    tx,
-  );
+    select coalesce(sum(c.count), 0)::bigint as count from collect.service_month c
+      where c.month >= ${from}::date`.execute(tx);
   return Number(rows[0]?.count ?? 0);
 }
 

@@ -32,7 +32,8 @@ const BILL = sql`o.name as org_name, s.name as service_name, i.number, i.payment
   i.payer_snapshot->>'phone' as phone, i.total_kobo as total, i.balance_kobo as balance, i.source, i.status,
   i.due_date, i.expires_at, c.channels, c.fee_bearer = 'PAYER' as fee_on_top,
   c.penalty_type`;
-const PLACES = sql`join org.organization_name o on o.id = i.org_id join org.service s on s.org_id = i.org_id and s.id = i.service_id
+const PLACES = sql`join org.organization_name o on o.id = i.org_id join org.service s on s.org_id = i.org_id
+  and s.id = i.service_id
   join org.collection_rule c on c.id = i.rule_id`;
 
 /** Returns an invoice as an email to its payer shows it. For `grp_job`. */
@@ -56,13 +57,15 @@ export interface PaymentNotice extends InvoiceNotice {
   receiptCode: string | null;
 }
 
-const PAYMENT = sql`${BILL}, p.amount_kobo as amount, p.fee_amount_kobo as fee, p.fee_bearer, p.overpaid_amount_kobo as overpaid,
+const PAYMENT = sql`${BILL}, p.amount_kobo as amount, p.fee_amount_kobo as fee, p.fee_bearer,
+  p.overpaid_amount_kobo as overpaid,
   p.channel, p.failure_reason, p.confirmed_at, r.number as receipt_number, r.verification_code as receipt_code`;
 
 /** Returns a payment as an email to its payer shows it. For `grp_job`. */
 export async function findPaymentNotice(tx: Tx, orgId: number, paymentId: number): Promise<PaymentNotice | undefined> {
   const { rows } = await sql<PaymentNotice>`
-    select ${PAYMENT} from collect.payment p join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id ${PLACES}
+    select ${PAYMENT} from collect.payment p join collect.invoice i on i.org_id = p.org_id
+      and i.id = p.invoice_id ${PLACES}
     left join collect.receipt r on r.payment_id = p.id
     where p.org_id = ${orgId} and p.id = ${paymentId}`.execute(tx);
   return rows[0];

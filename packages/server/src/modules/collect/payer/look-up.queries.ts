@@ -17,7 +17,8 @@ export interface BillRow {
   createdAt: Date;
 }
 
-const COLUMNS = sql`i.id, i.number, i.payment_reference, o.name as org_name, s.name as service_name, i.payer_snapshot, i.status,
+const COLUMNS = sql`i.id, i.number, i.payment_reference, o.name as org_name, s.name as service_name, i.payer_snapshot,
+  i.status,
   i.total_kobo, i.amount_paid_kobo, i.created_at`;
 const FROM = sql`collect.invoice i join org.organization_name o on o.id = i.org_id
   join org.service s on s.org_id = i.org_id and s.id = i.service_id`;
@@ -34,7 +35,8 @@ export async function billsOf(
         phone === undefined
           ? sql`select b.id from collect.payer p join collect.invoice b on b.org_id = p.org_id and b.payer_id = p.id
               where p.email collate "C" = ${email} and b.status <> 'DRAFT' order by b.id desc limit ${most}`
-          : sql`select b.id from collect.invoice b where b.payer_snapshot->>'phone' = ${phone} and b.status <> 'DRAFT' order by b.id desc limit ${most}`
+          : sql`select b.id from collect.invoice b where b.payer_snapshot->>'phone' = ${phone} and b.status <> 'DRAFT'
+            order by b.id desc limit ${most}`
       }))
     order by i.id desc`.execute(tx);
   return rows;

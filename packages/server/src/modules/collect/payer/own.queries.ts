@@ -56,7 +56,8 @@ const own = ({ words, status }: OwnFilters) => sql`
   ])}`;
 
 /** The amount the list shows for an invoice: what is still owed, else what was paid, else what was billed. */
-const SHOWN = sql`case when status in ('ISSUED', 'PARTLY_PAID') then balance_kobo when amount_paid_kobo > 0 then amount_paid_kobo else total_kobo end`;
+const SHOWN = sql`case when status in ('ISSUED', 'PARTLY_PAID') then balance_kobo
+  when amount_paid_kobo > 0 then amount_paid_kobo else total_kobo end`;
 const ORDERS: Readonly<Record<OwnSort, RawBuilder<unknown>>> = {
   day: sql`day`,
   amount: SHOWN,
@@ -88,7 +89,8 @@ export function ownInvoices(
 /** Returns the receipts of these invoices, newest first. For `grp_payer`. */
 export async function ownReceipts(tx: Tx, invoiceIds: readonly number[]): Promise<OwnReceiptRow[]> {
   const { rows } = await sql<OwnReceiptRow>`
-    select invoice_id, payment_id, number, verification_code as code, amount_kobo, issued_at, voided_at is not null as is_voided
+    select invoice_id, payment_id, number, verification_code as code, amount_kobo, issued_at,
+      voided_at is not null as is_voided
     from collect.receipt where invoice_id = any(${[...invoiceIds]}::bigint[]) order by id desc`.execute(tx);
   return rows;
 }
@@ -102,7 +104,8 @@ export async function namesOf(
   serviceIds: readonly number[],
 ): Promise<Map<number, { serviceName: string; orgName: string }>> {
   const { rows } = await sql<{ id: number; serviceName: string; orgName: string }>`
-    select s.id, s.name as service_name, o.name as org_name from org.service s join org.organization_name o on o.id = s.org_id
+    select s.id, s.name as service_name, o.name as org_name from org.service s
+      join org.organization_name o on o.id = s.org_id
     where s.id = any(${[...serviceIds]}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...names }) => [id, names]));
 }

@@ -47,7 +47,8 @@ export const attemptOf = (tx: Tx, reference: string, attemptNo?: number): Promis
   one(
     tx,
     sql`select ${COLUMNS} from collect.payment p join collect.invoice i on i.id = p.invoice_id
-      where i.payment_reference = ${reference} and (${attemptNo ?? null}::int is null or p.attempt_no = ${attemptNo ?? null})
+      where i.payment_reference = ${reference}
+        and (${attemptNo ?? null}::int is null or p.attempt_no = ${attemptNo ?? null})
       order by p.attempt_no desc limit 1`,
   );
 
@@ -126,7 +127,8 @@ export const showWay = (tx: Tx, id: number, way: Way): Promise<AttemptRow | unde
   one(
     tx,
     sql`update collect.payment p set status = 'PENDING', redirect_url = ${way.redirectUrl ?? null},
-        virtual_account_number = ${way.virtualAccountNumber ?? null}, virtual_bank_name = ${way.virtualBankName ?? null},
+        virtual_account_number = ${way.virtualAccountNumber ?? null},
+          virtual_bank_name = ${way.virtualBankName ?? null},
         ussd_code = ${way.ussdCode ?? null},
         metadata = p.metadata || ${JSON.stringify(way.theirRef === undefined ? {} : { theirRef: way.theirRef })}::jsonb
       where p.id = ${id} and p.status = 'INITIATED' returning ${COLUMNS}`,
@@ -211,8 +213,10 @@ export interface DueRow {
  */
 export async function takeDue(tx: Tx, now: Date, atMost: number): Promise<DueRow[]> {
   const { rows } = await sql<DueRow>`
-    select p.id, p.provider, p.provider_ref, p.status, p.query_count, p.expires_at, p.invoice_id, ${NEEDED_BY_NOBODY} as is_replaced
-    from collect.payment_pending u join collect.payment p on p.id = u.payment_id join collect.invoice i on i.id = p.invoice_id
+    select p.id, p.provider, p.provider_ref, p.status, p.query_count, p.expires_at, p.invoice_id,
+      ${NEEDED_BY_NOBODY} as is_replaced
+    from collect.payment_pending u join collect.payment p on p.id = u.payment_id
+      join collect.invoice i on i.id = p.invoice_id
     where u.next_query_at <= ${now} and p.next_query_at <= ${now}
     order by u.next_query_at limit ${atMost} for update of p skip locked`.execute(tx);
   return rows;
@@ -236,7 +240,6 @@ export async function noteProviderEvent(
 ): Promise<void> {
   await sql`
     insert into platform.inbox (consumer, event_id, org_id, handled_at)
-    values (${`provider:${provider}`}, ${eventId}, ${orgId}, ${now}) on conflict (consumer, event_id) do nothing`.execute(
-    tx,
-  );
+    values (${`provider:${provider}`}, ${eventId}, ${orgId}, ${now})
+      on conflict (consumer, event_id) do nothing`.execute(tx);
 }

@@ -189,12 +189,16 @@ export function listPayments(
 ): Promise<ListedPayment[]> {
   const way = oldestFirst ? sql`asc` : sql`desc`;
   return pageRows<ListedPayment>(tx, {
-    columns: sql`p.id, p.org_id, o.code as org_code, o.name as org_name, p.service_id, s.name as service_name, p.invoice_id, i.number as invoice_number,
+    columns: sql`p.id, p.org_id, o.code as org_code, o.name as org_name, p.service_id, s.name as service_name,
+      p.invoice_id, i.number as invoice_number,
       i.payment_reference as reference, i.payer_snapshot ->> 'name' as payer_name,
-      i.is_short and i.status = 'PARTLY_PAID' as is_short, p.attempt_no, p.channel, p.provider, p.provider_ref, p.amount_kobo,
+      i.is_short and i.status = 'PARTLY_PAID' as is_short, p.attempt_no, p.channel, p.provider, p.provider_ref,
+      p.amount_kobo,
       case when ${isUnconfirmed(sql`p.status`)} then ${EXPECTED} end as expected_kobo,
-      p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.refunded_amount_kobo, p.is_late, p.status, p.failure_reason,
-      p.initiated_at, p.confirmed_at, p.business_day, ${settlementColumns}, r.id as receipt_id, r.number as receipt_number`,
+      p.fee_amount_kobo, p.fee_bearer, p.overpaid_amount_kobo, p.refunded_amount_kobo, p.is_late, p.status,
+      p.failure_reason,
+      p.initiated_at, p.confirmed_at, p.business_day, ${settlementColumns}, r.id as receipt_id,
+      r.number as receipt_number`,
     from: sql`(${candidates(filters, by, way, offset + size)}) c`,
     pageFirst: {
       of: 'c',
@@ -238,7 +242,8 @@ function sumOfPayments(filters: PaymentFilters) {
   const arms = (filters.found ? [wholePart(filters)] : partsOf(filters)).map(
     (part) => sql`select p.status, p.amount_kobo from ${parts[part].from} where ${conditions(filters, part)}`,
   );
-  return sql`select c.status, count(*) as count, sum(c.amount_kobo) as amount from (${sql.join(arms, sql` union all `)}) c group by c.status`;
+  return sql`select c.status, count(*) as count, sum(c.amount_kobo) as amount
+    from (${sql.join(arms, sql` union all `)}) c group by c.status`;
 }
 
 async function sumOfDays(tx: Tx, { status, channel, serviceId, orgId, days }: PaymentFilters) {
@@ -253,5 +258,6 @@ async function sumOfDays(tx: Tx, { status, channel, serviceId, orgId, days }: Pa
     orgId !== undefined && sql`d.org_id = ${orgId}`,
     days !== undefined && sql`d.day between ${days.from}::date and ${days.to}::date`,
   ]);
-  return sql`select d.status, sum(d.count) as count, sum(d.amount_kobo) as amount from ${figures} d where ${fits} group by d.status`;
+  return sql`select d.status, sum(d.count) as count, sum(d.amount_kobo) as amount from ${figures} d where ${fits}
+    group by d.status`;
 }

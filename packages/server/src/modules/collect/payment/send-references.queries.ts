@@ -20,7 +20,8 @@ export async function takeToSend(tx: Tx, now: Date, atMost: number): Promise<ToS
       order by next_at, invoice_id limit ${atMost} for update skip locked
     ), taken as (
       update collect.reference_to_tell t
-      set attempts = t.attempts + 1, next_at = ${now}::timestamptz + least(interval '1 minute' * 2 ^ least(t.attempts, 10), interval '6 hours')
+      set attempts = t.attempts + 1,
+        next_at = ${now}::timestamptz + least(interval '1 minute' * 2 ^ least(t.attempts, 10), interval '6 hours')
       from due where t.invoice_id = due.invoice_id returning t.invoice_id
     )
     select i.id as invoice_id, i.payment_reference as reference, i.title, i.payer_snapshot ->> 'name' as payer_name

@@ -6,9 +6,8 @@ export const TREASURY = 'treasury';
 
 /** Locks the invoices of these references until commit, in order of id, as a confirmation locks them. For `grp_job`. */
 export async function holdReferences(tx: Tx, references: readonly string[]): Promise<void> {
-  await sql`select from collect.invoice where payment_reference = any(${[...references]}::text[]) order by id for update`.execute(
-    tx,
-  );
+  await sql`select from collect.invoice where payment_reference = any(${[...references]}::text[]) order by id
+    for update`.execute(tx);
 }
 
 /** A recorded transfer that is not confirmed: its payment, its number, its kobo and when it arrived. */

@@ -27,7 +27,8 @@ interface PaidOn {
 export async function paidByDay(tx: Tx, orgId: number, first: Day, last: Day): Promise<PaidOn[]> {
   const { rows } = await sql<PaidOn>`
     select d.service_id, d.channel, d.day, sum(d.count)::bigint as count
-    from collect.collection_day d join org.service s on s.org_id = d.org_id and s.id = d.service_id and s.status = 'ACTIVE'
+    from collect.collection_day d join org.service s on s.org_id = d.org_id and s.id = d.service_id
+      and s.status = 'ACTIVE'
     where d.org_id = ${orgId} and d.day between ${first} and ${last} and d.status in ('SUCCESSFUL', 'REFUNDED')
     group by 1, 2, 3`.execute(tx);
   return rows;
@@ -60,7 +61,8 @@ export async function keepQuiet(
 ): Promise<string | undefined> {
   const { serviceId, kind, since, expected = null, channel = null, share = null, usually = null } = found;
   const { rows } = await sql<{ isNew: boolean; name: string }>`
-    insert into collect.quiet_service as q (org_id, service_id, kind, since, through, expected, channel, share, usually, told_at)
+    insert into collect.quiet_service as q (org_id, service_id, kind, since, through, expected, channel, share, usually,
+      told_at)
     values (${orgId}, ${serviceId}, ${kind}, ${since}, ${through}, ${expected}, ${channel}, ${share}, ${usually}, ${at})
     on conflict (org_id, service_id, kind) do update set since = excluded.since, through = excluded.through,
       expected = excluded.expected, channel = excluded.channel, share = excluded.share, usually = excluded.usually

@@ -4,13 +4,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { ReceiptRow } from './receipt.domain.ts';
 
-const COLUMNS = sql`r.id, r.number, r.org_id, o.code as org_code, o.name as org_name, r.service_id, s.name as service_name, r.payment_id,
+const COLUMNS = sql`r.id, r.number, r.org_id, o.code as org_code, o.name as org_name, r.service_id,
+  s.name as service_name, r.payment_id,
   r.invoice_id, i.number as invoice_number, i.payment_reference as reference, i.payer_snapshot as payer, p.channel,
-  r.amount_kobo, case p.fee_bearer when 'PAYER' then p.fee_amount_kobo else 0 end as fee_kobo, r.issued_at, coalesce(p.confirmed_at, r.issued_at) as paid_at, p.paid_on, r.verification_code, r.public_token,
+  r.amount_kobo, case p.fee_bearer when 'PAYER' then p.fee_amount_kobo else 0 end as fee_kobo, r.issued_at,
+  coalesce(p.confirmed_at, r.issued_at) as paid_at, p.paid_on, r.verification_code, r.public_token,
   r.voided_at, r.void_kind, r.void_reason, r.print_count, i.total_kobo as invoice_total_kobo, i.balance_kobo,
   h.code || ' ' || h.name as revenue_head,
-  exists (select from collect.refund f where f.payment_id = r.payment_id and f.status = any(${[...GIVING_BACK]})) as has_refund,
-  (select coalesce(jsonb_agg(jsonb_build_object('kobo', f.amount_kobo::text, 'at', f.paid_at) order by f.paid_at, f.id), '[]')
+  exists (select from collect.refund f where f.payment_id = r.payment_id
+    and f.status = any(${[...GIVING_BACK]})) as has_refund,
+  (select coalesce(jsonb_agg(jsonb_build_object('kobo', f.amount_kobo::text, 'at', f.paid_at) order by f.paid_at, f.id),
+  '[]')
     from collect.refund f where f.payment_id = r.payment_id and f.status = 'PAID') as given_back`;
 const JOINS = sql`
   join collect.payment p on p.id = r.payment_id

@@ -38,7 +38,8 @@ const conditions = ({ id, found, status, paymentId, orgId, from, to }: RefundFil
   id !== undefined && sql`f.id = ${id}`,
   found !== undefined &&
     sql`(f.payment_id in (select payment_id from collect.receipt where number = ${found})
-              or f.payment_id in (select p.id from collect.payment p join collect.invoice i on i.id = p.invoice_id where i.number = ${found})
+              or f.payment_id in (select p.id from collect.payment p join collect.invoice i on i.id = p.invoice_id
+                where i.number = ${found})
               or f.request_number = ${found})`,
   status?.length && sql`f.status = any(${[...status]}::text[])`,
   paymentId !== undefined && sql`f.payment_id = ${paymentId}`,
@@ -59,9 +60,12 @@ export function listRefunds(
   paging: ListPaging<RefundSort>,
 ): Promise<{ rows: ListedRefund[]; total: number; sums: StatusSum<RefundStatus, 'amount'>[] }> {
   return listByStatus<ListedRefund, RefundStatus>(tx, {
-    columns: sql`f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason, f.asked_by, f.account_name, f.bank_code,
-      f.account_number, f.why_not, f.version, f.asked_at, f.approved_at, f.paid_at, f.ended_at, f.request_number, o.code as org_code, o.name as org_name,
-      r.number as receipt_number, s.name as service_name, i.payer_snapshot ->> 'name' as payer_name, p.amount_kobo as payment_amount_kobo`,
+    columns: sql`f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason,
+      f.asked_by, f.account_name, f.bank_code,
+      f.account_number, f.why_not, f.version, f.asked_at, f.approved_at, f.paid_at, f.ended_at, f.request_number,
+        o.code as org_code, o.name as org_name,
+      r.number as receipt_number, s.name as service_name, i.payer_snapshot ->> 'name' as payer_name,
+      p.amount_kobo as payment_amount_kobo`,
     from: sql`collect.refund f`,
     pageFirst: {
       of: 'f',
@@ -89,7 +93,8 @@ export async function ownPayment(tx: Tx, number: string): Promise<{ paymentId: n
 /** Returns who paid a payment the transaction sees. */
 export async function payerOf(tx: Tx, paymentId: number): Promise<{ payerName: string } | undefined> {
   const { rows } = await sql<{ payerName: string }>`
-    select i.payer_snapshot ->> 'name' as payer_name from collect.payment p join collect.invoice i on i.id = p.invoice_id
+    select i.payer_snapshot ->> 'name' as payer_name from collect.payment p
+      join collect.invoice i on i.id = p.invoice_id
     where p.id = ${paymentId} and p.confirmed_at is not null`.execute(tx);
   return rows[0];
 }
@@ -103,7 +108,8 @@ export async function bookedUnder(tx: Tx, paymentId: number): Promise<string> {
     select coalesce((
       select g.code from collect.payment_split s join ledger.ledger_account a on a.id = s.ledger_account_id
       join ledger.gl_account g on g.id = a.gl_account_id
-      where s.payment_id = ${paymentId} order by (s.org_id = s.payment_org_id) desc, s.split_line_id limit 1), p.gl_code) as code
+      where s.payment_id = ${paymentId} order by (s.org_id = s.payment_org_id) desc, s.split_line_id limit 1),
+        p.gl_code) as code
     from ledger.account_purpose p where p.purpose = 'UNALLOCATED_RECEIPTS'`.execute(tx);
   return rows[0]!.code;
 }

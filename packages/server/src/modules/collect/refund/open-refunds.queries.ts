@@ -25,8 +25,7 @@ export async function openOf(tx: Tx, orgId: number): Promise<OpenRefunds> {
       from collect.refund where org_id = ${orgId} and status in ('ASKED', 'STARTED', 'APPROVED')) f,
     (select coalesce(sum(owed_kobo - recovered_kobo) filter (where org_id = ${orgId}), 0)::bigint as owes_kobo,
         coalesce(sum(owed_kobo - recovered_kobo) filter (where to_org_id = ${orgId}), 0)::bigint as gets_kobo
-      from collect.refund_recovery where recovered_kobo < owed_kobo and (org_id = ${orgId} or to_org_id = ${orgId})) r`.execute(
-    tx,
-  );
+      from collect.refund_recovery where recovered_kobo < owed_kobo
+        and (org_id = ${orgId} or to_org_id = ${orgId})) r`.execute(tx);
   return rows[0]!;
 }

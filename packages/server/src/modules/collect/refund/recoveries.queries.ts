@@ -57,10 +57,13 @@ export function listRecoveries(
   paging: ListPaging<RecoverySort>,
 ): Promise<{ rows: RecoveryRow[]; total: number; owedKobo: bigint; recoveredKobo: bigint }> {
   return listRows<RecoveryRow, 'owedKobo' | 'recoveredKobo'>(tx, {
-    columns: sql`r.id, r.refund_id, x.number as receipt_number, s.name as service_name, f.status as refund_status, r.org_id, o.name as org_name,
+    columns: sql`r.id, r.refund_id, x.number as receipt_number, s.name as service_name, f.status as refund_status,
+      r.org_id, o.name as org_name,
       r.to_org_id, t.name as to_org_name, r.owed_kobo, r.recovered_kobo, r.created_at,
-      coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'day', l.business_date, 'kobo', i.amount_kobo::text) order by i.id)
-        from collect.recovery_item i join collect.settlement l on l.id = i.to_settlement_id where i.recovery_id = r.id), '[]') as settlements`,
+      coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'day', l.business_date, 'kobo',
+      i.amount_kobo::text) order by i.id)
+        from collect.recovery_item i join collect.settlement l on l.id = i.to_settlement_id where i.recovery_id = r.id),
+          '[]') as settlements`,
     from: sql`collect.refund_recovery r`,
     pageFirst: {
       of: 'r',

@@ -33,14 +33,17 @@ export async function writeBill(
   const { status, subtotalKobo, penaltyKobo, paidKobo } = bill;
   const total = subtotalKobo + penaltyKobo;
   await sql`
-    update collect.invoice i set amount_paid_kobo = ${paidKobo}, subtotal_kobo = ${subtotalKobo}, penalty_kobo = ${penaltyKobo},
+    update collect.invoice i set amount_paid_kobo = ${paidKobo}, subtotal_kobo = ${subtotalKobo},
+      penalty_kobo = ${penaltyKobo},
       total_kobo = ${total}, balance_kobo = ${total > paidKobo ? total - paidKobo : 0n}, status = ${status},
       cancelled_at = case when ${status} <> 'CANCELLED' then null else coalesce(i.cancelled_at, ${at}) end,
       cancelled_by = case when ${status} <> 'CANCELLED' then null else coalesce(i.cancelled_by, 'system') end,
-      cancel_reason = case when ${status} <> 'CANCELLED' then null else coalesce(i.cancel_reason, 'Refunded: nothing more is owed') end,
+      cancel_reason = case when ${status} <> 'CANCELLED' then null
+        else coalesce(i.cancel_reason, 'Refunded: nothing more is owed') end,
       version = i.version + 1, updated_at = ${at}, updated_by = 'system'
     where i.id = ${invoiceId}`.execute(tx);
   await sql`
-    update collect.refund set released_subtotal_kobo = ${released.subtotalKobo}, released_penalty_kobo = ${released.penaltyKobo},
+    update collect.refund set released_subtotal_kobo = ${released.subtotalKobo},
+      released_penalty_kobo = ${released.penaltyKobo},
       has_cancelled = ${released.isCancelled} where id = ${refundId}`.execute(tx);
 }

@@ -24,7 +24,8 @@ export interface RefundToReview {
 /** Returns the refund that a request pays, of those the transaction sees; undefined when it pays none. */
 export async function refundToReview(tx: Tx, requestId: number): Promise<RefundToReview | undefined> {
   const { rows } = await sql<RefundToReview>`
-    select f.id, f.payment_id, r.number as receipt_number, i.payer_snapshot ->> 'name' as payer_name, f.reason, f.asked_by,
+    select f.id, f.payment_id, r.number as receipt_number, i.payer_snapshot ->> 'name' as payer_name, f.reason,
+      f.asked_by,
       f.account_name, f.bank_code, b.name as bank_name, f.account_number, f.asked_account_name, f.asked_bank_code,
       ab.name as asked_bank_name, f.asked_account_number, f.name_confirmed_by, f.name_confirmed_at
     from collect.refund f

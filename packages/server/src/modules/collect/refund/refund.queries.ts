@@ -11,8 +11,10 @@ const takenOf = (paymentId: RawBuilder<unknown>) =>
     where f.payment_id = ${paymentId} and f.status = any(${[...GIVING_BACK]}::text[])), 0)`;
 
 /** Selects the `RefundFacts` of a payment `p` with its receipt `r`. */
-export const refundFacts = sql`p.status, p.amount_kobo, p.overpaid_amount_kobo as overpaid_kobo, r.number as receipt_number,
-  coalesce(r.void_kind <> 'ISSUED_IN_ERROR', false) as is_receipt_void, ${takenOf(sql.ref('p.id'))}::bigint as taken_kobo,
+export const refundFacts = sql`p.status, p.amount_kobo, p.overpaid_amount_kobo as overpaid_kobo,
+  r.number as receipt_number,
+  coalesce(r.void_kind <> 'ISSUED_IN_ERROR', false) as is_receipt_void,
+    ${takenOf(sql.ref('p.id'))}::bigint as taken_kobo,
   array(select br.number from collect.payment b join collect.receipt br on br.payment_id = b.id
     where b.invoice_id = p.invoice_id and b.id <> p.id and b.status = 'SUCCESSFUL'
       and b.overpaid_amount_kobo > ${takenOf(sql.ref('b.id'))} order by br.id desc) as overpaid_beside`;
@@ -31,13 +33,14 @@ export async function refundFactsOf(tx: Tx, paymentIds: readonly number[]): Prom
  * `grp_job`.
  */
 export async function holdPayment(tx: Tx, id: number): Promise<HeldPayment | undefined> {
-  await sql`select from collect.invoice where id = (select invoice_id from collect.payment where id = ${id}) for update`.execute(
-    tx,
-  );
+  await sql`select from collect.invoice where id = (select invoice_id from collect.payment where id = ${id})
+    for update`.execute(tx);
   await sql`select from collect.payment where id = ${id} for update`.execute(tx);
   const { rows } = await sql<HeldPayment>`
-    select p.id, p.org_id, p.service_id, p.invoice_id, i.number as invoice_number, i.payer_snapshot ->> 'name' as payer_name,
-      p.payer_user_id, p.fee_amount_kobo as fee_kobo, p.fee_bearer, p.refunded_amount_kobo as refunded_kobo, ${refundFacts}
+    select p.id, p.org_id, p.service_id, p.invoice_id, i.number as invoice_number,
+      i.payer_snapshot ->> 'name' as payer_name,
+      p.payer_user_id, p.fee_amount_kobo as fee_kobo, p.fee_bearer, p.refunded_amount_kobo as refunded_kobo,
+        ${refundFacts}
     from collect.payment p join collect.invoice i on i.id = p.invoice_id join collect.receipt r on r.payment_id = p.id
     where p.id = ${id} and p.status in ('SUCCESSFUL', 'REFUNDED')`.execute(tx);
   return rows[0];
@@ -61,7 +64,8 @@ export interface RefundRow {
   version: number;
 }
 
-const COLUMNS = sql`f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason, f.asked_by,
+const COLUMNS = sql`f.id, f.org_id, f.payment_id, f.service_id, f.request_id, f.amount_kobo, f.status, f.reason,
+  f.asked_by,
   f.account_name, f.bank_code, f.account_number, f.why_not, f.version`;
 
 /**
@@ -104,14 +108,17 @@ export interface PayingRequest {
 /** Inserts a refund that a payer requests, or one that a request pays, and returns its id. For `grp_job`. */
 export async function insertRefund(tx: Tx, made: NewRefund, at: Date, request?: PayingRequest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into collect.refund (org_id, payment_id, service_id, request_id, request_number, amount_kobo, status, reason, asked_by, asked_by_user_id,
-      account_name, bank_code, account_number, name_confirmed_by_user_id, name_confirmed_by, name_confirmed_at, asked_at, moved_at)
-    values (${made.orgId}, ${made.paymentId}, ${made.serviceId}, ${request?.id ?? null}, ${request?.number ?? null}, ${made.amountKobo},
-      ${request === undefined ? 'ASKED' : 'STARTED'}, ${made.reason}, ${made.askedBy}, ${made.userId}, ${made.account.accountName},
+    insert into collect.refund (org_id, payment_id, service_id, request_id, request_number, amount_kobo, status, reason,
+      asked_by, asked_by_user_id,
+      account_name, bank_code, account_number, name_confirmed_by_user_id, name_confirmed_by, name_confirmed_at,
+        asked_at, moved_at)
+    values (${made.orgId}, ${made.paymentId}, ${made.serviceId}, ${request?.id ?? null}, ${request?.number ?? null},
+      ${made.amountKobo},
+      ${request === undefined ? 'ASKED' : 'STARTED'}, ${made.reason}, ${made.askedBy}, ${made.userId},
+        ${made.account.accountName},
       ${made.account.bankCode}, ${made.account.accountNumber}, ${made.nameConfirmed?.userId ?? null},
-      ${made.nameConfirmed?.name ?? null}, ${made.nameConfirmed ? at : null}::timestamptz, ${at}, ${at}) returning id`.execute(
-    tx,
-  );
+      ${made.nameConfirmed?.name ?? null}, ${made.nameConfirmed ? at : null}::timestamptz, ${at}, ${at})
+        returning id`.execute(tx);
   return rows[0]!.id;
 }
 
@@ -190,9 +197,8 @@ export async function writeShares(tx: Tx, id: number, taken: readonly Taken[]): 
         ledger_account_id: String(each.ledgerAccountId),
         kobo: String(each.kobo),
       })),
-    )}::jsonb) as x(position int, org_id bigint, kind text, split_line_id bigint, ledger_account_id bigint, kobo bigint)`.execute(
-    tx,
-  );
+    )}::jsonb) as x(position int, org_id bigint, kind text, split_line_id bigint, ledger_account_id bigint,
+      kobo bigint)`.execute(tx);
 }
 
 /** Changes the refunded amount of a locked payment and its status. For `grp_job`. */
@@ -216,7 +222,8 @@ export async function voidForRefund(
           where payment_id = ${paymentId} and voided_at is not null and void_kind = 'REFUNDED' returning id`
     : sql<{
         id: number;
-      }>`update collect.receipt set voided_at = ${given.at}, void_kind = 'REFUNDED', void_reason = ${given.reason}, voided_by = 'system'
+      }>`update collect.receipt set voided_at = ${given.at}, void_kind = 'REFUNDED', void_reason = ${given.reason},
+        voided_by = 'system'
           where payment_id = ${paymentId} and voided_at is null returning id`
   ).execute(tx);
   return rows[0]?.id;

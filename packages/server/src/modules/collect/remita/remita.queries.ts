@@ -69,7 +69,8 @@ export async function takeDueOrders(tx: Tx, now: Date, atMost: number): Promise<
       from due where o.provider_ref = due.provider_ref returning o.provider_ref, o.closed_at, o.event_id
     )
     select t.provider_ref, t.closed_at, t.event_id,
-      (select p.status from collect.payment p where p.provider = ${REMITA} and p.provider_ref = t.provider_ref) as status
+      (select p.status from collect.payment p where p.provider = ${REMITA}
+        and p.provider_ref = t.provider_ref) as status
     from taken t`.execute(tx);
   return rows;
 }
@@ -123,7 +124,8 @@ export async function askSoon(tx: Tx, refs: readonly string[], now: Date, eventI
       order by provider_ref for update
     )
     update collect.remita_order o
-    set ask_count = 0, next_ask_at = least(o.next_ask_at, ${now}), event_id = coalesce(${eventId ?? null}::uuid, o.event_id),
+    set ask_count = 0, next_ask_at = least(o.next_ask_at, ${now}),
+      event_id = coalesce(${eventId ?? null}::uuid, o.event_id),
       heard_count = o.heard_count + ${eventId === undefined ? 0 : 1}
     from named where o.provider_ref = named.provider_ref returning named.was_due`.execute(tx);
   return rows.filter(({ wasDue }) => !wasDue).length;

@@ -102,9 +102,12 @@ export async function insertTaken(
 /** Returns one transaction; with `hold` it is locked until commit. */
 export async function findTransaction(tx: Tx, ref: string, { hold = false } = {}): Promise<TransactionRow | undefined> {
   const { rows } = await sql<TransactionRow>`
-    select ${COLUMNS} from collect.sandbox_transaction where provider_ref = ${ref}${hold ? sql` for update` : sql``}`.execute(
-    tx,
-  );
+    select ${COLUMNS} from collect.sandbox_transaction where provider_ref = ${ref}${
+      hold
+        ? sql`
+      for update`
+        : sql``
+    }`.execute(tx);
   return rows[0];
 }
 

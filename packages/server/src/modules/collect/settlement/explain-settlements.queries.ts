@@ -10,7 +10,8 @@ export interface Explained {
 /** Sets SETTLED settlements to RECONCILED and returns those it changed. For `grp_job`. */
 export async function writeExplained(tx: Tx, ids: readonly number[], by: string, at: Date): Promise<Explained[]> {
   const { rows } = await sql<Explained>`
-    update collect.settlement set status = 'RECONCILED', reconciled_by = ${by}, reconciled_at = ${at}, updated_at = ${at},
+    update collect.settlement set status = 'RECONCILED', reconciled_by = ${by}, reconciled_at = ${at},
+      updated_at = ${at},
       version = version + 1
     where id = any(${ids.map(String)}::bigint[]) and status = 'SETTLED' returning id, org_id, number`.execute(tx);
   return rows;
@@ -39,6 +40,8 @@ export interface ByHand {
 
 /** Records a reconciliation by hand. For `grp_job`. */
 export const writeByHand = (tx: Tx, id: number, { bankReference, kobo, note, by, at }: ByHand) =>
-  sql`update collect.settlement set status = 'RECONCILED', bank_reference = ${bankReference}, reconciled_kobo = ${String(kobo)}::bigint,
-    reconciled_note = ${note ?? null}, reconciled_by = ${by}, reconciled_at = ${at}, updated_at = ${at}, version = version + 1
+  sql`update collect.settlement set status = 'RECONCILED', bank_reference = ${bankReference},
+    reconciled_kobo = ${String(kobo)}::bigint,
+    reconciled_note = ${note ?? null}, reconciled_by = ${by}, reconciled_at = ${at}, updated_at = ${at},
+      version = version + 1
     where id = ${String(id)}::bigint`.execute(tx);

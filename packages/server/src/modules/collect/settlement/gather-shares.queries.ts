@@ -26,7 +26,8 @@ export async function openMissing(tx: Tx, now: Date): Promise<Moved[]> {
       select bank_account_id, business_day as day, min(org_id) as org_id from collect.payment_split
       where settlement_id is null group by 1, 2 having sum(amount_kobo) > 0
     ), fresh as materialized (
-      select w.bank_account_id, w.day, w.org_id, row_number() over (partition by w.day order by w.bank_account_id) as nth,
+      select w.bank_account_id, w.day, w.org_id, row_number() over (partition by w.day
+        order by w.bank_account_id) as nth,
         1 + coalesce((select max(s.sequence) from collect.settlement s
           where s.business_date = w.day and s.bank_account_id = w.bank_account_id), 0) as sequence
       from waiting w where not exists (
@@ -36,8 +37,10 @@ export async function openMissing(tx: Tx, now: Date): Promise<Moved[]> {
       select d.day, platform.take_numbers('STL', to_char(d.day, 'YYYYMMDD'), d.many) - d.many as before
       from (select day, count(*) as many from fresh group by day) d
     )
-    insert into collect.settlement (org_id, number, business_date, bank_account_id, sequence, status, created_at, updated_at)
-    select f.org_id, 'STL-' || to_char(f.day, 'YYYYMMDD') || '-' || lpad((n.before + f.nth)::text, greatest(4, length((n.before + f.nth)::text)), '0'),
+    insert into collect.settlement (org_id, number, business_date, bank_account_id, sequence, status, created_at,
+      updated_at)
+    select f.org_id, 'STL-' || to_char(f.day, 'YYYYMMDD') || '-' || lpad((n.before + f.nth)::text,
+      greatest(4, length((n.before + f.nth)::text)), '0'),
       f.day, f.bank_account_id, f.sequence, 'OPEN', ${now}, ${now}
     from fresh f join numbered n on n.day = f.day order by f.day, f.nth
     returning id, org_id, number, net_kobo, item_count`.execute(tx);
@@ -60,7 +63,8 @@ export async function closeUpTo(tx: Tx, day: Day, now: Date): Promise<Moved[]> {
     ), summed as (
       select id, sum(amount_kobo)::bigint as gross, count(*)::int as items from taken group by id
     )
-    update collect.settlement s set status = 'CLOSED', gross_kobo = t.gross, net_kobo = t.gross - s.fee_kobo, item_count = t.items,
+    update collect.settlement s set status = 'CLOSED', gross_kobo = t.gross, net_kobo = t.gross - s.fee_kobo,
+      item_count = t.items,
       closed_at = ${now}, updated_at = ${now}, version = s.version + 1
     from summed t where s.id = t.id
     returning s.id, s.org_id, s.number, s.net_kobo, s.item_count`.execute(tx);

@@ -40,16 +40,21 @@ export interface SettlementRow {
 }
 
 /** An open settlement shows what waits for it now; a closed one shows what is in it. */
-const COLUMNS = sql`s.id, s.number, s.business_date, s.org_id, g.code as org_code, g.name as org_name, s.bank_account_id,
-  a.label as account_label, b.name as bank_name, a.account_number, s.sequence, coalesce(w.kobo, s.gross_kobo) as gross_kobo, s.fee_kobo, s.recovered_kobo,
-  coalesce(w.kobo - s.fee_kobo, s.net_kobo) as net_kobo, coalesce(w.items, s.item_count) as item_count, s.status, s.attempt_count,
-  s.bank_reference, s.failure_code, s.failure_reason, s.closed_at, s.sent_at, s.settled_at, s.reconciled_by, s.reconciled_at, s.reconciled_kobo,
+const COLUMNS = sql`s.id, s.number, s.business_date, s.org_id, g.code as org_code, g.name as org_name,
+  s.bank_account_id,
+  a.label as account_label, b.name as bank_name, a.account_number, s.sequence,
+    coalesce(w.kobo, s.gross_kobo) as gross_kobo, s.fee_kobo, s.recovered_kobo,
+  coalesce(w.kobo - s.fee_kobo, s.net_kobo) as net_kobo, coalesce(w.items, s.item_count) as item_count, s.status,
+  s.attempt_count,
+  s.bank_reference, s.failure_code, s.failure_reason, s.closed_at, s.sent_at, s.settled_at, s.reconciled_by,
+  s.reconciled_at, s.reconciled_kobo,
   s.reconciled_note, s.version`;
 const FROM = sql`join org.organization_name g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
   join bank.bank b on b.code = a.bank_code
   left join lateral (
     select sum(x.amount_kobo)::bigint as kobo, count(*)::int as items from collect.payment_split x
-    where s.status = 'OPEN' and x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null
+    where s.status = 'OPEN' and x.bank_account_id = s.bank_account_id and x.business_day = s.business_date
+      and x.settlement_id is null
     having count(*) > 0) w on true`;
 
 export interface SettlementFilters {
@@ -63,7 +68,8 @@ export interface SettlementFilters {
 /** The amount shown: for an open settlement what waits for it now. Few are open at a time. */
 const SHOWN_NET = sql`case s.status when 'OPEN' then coalesce((
   select sum(x.amount_kobo) - s.fee_kobo from collect.payment_split x
-  where x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null), s.net_kobo)
+  where x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null),
+    s.net_kobo)
   else s.net_kobo end`;
 const ORDERS = {
   // A number begins with the business day, and those of a day are taken one after the other, as are their ids.
@@ -79,7 +85,8 @@ export type SettlementSort = keyof typeof ORDERS;
  * at a time.
  */
 const waitingFor = (where: RawBuilder<unknown>) => sql`
-  select s.status, 0 as count, coalesce(sum(x.amount_kobo), 0) as net_kobo from collect.settlement s join collect.payment_split x
+  select s.status, 0 as count, coalesce(sum(x.amount_kobo), 0) as net_kobo from collect.settlement s
+    join collect.payment_split x
     on x.bank_account_id = s.bank_account_id and x.business_day = s.business_date and x.settlement_id is null
   where s.status = 'OPEN' and ${where} group by s.status`;
 
@@ -95,7 +102,8 @@ const inEachStatus = (written: RawBuilder<unknown>, where: RawBuilder<unknown>):
  */
 export const settlementsByStatus = (where: RawBuilder<unknown>): RawBuilder<OfStatus> =>
   inEachStatus(
-    sql`select s.status, count(*) as count, sum(s.net_kobo) as net_kobo from collect.settlement s where ${where} group by s.status`,
+    sql`select s.status, count(*) as count, sum(s.net_kobo) as net_kobo from collect.settlement s where ${where}
+      group by s.status`,
     where,
   );
 
@@ -139,8 +147,10 @@ export const refusedOf = (days?: Days): RawBuilder<Refused> => sql<Refused>`
   select count(*)::bigint as count, coalesce(sum(s.net_kobo), 0)::bigint as amount,
     case when count(distinct a.id) = 1 then min(a.label) end as account,
     case when count(distinct g.id) = 1 then min(g.name) end as org_name,
-    case when count(distinct s.failure_reason) = 1 and count(s.failure_reason) = count(*) then min(s.failure_reason) end as reason
-  from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id join org.organization_name g on g.id = s.org_id
+    case when count(distinct s.failure_reason) = 1
+      and count(s.failure_reason) = count(*) then min(s.failure_reason) end as reason
+  from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id
+    join org.organization_name g on g.id = s.org_id
   where s.status = 'FAILED' and ${within('s.business_date', days)}`;
 
 /** Returns one page of the settlements the transaction sees, and count and net amount of all matches by status. */
@@ -205,7 +215,8 @@ export function listItems(
   paging: OnePage,
 ): Promise<ItemRow[]> {
   return pageRows<ItemRow>(tx, {
-    columns: sql`x.payment_id, i.payment_reference, r.number as receipt_number, g.name as org_name, v.name as service_name,
+    columns: sql`x.payment_id, i.payment_reference, r.number as receipt_number, g.name as org_name,
+      v.name as service_name,
       p.confirmed_at, x.amount_kobo`,
     from: sql`collect.payment_split x`,
     pageFirst: {
@@ -217,7 +228,8 @@ export function listItems(
     },
     where: [
       settlement.status === 'OPEN'
-        ? sql`x.bank_account_id = ${settlement.bankAccountId} and x.business_day = ${settlement.businessDate}::date and x.settlement_id is null`
+        ? sql`x.bank_account_id = ${settlement.bankAccountId} and x.business_day = ${settlement.businessDate}::date
+          and x.settlement_id is null`
         : sql`x.settlement_id = ${settlement.id}`,
     ],
     order: sql`x.payment_id, x.split_line_id`,

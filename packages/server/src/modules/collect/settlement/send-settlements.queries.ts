@@ -31,8 +31,10 @@ const WAITS = sql`(status = 'CLOSED' or (status = 'SENT' and sent_at is null))`;
  */
 export async function takeToSend(tx: Tx, now: Date, atMost: number): Promise<ToSend[]> {
   const { rows } = await sql<ToSend>`
-    update collect.settlement s set status = 'SENT', provider_ref = coalesce(s.provider_ref, s.number), sent_at = ${now},
-      attempt_count = s.attempt_count + 1, next_query_at = ${now}::timestamptz + ${LOST_AFTER}, updated_at = ${now}, version = s.version + 1
+    update collect.settlement s set status = 'SENT', provider_ref = coalesce(s.provider_ref, s.number),
+      sent_at = ${now},
+      attempt_count = s.attempt_count + 1, next_query_at = ${now}::timestamptz + ${LOST_AFTER}, updated_at = ${now},
+        version = s.version + 1
     from bank.bank_account a
     where a.id = s.bank_account_id and s.id in (
       select id from collect.settlement where ${WAITS}
@@ -79,7 +81,8 @@ export interface HeldSettlement {
 /** Returns one settlement with the ledger account of its bank account, locked until commit. For `grp_job`. */
 export async function holdSettlement(tx: Tx, id: number): Promise<HeldSettlement | undefined> {
   const { rows } = await sql<HeldSettlement>`
-    select s.id, s.org_id, s.number, s.status, s.net_kobo, s.item_count, s.business_date, a.ledger_account_id, a.label as account_label
+    select s.id, s.org_id, s.number, s.status, s.net_kobo, s.item_count, s.business_date, a.ledger_account_id,
+      a.label as account_label
     from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id
     where s.id = ${id} for update of s`.execute(tx);
   return rows[0];
@@ -94,25 +97,29 @@ export async function sharesByOrganization(tx: Tx, id: number): Promise<{ orgId:
     select org_id, sum(kobo)::bigint as kobo from (
       select payment_org_id as org_id, amount_kobo as kobo from collect.payment_split where settlement_id = ${id}
       union all
-      select payment_org_id, case to_settlement_id when ${id} then amount_kobo else -amount_kobo end from collect.recovery_item
+      select payment_org_id, case to_settlement_id when ${id} then amount_kobo else -amount_kobo end
+        from collect.recovery_item
       where to_settlement_id = ${id} or from_settlement_id = ${id}) x
     group by 1 having sum(kobo) > 0 order by 1`.execute(tx);
   return rows;
 }
 
 export const writeSettled = (tx: Tx, id: number, bankReference: string, now: Date) =>
-  sql`update collect.settlement set status = 'SETTLED', bank_reference = ${bankReference}, settled_at = ${now}, next_query_at = null,
+  sql`update collect.settlement set status = 'SETTLED', bank_reference = ${bankReference}, settled_at = ${now},
+    next_query_at = null,
     failure_code = null, failure_reason = null, updated_at = ${now}, version = version + 1 where id = ${id}`.execute(
     tx,
   );
 
 export const writeFailed = (tx: Tx, id: number, why: { code: string; reason: string }, now: Date) =>
-  sql`update collect.settlement set status = 'FAILED', failure_code = ${why.code}, failure_reason = ${why.reason}, next_query_at = null,
+  sql`update collect.settlement set status = 'FAILED', failure_code = ${why.code}, failure_reason = ${why.reason},
+    next_query_at = null,
     updated_at = ${now}, version = version + 1 where id = ${id}`.execute(tx);
 
 /** Sets it to SENT again, for the next run to send to the bank. */
 export const writeRetry = (tx: Tx, id: number, now: Date) =>
-  sql`update collect.settlement set status = 'SENT', sent_at = null, next_query_at = null, updated_at = ${now}, version = version + 1
+  sql`update collect.settlement set status = 'SENT', sent_at = null, next_query_at = null, updated_at = ${now},
+    version = version + 1
     where id = ${id}`.execute(tx);
 
 /**
@@ -125,10 +132,10 @@ export async function settlePayments(tx: Tx, id: number): Promise<void> {
     order by id for update`.execute(tx);
   await sql`
     update collect.payment p set settlement_state = 'SETTLED'
-    where p.id in (select payment_id from collect.payment_split where settlement_id = ${id}) and p.settlement_state = 'UNSETTLED'
+    where p.id in (select payment_id from collect.payment_split where settlement_id = ${id})
+      and p.settlement_state = 'UNSETTLED'
       and not exists (
         select from collect.payment_split x left join collect.settlement s on s.id = x.settlement_id
-        where x.payment_id = p.id and x.amount_kobo > 0 and coalesce(s.status not in ('SETTLED', 'RECONCILED'), true))`.execute(
-    tx,
-  );
+        where x.payment_id = p.id and x.amount_kobo > 0
+          and coalesce(s.status not in ('SETTLED', 'RECONCILED'), true))`.execute(tx);
 }

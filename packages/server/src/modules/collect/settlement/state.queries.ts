@@ -13,5 +13,6 @@ export const inState = (state: string): RawBuilder<boolean> =>
  * The columns of the settlement state in a list: the state, and the refused settlement where the transaction sees it.
  */
 export const settlementColumns = sql.raw(`collect.settlement_state(p.id, p.settlement_state) as settlement_state,
-  case when p.settlement_state = 'UNSETTLED' then (select s.id from collect.settlement s where s.id = collect.refused_settlement(p.id)) end
+  case when p.settlement_state = 'UNSETTLED' then (select s.id from collect.settlement s
+    where s.id = collect.refused_settlement(p.id)) end
     as refused_settlement_id`);

@@ -91,14 +91,16 @@ export async function receiptsOfInvoice(tx: Tx, invoiceId: number): Promise<Rece
 /** Returns every attempt to pay an invoice, newest first. */
 export async function paymentsOfInvoice(tx: Tx, invoiceId: number): Promise<PaidRow[]> {
   const { rows } = await sql<PaidRow>`
-    select id, attempt_no, channel, amount_kobo, overpaid_amount_kobo, is_late, status, coalesce(confirmed_at, initiated_at) as at
+    select id, attempt_no, channel, amount_kobo, overpaid_amount_kobo, is_late, status,
+      coalesce(confirmed_at, initiated_at) as at
     from collect.payment where invoice_id = ${invoiceId} order by attempt_no desc`.execute(tx);
   return rows;
 }
 
 const shares = (which: RawBuilder<unknown>) => sql<ShareOf>`
     select l.beneficiary_type, o.name as beneficiary_name, sum(x.amount_kobo)::bigint as amount_kobo,
-      t.id as settlement_id, t.org_id as settlement_org_id, t.number as settlement_number, t.business_date as settlement_day, t.status as settlement_status, t.settled_at
+      t.id as settlement_id, t.org_id as settlement_org_id, t.number as settlement_number,
+        t.business_date as settlement_day, t.status as settlement_status, t.settled_at
     from collect.payment p join collect.payment_split x on x.payment_id = p.id
     join org.split_line l on l.id = x.split_line_id join org.organization_name o on o.id = x.org_id
     left join collect.settlement t on t.id = x.settlement_id

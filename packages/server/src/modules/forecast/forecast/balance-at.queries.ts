@@ -10,7 +10,8 @@ export async function stoodAt(tx: Tx, orgIds: readonly number[], day: Day): Prom
   const { rows } = await sql<{ orgId: number; kobo: bigint }>`
     select a.org_id, sum(case when a.day is null or a.day <= ${day}::date then a.balance_kobo
         else coalesce((select b.closing_kobo from ledger.balance_day b
-          where b.ledger_account_id = a.id and b.day <= ${day}::date order by b.day desc limit 1), 0) end)::bigint as kobo
+          where b.ledger_account_id = a.id and b.day <= ${day}::date order by b.day desc limit 1),
+            0) end)::bigint as kobo
     from ledger.ledger_account a
     where a.org_id = any(${[...orgIds]}::bigint[]) and a.bank_account_id is not null group by a.org_id`.execute(tx);
   return new Map(rows.map(({ orgId, kobo }) => [orgId, kobo]));

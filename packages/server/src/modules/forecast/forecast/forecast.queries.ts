@@ -25,7 +25,8 @@ export interface ForecastRow {
   version: number;
 }
 
-const COLUMNS = sql`f.id, f.org_id, o.code as org_code, o.name as org_name, f.granularity, f.period_start, f.buckets, f.edition, f.status, f.created_at,
+const COLUMNS = sql`f.id, f.org_id, o.code as org_code, o.name as org_name, f.granularity, f.period_start, f.buckets,
+  f.edition, f.status, f.created_at,
   f.created_by_name, f.published_at, f.published_by_name, f.version`;
 const FROM = sql`forecast.cash_forecast f join org.organization_name o on o.id = f.org_id`;
 const ORDERS = { id: sql`f.id`, periodStart: sql`f.period_start` };
@@ -72,9 +73,8 @@ export async function holdForecast(tx: Tx, id: number): Promise<ForecastRow | un
 export async function linesOf(tx: Tx, ids: readonly number[]): Promise<(KeptLine & { forecastId: number })[]> {
   const { rows } = await sql<KeptLine & { forecastId: number }>`
     select forecast_id, bucket_start, direction, category, system_kobo, low_kobo, high_kobo, manual_kobo, comment
-    from forecast.cash_forecast_line where forecast_id = any(${[...ids]}::bigint[]) order by forecast_id, bucket_start, category`.execute(
-    tx,
-  );
+    from forecast.cash_forecast_line where forecast_id = any(${[...ids]}::bigint[]) order by forecast_id, bucket_start,
+      category`.execute(tx);
   return rows;
 }
 
@@ -85,7 +85,8 @@ export async function insertForecast(
   lines: readonly SystemLine[],
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into forecast.cash_forecast (org_id, granularity, period_start, buckets, edition, status, created_at, created_by, created_by_name,
+    insert into forecast.cash_forecast (org_id, granularity, period_start, buckets, edition, status, created_at,
+      created_by, created_by_name,
       updated_at, updated_by)
     select ${made.orgId}, ${made.granularity}, ${made.periodStart}, ${made.buckets},
       (select coalesce(max(f.edition), 0) + 1 from forecast.cash_forecast f
@@ -99,11 +100,11 @@ export async function insertForecast(
       ...{ system_kobo: String(line.system), low_kobo: String(line.low), high_kobo: String(line.high) },
     })),
   );
-  await sql`insert into forecast.cash_forecast_line (org_id, forecast_id, bucket_start, direction, category, system_kobo, low_kobo, high_kobo)
+  await sql`insert into forecast.cash_forecast_line (org_id, forecast_id, bucket_start, direction, category,
+    system_kobo, low_kobo, high_kobo)
     select ${made.orgId}, ${id}, x.bucket_start, x.direction, x.category, x.system_kobo, x.low_kobo, x.high_kobo
-    from jsonb_to_recordset(${given}::jsonb) as x(bucket_start date, direction text, category text, system_kobo bigint, low_kobo bigint, high_kobo bigint)`.execute(
-    tx,
-  );
+    from jsonb_to_recordset(${given}::jsonb) as x(bucket_start date, direction text, category text, system_kobo bigint,
+      low_kobo bigint, high_kobo bigint)`.execute(tx);
   return id;
 }
 
@@ -127,7 +128,12 @@ export const touchForecast = (
   { at, login, publishedByName }: { at: Date; login: string; publishedByName?: string },
 ) =>
   sql`update forecast.cash_forecast set updated_at = ${at}, updated_by = ${login}, version = version + 1
-    ${publishedByName === undefined ? sql`` : sql`, status = 'PUBLISHED', published_at = ${at}, published_by_name = ${publishedByName}`}
+    ${
+      publishedByName === undefined
+        ? sql``
+        : sql`, status = 'PUBLISHED', published_at = ${at},
+      published_by_name = ${publishedByName}`
+    }
     where id = ${id}`.execute(tx);
 
 /** Returns, by name, each organization's newest published forecast that begins by this day and reaches it. */
@@ -140,7 +146,8 @@ export async function newestPublished(
     select * from (
       select distinct on (f.org_id) ${COLUMNS} from ${FROM}
       where f.granularity = ${granularity} and f.status = 'PUBLISHED' and f.period_start <= ${running}::date
-        and exists (select from forecast.cash_forecast_line l where l.forecast_id = f.id and l.bucket_start = ${running}::date)
+        and exists (select from forecast.cash_forecast_line l where l.forecast_id = f.id
+          and l.bucket_start = ${running}::date)
       order by f.org_id, f.period_start desc, f.edition desc
     ) newest order by lower(org_name) collate "C", id`.execute(tx);
   return rows;

@@ -16,7 +16,8 @@ export async function openBills(tx: Tx, orgId: number, today: Day): Promise<Open
     with measured as (
       select p.service_id, greatest(-30, least(180, round(avg(p.business_day - i.due_date))))::int as delay
       from collect.payment p join collect.invoice i on i.org_id = p.org_id and i.id = p.invoice_id
-      where p.org_id = ${orgId} and p.status = 'SUCCESSFUL' and p.business_day between ${today}::date - 365 and ${today}::date
+      where p.org_id = ${orgId} and p.status = 'SUCCESSFUL' and p.business_day between ${today}::date - 365
+        and ${today}::date
         and i.source <> 'CHECKOUT'
       group by p.service_id
     )
@@ -48,19 +49,21 @@ export async function pendingSettlements(tx: Tx, orgId: number): Promise<Expecte
 export async function settledOn(tx: Tx, orgId: number, { first, last }: Days): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     select coalesce(sum(s.net_kobo), 0)::bigint as amount from collect.settlement s
-    where s.org_id = ${orgId} and s.status in ('SETTLED', 'RECONCILED') and s.business_date between ${first} and ${last}`.execute(
-    tx,
-  );
+    where s.org_id = ${orgId} and s.status in ('SETTLED', 'RECONCILED') and s.business_date between ${first}
+      and ${last}`.execute(tx);
   return rows[0]?.amount ?? 0n;
 }
 
 /** Returns the open part of payments that are pending or approved, by pay date; without one by due day, else today. */
 export async function askedPayments(tx: Tx, orgId: number, today: Day): Promise<ExpectedPayment[]> {
   const { rows } = await sql<ExpectedPayment>`
-    select coalesce(r.pay_date, r.due_date, ${today}::date) as day, r.type, r.status <> 'AWAITING_APPROVAL' as is_approved,
-      sum(case r.status when 'AWAITING_APPROVAL' then r.total_amount_kobo else r.pending_amount_kobo + r.failed_amount_kobo end)::bigint as amount
+    select coalesce(r.pay_date, r.due_date, ${today}::date) as day, r.type,
+      r.status <> 'AWAITING_APPROVAL' as is_approved,
+      sum(case r.status when 'AWAITING_APPROVAL' then r.total_amount_kobo
+        else r.pending_amount_kobo + r.failed_amount_kobo end)::bigint as amount
     from request.payment_request r
-    where r.org_id = ${orgId} and r.status in ('AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED') and r.deleted_at is null
+    where r.org_id = ${orgId} and r.status in ('AWAITING_APPROVAL', 'APPROVED', 'PARTLY_PAID', 'FAILED')
+      and r.deleted_at is null
     group by 1, 2, 3 order by 1, 2, 3`.execute(tx);
   return rows;
 }
@@ -86,9 +89,8 @@ export async function firstMoved(tx: Tx, orgId: number): Promise<Day | undefined
       select min(b.day) as day from ledger.balance_day b join ledger.ledger_account a on a.id = b.ledger_account_id
       where a.org_id = ${orgId} and a.bank_account_id is not null
       union all
-      select min(a.day) from ledger.ledger_account a where a.org_id = ${orgId} and a.bank_account_id is not null) d`.execute(
-    tx,
-  );
+      select min(a.day) from ledger.ledger_account a where a.org_id = ${orgId}
+        and a.bank_account_id is not null) d`.execute(tx);
   return rows[0]?.day ?? undefined;
 }
 

@@ -8,7 +8,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 export async function isPictureOf(tx: Tx, fileId: number, userId: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from platform.uploaded_file
-    where id = ${fileId} and owner_user_id = ${userId} and purpose = 'PICTURE' and scan_status in ('CLEAN', 'NOT_SCANNED')
+    where id = ${fileId} and owner_user_id = ${userId} and purpose = 'PICTURE'
+      and scan_status in ('CLEAN', 'NOT_SCANNED')
     for key share`.execute(tx);
   return rows.length > 0;
 }

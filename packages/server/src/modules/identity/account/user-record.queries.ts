@@ -42,7 +42,8 @@ export interface OpenResource {
 /** Returns the resources a user's roles open, each once with the broadest access, in menu order. */
 const resourcesOf = ready(
   (_, { userId }: { userId: number }) => sql<OpenResource>`
-    select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order, min(x.access) as access,
+    select r.id, r.code, r.name, r.link, r.menu_path, r.parent_id, r.section, r.icon, r.sort_order,
+      min(x.access) as access,
       min(x.access) filter (where g.org_id is not null) as own_access
     from identity.role_resource x join identity.resource r on r.id = x.resource_id
     join identity.authority g on g.id = x.authority_id
@@ -74,7 +75,8 @@ export interface Place {
 /** Returns the organization a user works in: one row or none. */
 const placeOf = ready(
   (_, { userId }: { userId: number }) => sql<Place>`
-    select o.id, o.org_id, o.job_title, g.code, g.name, g.short_name, g.type, g.status, g.onboarding_step, g.logo_file_id
+    select o.id, o.org_id, o.job_title, g.code, g.name, g.short_name, g.type, g.status, g.onboarding_step,
+      g.logo_file_id
     from identity.organization_user o join org.organization g on g.id = o.org_id
     where o.user_id = ${userId}`,
 );

@@ -30,7 +30,8 @@ export async function useProof(
   const { numAffectedRows } = await sql`
     update identity.session set
       proof_used = case when step_up_subject = ${subject}
-        then jsonb_build_object('subject', step_up_subject, 'at', step_up_at, 'key', ${key ?? null}::text) else proof_used end,
+        then jsonb_build_object('subject', step_up_subject, 'at', step_up_at, 'key', ${key ?? null}::text)
+          else proof_used end,
       step_up_at = case when step_up_subject = ${subject} then null else step_up_at end,
       step_up_subject = nullif(step_up_subject, ${subject})
     where id = ${sessionId} and ((step_up_subject = ${subject} and step_up_at >= ${since})

@@ -72,8 +72,10 @@ export async function insertPlace(
   },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    insert into identity.organization_user (user_id, org_id, job_title, staff_id, created_at, created_by, updated_at, updated_by)
-    values (${place.userId}, ${place.orgId}, ${place.jobTitle}, ${place.staffId}, ${place.at}, ${place.by}, ${place.at}, ${place.by})
+    insert into identity.organization_user (user_id, org_id, job_title, staff_id, created_at, created_by, updated_at,
+      updated_by)
+    values (${place.userId}, ${place.orgId}, ${place.jobTitle}, ${place.staffId}, ${place.at}, ${place.by}, ${place.at},
+      ${place.by})
     on conflict do nothing returning id`.execute(tx);
   const [made] = rows;
   if (!made) return false;

@@ -41,7 +41,8 @@ export async function peopleWithRoles(
     join identity.app_user u on u.id = o.user_id
     join (select organization_user_id, authority_id from identity.organization_user_authority
       union all select p.id, x.authority_id from identity.user_authority x
-      join identity.organization_user p on p.user_id = x.user_id where p.org_id = ${orgId}) h on h.organization_user_id = o.id
+      join identity.organization_user p on p.user_id = x.user_id
+        where p.org_id = ${orgId}) h on h.organization_user_id = o.id
     where o.org_id = ${orgId} and h.authority_id = any(${[...roleIds]}::bigint[])
       and (u.status in ('ACTIVE', 'LOCKED') or (${withInvited} and u.status = 'PENDING_ACTIVATION'))
     group by u.id order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id`.execute(tx);

@@ -99,9 +99,8 @@ export async function changeHeldRoles(
   change: { added: readonly number[]; removed: readonly number[] },
 ): Promise<void> {
   const removed = sql`any(${[...change.removed]}::bigint[])`;
-  await sql`delete from identity.organization_user_authority where organization_user_id = ${place.id} and authority_id = ${removed}`.execute(
-    tx,
-  );
+  await sql`delete from identity.organization_user_authority where organization_user_id = ${place.id}
+    and authority_id = ${removed}`.execute(tx);
   await sql`delete from identity.user_authority where user_id = ${place.userId} and authority_id = ${removed}`.execute(
     tx,
   );
@@ -157,7 +156,8 @@ export interface NewRole {
 export async function insertRole(tx: Tx, role: NewRole): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into identity.authority (name, label, description, org_id, created_by, created_at, updated_by, updated_at)
-    values (${role.name}, ${role.label}, ${role.description}, ${role.orgId}, ${role.by}, ${role.at}, ${role.by}, ${role.at})
+    values (${role.name}, ${role.label}, ${role.description}, ${role.orgId}, ${role.by}, ${role.at}, ${role.by},
+      ${role.at})
     on conflict do nothing returning id`.execute(tx);
   const made = rows[0];
   return made ? made.id : 0;
@@ -214,13 +214,15 @@ export async function rightsOfPeople(
   userIds: readonly number[],
 ): Promise<Map<number, { roles: string[]; grants: Grant[] }>> {
   const { rows } = await sql<{ userId: number; roles: string[]; grants: Grant[] }>`
-    select h.user_id, array_agg(distinct a.name) as roles, coalesce(jsonb_agg(distinct jsonb_build_object('code', r.code, 'section', r.section, 'access', x.access))
+    select h.user_id, array_agg(distinct a.name) as roles,
+      coalesce(jsonb_agg(distinct jsonb_build_object('code', r.code, 'section', r.section, 'access', x.access))
       filter (where r.id is not null), '[]') as grants
     from (
       select user_id, authority_id from identity.user_authority where user_id = any(${[...userIds]}::bigint[])
       union
       select o.user_id, y.authority_id from identity.organization_user o
-      join identity.organization_user_authority y on y.organization_user_id = o.id where o.user_id = any(${[...userIds]}::bigint[])
+      join identity.organization_user_authority y on y.organization_user_id = o.id
+        where o.user_id = any(${[...userIds]}::bigint[])
     ) h
     join identity.authority a on a.id = h.authority_id
     left join identity.role_resource x on x.authority_id = h.authority_id

@@ -29,9 +29,8 @@ export async function lockView(tx: Tx, id: number): Promise<ViewRow | undefined>
 /** Counts the user's views, of a list and of all lists. */
 export async function countViews(tx: Tx, tableKey: string): Promise<{ ofList: number; ofAll: number }> {
   const { rows } = await sql<{ ofList: number; ofAll: number }>`
-    select count(*) filter (where table_key = ${tableKey})::int as of_list, count(*)::int as of_all from identity.saved_view`.execute(
-    tx,
-  );
+    select count(*) filter (where table_key = ${tableKey})::int as of_list, count(*)::int as of_all
+      from identity.saved_view`.execute(tx);
   return rows[0]!;
 }
 
@@ -50,7 +49,8 @@ export async function insertView(tx: Tx, userId: number, view: Omit<ViewRow, 'id
 
 export async function updateView(tx: Tx, id: number, view: Omit<ViewRow, 'id' | 'tableKey'>): Promise<ViewRow> {
   const { rows } = await sql<ViewRow>`
-    update identity.saved_view set name = ${view.name}, state = ${JSON.stringify(view.state)}::jsonb, is_default = ${view.isDefault}
+    update identity.saved_view set name = ${view.name}, state = ${JSON.stringify(view.state)}::jsonb,
+      is_default = ${view.isDefault}
     where id = ${id} returning ${COLUMNS}`.execute(tx);
   return rows[0]!;
 }

@@ -29,12 +29,15 @@ export interface SeatRow {
   endReason: string | null;
 }
 
-const COLUMNS = sql`s.id, s.user_id, s.org_id, g.name as org_name, s.sees_all, btrim(u.first_name || ' ' || u.last_name) as name, u.email,
+const COLUMNS = sql`s.id, s.user_id, s.org_id, g.name as org_name, s.sees_all,
+  btrim(u.first_name || ' ' || u.last_name) as name, u.email,
     u.status as user_status, s.firm, s.reason, s.first_day, s.last_day, s.starts_at, s.ends_at, u.last_login_at,
     (select count(*)::int from audit.audit_event e
-      where e.org_id = s.org_id and e.entity_type = 'auditor_seat' and e.entity_id = s.id and e.action = 'auditor-seat.opened') as opened,
+      where e.org_id = s.org_id and e.entity_type = 'auditor_seat' and e.entity_id = s.id
+        and e.action = 'auditor-seat.opened') as opened,
     s.granted_by, s.granted_at, s.ended_at, s.ended_by, s.end_reason`;
-const FROM = sql`identity.auditor_seat s join identity.app_user u on u.id = s.user_id join org.organization_name g on g.id = s.org_id`;
+const FROM = sql`identity.auditor_seat s join identity.app_user u on u.id = s.user_id
+  join org.organization_name g on g.id = s.org_id`;
 const SEATS = sql`select ${COLUMNS} from ${FROM}`;
 const ORDERS = { grantedAt: sql`s.granted_at`, lastDay: sql`s.last_day` };
 
@@ -104,9 +107,11 @@ export interface NewSeat {
 /** Inserts a seat; returns its id. For `grp_job`. */
 export async function insertSeat(tx: Tx, seat: NewSeat): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into identity.auditor_seat (org_id, user_id, sees_all, firm, reason, first_day, last_day, starts_at, ends_at, granted_by,
+    insert into identity.auditor_seat (org_id, user_id, sees_all, firm, reason, first_day, last_day, starts_at, ends_at,
+      granted_by,
       granted_by_user_id, granted_at)
-    values (${seat.orgId}, ${seat.userId}, ${seat.seesAll}, ${seat.firm}, ${seat.reason}, ${seat.firstDay}, ${seat.lastDay},
+    values (${seat.orgId}, ${seat.userId}, ${seat.seesAll}, ${seat.firm}, ${seat.reason}, ${seat.firstDay},
+      ${seat.lastDay},
       ${seat.startsAt}, ${seat.endsAt}, ${seat.by}, ${seat.byUserId}, ${seat.at}) returning id`.execute(tx);
   return rows[0]!.id;
 }

@@ -82,9 +82,11 @@ export const sessionsBefore = ready(
     asked: { userId: number; device: string | null; ip: string; knownSince: Date; now: Date; idleSince: Date },
   ) => sql<SessionsBefore>`
   select count(*) > 0 as ever,
-    count(*) filter (where claimed_device is not distinct from ${asked.device} and ip = ${asked.ip} and last_seen_at > ${asked.knownSince}) > 0 as here,
+    count(*) filter (where claimed_device is not distinct from ${asked.device} and ip = ${asked.ip}
+      and last_seen_at > ${asked.knownSince}) > 0 as here,
     coalesce(array_agg(id order by created_at desc, id)
-      filter (where state <> 'ENDED' and expires_at > ${asked.now} and last_seen_at > ${asked.idleSince}), '{}') as alive
+      filter (where state <> 'ENDED' and expires_at > ${asked.now} and last_seen_at > ${asked.idleSince}),
+        '{}') as alive
   from identity.session where user_id = ${asked.userId}`,
 );
 

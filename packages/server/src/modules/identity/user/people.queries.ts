@@ -84,13 +84,16 @@ const SORTS: Record<PeopleSort, RawBuilder<unknown>> = {
   createdAt: sql`u.created_at`,
 };
 
-export const PERSON = sql`o.id, u.id as user_id, u.login, u.first_name, u.last_name, u.email, u.phone, u.pending_phone, o.job_title, o.staff_id,
-  o.department, o.org_id, g.name as org_name, g.code as org_code, g.type as org_type, g.status as org_status, u.status, u.last_login_at, u.created_at,
+export const PERSON = sql`o.id, u.id as user_id, u.login, u.first_name, u.last_name, u.email, u.phone, u.pending_phone,
+  o.job_title, o.staff_id,
+  o.department, o.org_id, g.name as org_name, g.code as org_code, g.type as org_type, g.status as org_status, u.status,
+    u.last_login_at, u.created_at,
   o.version`;
 
 export const ROLES = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'label', a.label, 'source', h.source) order by a.name)
-  from (select authority_id, 'ORGANIZATION' as source from identity.organization_user_authority where organization_user_id = o.id
+  from (select authority_id, 'ORGANIZATION' as source from identity.organization_user_authority
+    where organization_user_id = o.id
     union all select authority_id, 'USER' from identity.user_authority where user_id = u.id) h
   join identity.authority a on a.id = h.authority_id), '[]') as authorities`;
 

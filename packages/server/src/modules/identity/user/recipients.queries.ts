@@ -20,9 +20,8 @@ const hasOpenSeat = (now: Date) => sql`coalesce((
 export async function contactsOf(tx: Tx, userIds: readonly number[], now: Date): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.phone from identity.app_user u
-    where u.id = any(${[...userIds]}::bigint[]) and u.status in ('ACTIVE', 'LOCKED') and ${hasOpenSeat(now)} order by u.id`.execute(
-    tx,
-  );
+    where u.id = any(${[...userIds]}::bigint[]) and u.status in ('ACTIVE', 'LOCKED') and ${hasOpenSeat(now)}
+      order by u.id`.execute(tx);
   return rows;
 }
 

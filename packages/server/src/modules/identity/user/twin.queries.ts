@@ -26,7 +26,8 @@ export async function twinsOf(tx: Tx, person: Marks & { orgId: number; userId?: 
     select p.user_id from identity.organization_user p join identity.app_user t on t.id = p.user_id
     cross join (select ${person.phone}::text as phone, ${person.email}::text as email) u
     cross join (select ${person.orgId}::bigint as org_id, ${person.staffId}::text as staff_id) o
-    where p.org_id = ${person.orgId} and t.id <> ${person.userId ?? 0} and t.status <> 'DEACTIVATED' and ${IS_ONE_PERSON}
+    where p.org_id = ${person.orgId} and t.id <> ${person.userId ?? 0} and t.status <> 'DEACTIVATED'
+      and ${IS_ONE_PERSON}
     order by 1`.execute(tx);
   return rows.map((row) => row.userId);
 }
@@ -45,7 +46,8 @@ export async function twinsOfEach(
     from identity.organization_user o join identity.app_user u on u.id = o.user_id
     join identity.organization_user p on p.org_id = o.org_id and p.user_id <> o.user_id
     join identity.app_user t on t.id = p.user_id
-    where o.user_id = any(${[...userIds]}::bigint[]) and (${isEver} or (u.status <> 'DEACTIVATED' and t.status <> 'DEACTIVATED'))
+    where o.user_id = any(${[...userIds]}::bigint[])
+      and (${isEver} or (u.status <> 'DEACTIVATED' and t.status <> 'DEACTIVATED'))
       and ${IS_ONE_PERSON}
     group by o.user_id`.execute(tx);
   return new Map(rows.map(({ userId, twins }) => [userId, twins]));
@@ -65,7 +67,8 @@ export async function accountsOfSame(
     select u.id as user_id, jsonb_agg(distinct t.id) as others
     from identity.app_user u left join identity.organization_user o on o.user_id = u.id
     cross join identity.app_user t left join identity.organization_user p on p.user_id = t.id
-    where u.id = any(${[...userIds]}::bigint[]) and t.id = any(${[...among]}::bigint[]) and t.id <> u.id and ${IS_ONE_PERSON}
+    where u.id = any(${[...userIds]}::bigint[]) and t.id = any(${[...among]}::bigint[]) and t.id <> u.id
+      and ${IS_ONE_PERSON}
     group by u.id`.execute(tx);
   return new Map(rows.map(({ userId, others }) => [userId, others]));
 }

@@ -6,18 +6,16 @@ import { FROM, PERSON, type PersonRow, ROLES } from './people.queries.ts';
 /** Returns one user with a place in an organization, as the transaction sees them; undefined when it sees none. */
 export async function findPerson(tx: Tx, login: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    select ${PERSON}, ${ROLES} from ${FROM} join org.organization_name g on g.id = o.org_id where u.login = ${login}`.execute(
-    tx,
-  );
+    select ${PERSON}, ${ROLES} from ${FROM} join org.organization_name g on g.id = o.org_id
+      where u.login = ${login}`.execute(tx);
   return rows[0];
 }
 
 /** Returns the same by the user's id, for callers who found it with the requester's own access. For `grp_job`. */
 export async function personOf(tx: Tx, userId: number): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
-    select ${PERSON}, ${ROLES} from ${FROM} join org.organization_name g on g.id = o.org_id where u.id = ${userId}`.execute(
-    tx,
-  );
+    select ${PERSON}, ${ROLES} from ${FROM} join org.organization_name g on g.id = o.org_id
+      where u.id = ${userId}`.execute(tx);
   return rows[0];
 }
 
@@ -93,13 +91,15 @@ export async function insertPerson(
   person: NewPerson,
 ): Promise<{ userId: number; placeId: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into identity.app_user (login, email, first_name, last_name, phone, kind, created_by, created_at, updated_by, updated_at)
+    insert into identity.app_user (login, email, first_name, last_name, phone, kind, created_by, created_at, updated_by,
+      updated_at)
     values (${person.login}, ${person.email}, ${person.firstName}, ${person.lastName}, ${person.phone}, 'STAFF',
       ${person.by}, ${person.at}, ${person.by}, ${person.at}) on conflict do nothing returning id`.execute(tx);
   const made = rows[0];
   if (!made) return undefined;
   const place = await sql<{ id: number }>`
-    insert into identity.organization_user (user_id, org_id, staff_id, job_title, department, created_by, created_at, updated_by, updated_at)
+    insert into identity.organization_user (user_id, org_id, staff_id, job_title, department, created_by, created_at,
+      updated_by, updated_at)
     values (${made.id}, ${person.orgId}, ${person.staffId}, ${person.jobTitle}, ${person.department},
       ${person.by}, ${person.at}, ${person.by}, ${person.at}) returning id`.execute(tx);
   return { userId: made.id, placeId: place.rows[0]!.id };
@@ -128,10 +128,10 @@ export async function updateDetails(
     where id = ${place.id} and version = ${place.version}`.execute(tx);
   if (numAffectedRows !== 1n) return false;
   await sql`
-    update identity.app_user set first_name = ${details.firstName}, last_name = ${details.lastName}, phone = ${details.phone},
-      pending_phone = coalesce(${details.pendingPhone ?? null}, pending_phone), version = version + 1, updated_by = ${place.by}, updated_at = ${place.at} where id = ${place.userId}`.execute(
-    tx,
-  );
+    update identity.app_user set first_name = ${details.firstName}, last_name = ${details.lastName},
+      phone = ${details.phone},
+      pending_phone = coalesce(${details.pendingPhone ?? null}, pending_phone), version = version + 1,
+        updated_by = ${place.by}, updated_at = ${place.at} where id = ${place.userId}`.execute(tx);
   return true;
 }
 
@@ -147,9 +147,8 @@ export async function organizationOf(
 
 /** Returns the id of the central office; undefined when it does not exist yet. */
 export async function centralOfficeOf(tx: Tx): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select min(id) as id from org.organization_name where type = 'OAGF'`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ id: number }>`select min(id) as id from org.organization_name
+    where type = 'OAGF'`.execute(tx);
   return rows[0]?.id ? rows[0].id : undefined;
 }
 
@@ -182,7 +181,8 @@ export async function signInsOf(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; many: bigint }>`
     select user_id, count(*) as many from identity.session where user_id = any(${[...userIds]}::bigint[])
-      and (${from}::timestamptz is null or created_at >= ${from}) and (${before}::timestamptz is null or created_at < ${before})
+      and (${from}::timestamptz is null or created_at >= ${from})
+        and (${before}::timestamptz is null or created_at < ${before})
     group by user_id`.execute(tx);
   return new Map(rows.map((row) => [row.userId, Number(row.many)]));
 }
@@ -202,7 +202,8 @@ export async function lockPeopleOf(
   const { rows } = await sql<{ userId: number; status: UserStatus; name: string }>`
     select u.id as user_id, u.status, btrim(u.first_name || ' ' || u.last_name) as name
     from identity.app_user u
-    where u.status <> 'DEACTIVATED' and u.id in (select o.user_id from identity.organization_user o where o.org_id = ${orgId})
+    where u.status <> 'DEACTIVATED' and u.id in (select o.user_id from identity.organization_user o
+      where o.org_id = ${orgId})
     order by u.id for update`.execute(tx);
   return rows;
 }

@@ -55,9 +55,12 @@ export function listLedgerAccounts(
 ): Promise<{ rows: LedgerAccountRow[]; total: number }> {
   const account = sql`ledger.ledger_account a join ledger.gl_account n on n.id = a.gl_account_id`;
   return listRows<LedgerAccountRow>(tx, {
-    columns: sql`a.id, a.org_id, g.code as org_code, g.name as org_name, a.code, a.name, n.code as gl_code, n.name as gl_name, n.class,
-      a.bank_account_id, k.account_number, a.normal_side, a.is_clearing, a.balance_kobo, a.reserved_kobo, a.last_posted_at`,
-    from: sql`${account} join org.organization_name g on g.id = a.org_id left join bank.bank_account k on k.id = a.bank_account_id`,
+    columns: sql`a.id, a.org_id, g.code as org_code, g.name as org_name, a.code, a.name, n.code as gl_code,
+      n.name as gl_name, n.class,
+      a.bank_account_id, k.account_number, a.normal_side, a.is_clearing, a.balance_kobo, a.reserved_kobo,
+        a.last_posted_at`,
+    from: sql`${account} join org.organization_name g on g.id = a.org_id left
+      join bank.bank_account k on k.id = a.bank_account_id`,
     counted: account,
     where: [
       orgId !== undefined && sql`a.org_id = ${orgId}`,
@@ -104,7 +107,8 @@ export function trialBalance(
   return listRows<TrialRow, 'debit' | 'credit'>(tx, {
     columns: sql`t.id, t.org_id, g.code as org_code, g.name as org_name, t.code, t.name, n.class,
       ${DEBIT} as debit_kobo, ${CREDIT} as credit_kobo`,
-    from: sql`${stood} join org.organization_name g on g.id = t.org_id join ledger.gl_account n on n.id = t.gl_account_id`,
+    from: sql`${stood} join org.organization_name g on g.id = t.org_id
+      join ledger.gl_account n on n.id = t.gl_account_id`,
     counted: stood,
     sums: { debit: DEBIT, credit: CREDIT },
     where: [],

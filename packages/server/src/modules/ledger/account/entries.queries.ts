@@ -63,7 +63,8 @@ export async function listEntries(
     ), head as (
       select a.id, a.normal_side,
         case when a.day = f.business_date then a.balance_kobo else (
-          select b.closing_kobo from ledger.balance_day b where b.ledger_account_id = a.id and b.day = f.business_date) end
+          select b.closing_kobo from ledger.balance_day b where b.ledger_account_id = a.id
+            and b.day = f.business_date) end
         - coalesce((select sum(${signed}) from ledger.posting p
             where p.ledger_account_id = a.id and p.business_date = f.business_date and p.id > f.id), 0) as kobo
       from ledger.ledger_account a, (select business_date, id from page order by business_date desc, id desc limit 1) f

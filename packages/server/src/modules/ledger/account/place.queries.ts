@@ -15,6 +15,7 @@ export const placeAt = (
       select day, entries from ledger.balance_day
       where ledger_account_id = ${accountId} and day between ${from}::date and ${to}::date
       union all
-      select day, day_entries from ledger.ledger_account where id = ${accountId} and day between ${from}::date and ${to}::date
+      select day, day_entries from ledger.ledger_account where id = ${accountId} and day between ${from}::date
+        and ${to}::date
     ) days
   ) counted where before <= ${offset} and before + entries > ${offset}`;

@@ -55,11 +55,13 @@ export function balanceSheet(
       join ledger.gl_account n on n.id = a.gl_account_id
       cross join lateral (select ${statusAt(asAt)} as now,
         ${compareTo === undefined ? sql`0::bigint` : statusAt(compareTo)} as before offset 0) s
-      cross join lateral (select case n.class when 'ASSET' then 'ASSETS' when 'LIABILITY' then 'LIABILITIES' else 'NET' end as section,
+      cross join lateral (select case n.class when 'ASSET' then 'ASSETS' when 'LIABILITY' then 'LIABILITIES'
+        else 'NET' end as section,
         case n.class when 'ASSET' then 'DEBIT' else 'CREDIT' end as side) x
       where (s.now <> 0 or s.before <> 0) ${orgId === undefined ? sql`` : sql`and a.org_id = ${orgId}`}`,
     isKept: true,
-    columns: sql`found.id, found.org_id, g.code as org_code, g.name as org_name, found.section, found.class, found.code, found.name,
+    columns: sql`found.id, found.org_id, g.code as org_code, g.name as org_name, found.section, found.class, found.code,
+    found.name,
       found.amount_kobo, found.before_kobo`,
     join: sql`join org.organization_name g on g.id = found.org_id`,
     sums: SUMS,

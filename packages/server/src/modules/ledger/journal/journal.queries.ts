@@ -25,10 +25,12 @@ export interface JournalRow {
 /**
  * Complete journals: `amount` is one side, of which the transaction must see every line, so `grp_oagf` or `grp_job`.
  */
-const COLUMNS = sql`j.id, j.number, j.org_id, g.code as org_code, g.name as org_name, j.event, j.source_type, j.source_id, j.description,
+const COLUMNS = sql`j.id, j.number, j.org_id, g.code as org_code, g.name as org_name, j.event, j.source_type,
+  j.source_id, j.description,
   j.business_date, j.posted_at, j.reversal_of_id,
   (select r.id from ledger.journal r where r.reversal_of_id = j.id) as reversed_by_id,
-  (select coalesce(sum(p.amount_kobo), 0)::bigint from ledger.posting p where p.journal_id = j.id and p.side = 'DEBIT') as amount_kobo`;
+  (select coalesce(sum(p.amount_kobo), 0)::bigint from ledger.posting p where p.journal_id = j.id
+    and p.side = 'DEBIT') as amount_kobo`;
 
 export interface JournalFilters {
   orgId?: number | undefined;
@@ -122,7 +124,8 @@ export async function journalsOf(tx: Tx, ids: readonly number[]): Promise<Map<nu
 export async function journalsBySource(tx: Tx, source: { type: JournalSource; id: number }): Promise<JournalRow[]> {
   const { rows } = await sql<JournalRow>`
     select ${COLUMNS} from ledger.journal j join org.organization_name g on g.id = j.org_id
-    where j.event = any(${JournalEvent.options as string[]}) and j.source_type = ${source.type} and j.source_id = ${source.id}
+    where j.event = any(${JournalEvent.options as string[]}) and j.source_type = ${source.type}
+      and j.source_id = ${source.id}
     order by j.id`.execute(tx);
   return rows;
 }

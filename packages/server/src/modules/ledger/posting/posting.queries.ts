@@ -40,9 +40,8 @@ export async function post(
   const { rows } = await sql<Posted>`
     select id, number from ledger.post(
       array(select j from jsonb_populate_recordset(null::ledger.new_journal, ${JSON.stringify(journals)}::jsonb) j),
-      array(select l from jsonb_populate_recordset(null::ledger.new_line, ${JSON.stringify(lines)}::jsonb) l), ${at})`.execute(
-    tx,
-  );
+      array(select l from jsonb_populate_recordset(null::ledger.new_line, ${JSON.stringify(lines)}::jsonb) l),
+      ${at})`.execute(tx);
   return rows;
 }
 
@@ -91,7 +90,8 @@ export async function journalOfEvent(
   source: { type: string; id: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from ledger.journal where event = ${event} and source_type = ${source.type} and source_id = ${String(source.id)}::bigint
+    select id from ledger.journal where event = ${event} and source_type = ${source.type}
+      and source_id = ${String(source.id)}::bigint
       and sequence = 0`.execute(tx);
   return rows[0]?.id;
 }

@@ -43,7 +43,8 @@ const period = ({ ledgerAccountId, periodStart, periodEnd }: EntriesOf) => sql`
 const before = sql`
   case when a.day < f.business_date then a.balance_kobo else coalesce((select b.closing_kobo from ledger.balance_day b
     where b.ledger_account_id = a.id and b.day < f.business_date order by b.day desc limit 1), 0) end
-  + coalesce((select sum(case when o.side = a.normal_side then o.amount_kobo else -o.amount_kobo end) from ledger.posting o
+  + coalesce((select sum(case when o.side = a.normal_side then o.amount_kobo else -o.amount_kobo end)
+    from ledger.posting o
     where o.ledger_account_id = a.id and o.business_date = f.business_date and o.id < f.id), 0)`;
 
 /**
@@ -76,8 +77,10 @@ export async function pageOfEntries(
       select p.id, p.journal_id, p.business_date, p.side, p.amount_kobo from ledger.posting p ${narrowed}
       where ${period(of)} ${on} order by p.business_date ${direction}, p.id ${direction} ${cut}
     )
-    select f.id, f.journal_id, j.number, j.event, j.description, f.business_date, f.side, f.amount_kobo, (${balance})::bigint as balance_kobo
-    from page f join ledger.journal j on j.id = f.journal_id join ledger.ledger_account a on a.id = ${of.ledgerAccountId}
+    select f.id, f.journal_id, j.number, j.event, j.description, f.business_date, f.side, f.amount_kobo,
+      (${balance})::bigint as balance_kobo
+    from page f join ledger.journal j on j.id = f.journal_id
+      join ledger.ledger_account a on a.id = ${of.ledgerAccountId}
     order by f.business_date ${direction}, f.id ${direction}`.execute(tx);
   return rows;
 }
@@ -91,8 +94,7 @@ export async function sumsOfEntries(
   const { rows } = await sql<{ total: bigint; debitKobo: bigint; creditKobo: bigint }>`
     select count(*) as total, coalesce(sum(p.amount_kobo) filter (where p.side = 'DEBIT'), 0)::bigint as debit_kobo,
       coalesce(sum(p.amount_kobo) filter (where p.side = 'CREDIT'), 0)::bigint as credit_kobo
-    from ledger.posting p join ledger.journal j on j.id = p.journal_id and ${journalSays(query)} where ${period(of)}`.execute(
-    tx,
-  );
+    from ledger.posting p join ledger.journal j on j.id = p.journal_id and ${journalSays(query)}
+      where ${period(of)}`.execute(tx);
   return rows[0]!;
 }

@@ -10,9 +10,8 @@ export async function organizationsWithAccounts(tx: Tx): Promise<{ orgId: number
   const { rows } = await sql<{ orgId: number; statementDay: number }>`
     select g.id as org_id, coalesce(p.statement_day, 1) as statement_day from org.organization_name g
     left join org.organization_preference p on p.org_id = g.id
-    where exists (select from ledger.ledger_account a where a.org_id = g.id and a.day is not null) order by g.id`.execute(
-    tx,
-  );
+    where exists (select from ledger.ledger_account a where a.org_id = g.id and a.day is not null)
+      order by g.id`.execute(tx);
   return rows;
 }
 
@@ -22,11 +21,14 @@ export async function organizationsWithAccounts(tx: Tx): Promise<{ orgId: number
  */
 export async function lacksStatements(tx: Tx, orgId: number, lastDay: Day, today: Day): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
-    select exists (select from ledger.balance_statement s where s.org_id = ${orgId} and not s.is_final and s.period_end < ${today}::date)
+    select exists (select from ledger.balance_statement s where s.org_id = ${orgId} and not s.is_final
+      and s.period_end < ${today}::date)
       or exists (
         select from ledger.ledger_account a
-        cross join lateral generate_series(ledger.account_begins(a.id), ${lastDay}::date, interval '1 month') m (first_of_month)
-        where a.org_id = ${orgId} and not exists (select from ledger.balance_statement s where s.ledger_account_id = a.id
+        cross join lateral generate_series(ledger.account_begins(a.id), ${lastDay}::date,
+          interval '1 month') m (first_of_month)
+        where a.org_id = ${orgId} and not exists (select from ledger.balance_statement s
+          where s.ledger_account_id = a.id
           and s.period_start = m.first_of_month::date
           and s.period_end = (m.first_of_month + interval '1 month' - interval '1 day')::date)) as lacks`.execute(tx);
   return rows[0]?.lacks ?? false;

@@ -6,10 +6,13 @@ import { wordsIn } from '../../../platform/db/conditions.ts';
 import { type ListPaging, listRows, ordered } from '../../../platform/db/list-rows.ts';
 import type { StatementRow } from './statement-row.domain.ts';
 
-const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.ledger_account_id, a.code as account_code, a.name as account_name, s.normal_side,
-  s.period_start, s.period_end, s.opening_kobo, s.debit_kobo, s.credit_kobo, s.in_kobo, s.out_kobo, s.closing_kobo, s.entries,
+const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.ledger_account_id, a.code as account_code,
+  a.name as account_name, s.normal_side,
+  s.period_start, s.period_end, s.opening_kobo, s.debit_kobo, s.credit_kobo, s.in_kobo, s.out_kobo, s.closing_kobo,
+    s.entries,
   s.late_entries, s.moved_at, s.is_final, s.status, s.asked_by, s.asked_at, s.made_at`;
-const OF_ACCOUNT = sql`join ledger.ledger_account a on a.id = s.ledger_account_id join org.organization_name g on g.id = s.org_id`;
+const OF_ACCOUNT = sql`join ledger.ledger_account a on a.id = s.ledger_account_id
+  join org.organization_name g on g.id = s.org_id`;
 
 const ORDERS = {
   periodStart: sql`s.period_start`,
@@ -38,7 +41,12 @@ export function listStatements(
   return listRows<StatementRow>(tx, {
     columns: COLUMNS,
     from: sql`ledger.balance_statement_figures s ${OF_ACCOUNT}`,
-    counted: sql`ledger.balance_statement s ${query ? sql`join ledger.ledger_account a on a.id = s.ledger_account_id` : sql``}`,
+    counted: sql`ledger.balance_statement s ${
+      query
+        ? sql`join ledger.ledger_account a
+      on a.id = s.ledger_account_id`
+        : sql``
+    }`,
     where: [
       orgId !== undefined && sql`s.org_id = ${orgId}`,
       ledgerAccountId !== undefined && sql`s.ledger_account_id = ${ledgerAccountId}`,
@@ -67,9 +75,8 @@ export async function accountToState(
   id: number,
 ): Promise<{ orgId: number; name: string; begins: Day | null } | undefined> {
   const { rows } = await sql<{ orgId: number; name: string; begins: Day | null }>`
-    select a.org_id, a.name, ledger.account_begins(a.id) as begins from ledger.ledger_account a where a.id = ${id}`.execute(
-    tx,
-  );
+    select a.org_id, a.name, ledger.account_begins(a.id) as begins from ledger.ledger_account a
+      where a.id = ${id}`.execute(tx);
   return rows[0];
 }
 
@@ -79,9 +86,11 @@ export async function insertStatement(
   asked: { ledgerAccountId: number; periodStart: Day; periodEnd: Day; userId: number; by: string; at: Date },
 ): Promise<{ id: number; isNew: boolean }> {
   const made = await sql<{ id: number }>`
-    insert into ledger.balance_statement (org_id, ledger_account_id, normal_side, period_start, period_end, status, asked_by_user_id,
+    insert into ledger.balance_statement (org_id, ledger_account_id, normal_side, period_start, period_end, status,
+      asked_by_user_id,
       asked_by, asked_at)
-    select a.org_id, a.id, a.normal_side, ${asked.periodStart}::date, ${asked.periodEnd}::date, 'GENERATING', ${asked.userId}, ${asked.by},
+    select a.org_id, a.id, a.normal_side, ${asked.periodStart}::date, ${asked.periodEnd}::date, 'GENERATING',
+      ${asked.userId}, ${asked.by},
       ${asked.at}
     from ledger.ledger_account a where a.id = ${asked.ledgerAccountId}
     on conflict on constraint balance_statement_once do nothing returning id`.execute(tx);

@@ -37,7 +37,6 @@ export async function keepChoices(
     await sql`
       insert into notify.notification_preference (user_id, event, in_app, email, sms)
       values (${userId}, ${event}, ${inApp}, ${email}, ${sms})
-      on conflict (user_id, event) do update set in_app = excluded.in_app, email = excluded.email, sms = excluded.sms`.execute(
-      tx,
-    );
+      on conflict (user_id, event) do update set in_app = excluded.in_app, email = excluded.email,
+        sms = excluded.sms`.execute(tx);
 }

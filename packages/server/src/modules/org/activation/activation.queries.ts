@@ -17,7 +17,8 @@ export interface HeldService {
 }
 
 const FACTS = (day: Day): RawBuilder<unknown> => sql`
-  s.id, s.org_id, o.status as org_status, s.name, s.status, org.split_in_force(s.org_id, s.id, ${day}::date) as split_id,
+  s.id, s.org_id, o.status as org_status, s.name, s.status,
+    org.split_in_force(s.org_id, s.id, ${day}::date) as split_id,
   exists (select from org.collection_rule r where r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE'
           and daterange(r.valid_from, r.valid_to, '[]') @> ${day}::date) as has_rule`;
 
@@ -31,9 +32,8 @@ export async function factsOfService(
   // Locked first, in its own statement, so that the related rows are read as of after the wait.
   if (lock) await sql`select from org.service where id = ${serviceId} for update`.execute(tx);
   const { rows } = await sql<HeldService>`
-    select ${FACTS(day)} from org.service s join org.organization o on o.id = s.org_id where s.id = ${serviceId}`.execute(
-    tx,
-  );
+    select ${FACTS(day)} from org.service s join org.organization o on o.id = s.org_id
+      where s.id = ${serviceId}`.execute(tx);
   return rows[0];
 }
 
@@ -102,7 +102,8 @@ export function listToActivate(
   return listRows<AskedRow>(tx, {
     columns: sql`s.id, w.created_at as asked_at, w.asked_by_name, w.id as admin_request_id`,
     from: sql`${service} left join admin_request.admin_request w
-      on w.type = 'SERVICE_ACTIVATION' and w.subject_type = 'service' and w.subject_id = s.id and w.status = 'AWAITING_APPROVAL'`,
+      on w.type = 'SERVICE_ACTIVATION' and w.subject_type = 'service' and w.subject_id = s.id
+        and w.status = 'AWAITING_APPROVAL'`,
     counted: service,
     where: conditions(filters, day),
     order: ordered(ORDERS, paging.sort, sql`s.id`, {
@@ -116,8 +117,7 @@ export function listToActivate(
 /** Returns the ids of the requests about a service, newest first. */
 export async function requestsAbout(tx: Tx, serviceId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from admin_request.admin_request where subject_type = 'service' and subject_id = ${serviceId} order by id desc limit 50`.execute(
-    tx,
-  );
+    select id from admin_request.admin_request where subject_type = 'service' and subject_id = ${serviceId}
+      order by id desc limit 50`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -26,8 +26,10 @@ export type ServiceRow = {
   category: ServiceCategory;
 } & (RuleRow | { [K in keyof RuleRow]: null });
 
-const RULE = sql`r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo, r.percent, r.tiers, r.quantity_enabled,
-  r.unit_label, r.max_quantity, r.part_payment_allowed, r.min_part_percent, r.due_days, r.fee_bearer, r.channels, r.custom_fields`;
+const RULE = sql`r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo, r.percent, r.tiers,
+  r.quantity_enabled,
+  r.unit_label, r.max_quantity, r.part_payment_allowed, r.min_part_percent, r.due_days, r.fee_bearer, r.channels,
+    r.custom_fields`;
 
 const ruleOn = (day: Day): RawBuilder<unknown> => sql`
   left join org.collection_rule r on r.org_id = s.org_id and r.service_id = s.id and r.status = 'ACTIVE'
@@ -58,11 +60,13 @@ async function idsOf(
   let all: RawBuilder<unknown>;
   let order = byName;
   if (filters.featured === true) {
-    all = sql`select s.id, s.name_key, f.position from org.featured_service f join org.service s on s.id = f.service_id where ${where}`;
+    all = sql`select s.id, s.name_key, f.position from org.featured_service f join org.service s on s.id = f.service_id
+      where ${where}`;
     if (!by) order = sql`position`;
   } else if (query) {
     all = isFiltered(filters)
-      ? sql`select s.id, s.name_key, m.begins, m.score from org.match_services(${query}) m join org.service s on s.id = m.service_id where ${where}`
+      ? sql`select s.id, s.name_key, m.begins, m.score from org.match_services(${query}) m
+        join org.service s on s.id = m.service_id where ${where}`
       : sql`select service_id as id, name_key, begins, score from org.match_services(${query})`;
     if (!by) order = sql`begins desc, score desc, name_key, id`;
   } else if (!by && first.length > 0) {

@@ -41,9 +41,8 @@ export interface FileRow {
 export async function findFile(tx: Tx, id: number): Promise<FileRow | undefined> {
   const { rows } = await sql<FileRow>`
     select file_name, mime_type, storage_key, purpose from platform.uploaded_file
-    where id = ${id} and scan_status in ('CLEAN', 'NOT_SCANNED') and purpose in ('LOGO', 'PICTURE', 'ATTACHMENT', 'ANSWER')`.execute(
-    tx,
-  );
+    where id = ${id} and scan_status in ('CLEAN', 'NOT_SCANNED')
+      and purpose in ('LOGO', 'PICTURE', 'ATTACHMENT', 'ANSWER')`.execute(tx);
   return rows[0];
 }
 
@@ -55,7 +54,8 @@ export async function isLogoFor(tx: Tx, id: number, orgId: number): Promise<bool
   const { rows } = await sql<{ fits: boolean }>`
     select exists (
       select from platform.uploaded_file f join org.organization o on o.id = f.owner_org_id
-      where f.id = ${id} and f.purpose = 'LOGO' and f.scan_status in ('CLEAN', 'NOT_SCANNED') and (o.id = ${orgId} or o.type = 'OAGF')
+      where f.id = ${id} and f.purpose = 'LOGO' and f.scan_status in ('CLEAN', 'NOT_SCANNED')
+        and (o.id = ${orgId} or o.type = 'OAGF')
     ) as fits`.execute(tx);
   return rows[0]?.fits ?? false;
 }

@@ -42,9 +42,8 @@ const out = (row: LimitRow): PaymentLimit => ({
 /** Returns every limit an organization has set, newest first; `on` is the day by which they are in force. */
 export async function listLimits(tx: Tx, orgId: number, on: Day): Promise<PaymentLimit[]> {
   const { rows } = await sql<LimitRow>`
-    select ${columns(on)} from org.payment_limit p where p.org_id = ${orgId} order by p.effective_from desc, p.id desc`.execute(
-    tx,
-  );
+    select ${columns(on)} from org.payment_limit p where p.org_id = ${orgId} order by p.effective_from desc,
+      p.id desc`.execute(tx);
   return rows.map(out);
 }
 
@@ -68,7 +67,8 @@ export async function insertLimit(
   { by, at }: { by: string; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into org.payment_limit (org_id, type, effective_from, line_limit_kobo, payment_limit_kobo, pay_change_percent, reason, made_at, made_by)
+    insert into org.payment_limit (org_id, type, effective_from, line_limit_kobo, payment_limit_kobo,
+      pay_change_percent, reason, made_at, made_by)
     values (${orgId}, ${limit.type ?? null}, ${limit.effectiveFrom}::date, ${limit.lineLimit}, ${limit.paymentLimit},
       ${limit.payChangePercent}, ${limit.reason}, ${at}, ${by}) returning id`.execute(tx);
   return rows[0]!.id;

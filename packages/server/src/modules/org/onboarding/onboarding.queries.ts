@@ -66,12 +66,13 @@ export async function unknownPlaces(
   named: { sectorId?: number | undefined; state?: string | undefined; parentOrgId?: number | null | undefined },
 ): Promise<('sectorId' | 'state' | 'parentOrgId')[]> {
   const { rows } = await sql<{ sector: boolean; state: boolean; parent: boolean }>`
-    select ${named.sectorId ?? null}::bigint is null or exists (select from org.sector where id = ${named.sectorId ?? null}) as sector,
-      ${named.state ?? null}::text is null or exists (select from org.state where name = ${named.state ?? null}) as state,
+    select ${named.sectorId ?? null}::bigint is null
+      or exists (select from org.sector where id = ${named.sectorId ?? null}) as sector,
+      ${named.state ?? null}::text is null
+        or exists (select from org.state where name = ${named.state ?? null}) as state,
       ${named.parentOrgId ?? null}::bigint is null or exists (select from org.organization
-        where id = ${named.parentOrgId ?? null} and category = 'MINISTRY' and status in ('LIVE', 'SUSPENDED')) as parent`.execute(
-    tx,
-  );
+        where id = ${named.parentOrgId ?? null} and category = 'MINISTRY'
+          and status in ('LIVE', 'SUSPENDED')) as parent`.execute(tx);
   const [there] = rows;
   return [
     ...(there?.sector ? [] : (['sectorId'] as const)),

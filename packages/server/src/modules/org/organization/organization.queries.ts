@@ -38,9 +38,11 @@ export interface OrganizationRow {
   version: number;
 }
 
-const COLUMNS = sql`o.id, o.code, o.name, o.short_name, o.type, o.category, o.sector_id, c.name as sector, o.parent_org_id,
+const COLUMNS = sql`o.id, o.code, o.name, o.short_name, o.type, o.category, o.sector_id, c.name as sector,
+  o.parent_org_id,
   p.name as parent_name, o.admin_code, o.tin, o.official_email, o.official_phone, o.website, o.address, o.city, o.state,
-  o.country, o.postal_code, o.logo_file_id, o.status, o.onboarding_step, o.is_listed, o.return_reason, o.returned_sections,
+  o.country, o.postal_code, o.logo_file_id, o.status, o.onboarding_step, o.is_listed, o.return_reason,
+  o.returned_sections,
   o.suspend_reason, o.activated_at, o.approved_at, o.approved_by, o.created_at, o.version`;
 const FROM = sql`org.organization o join org.sector c on c.id = o.sector_id
   left join org.organization p on p.id = o.parent_org_id`;

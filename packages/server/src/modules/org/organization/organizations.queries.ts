@@ -67,7 +67,8 @@ export function listOrganizations(
   return listFound<ListedRow>(tx, {
     found: sql`select o.id, o.name, o.code, o.status, o.created_at${score} from ${from} where ${conditions(filters)}`,
     isKept: Boolean(query),
-    columns: sql`o.id, o.code, o.name, o.short_name, o.type, o.category, o.sector_id, c.name as sector, o.state, o.status,
+    columns: sql`o.id, o.code, o.name, o.short_name, o.type, o.category, o.sector_id, c.name as sector, o.state,
+    o.status,
       o.onboarding_step, o.official_email, o.created_at,
       (select count(*) from org.service s where s.org_id = o.id) as services_count,
       (select count(*) from identity.organization_user u where u.org_id = o.id) as users_count`,

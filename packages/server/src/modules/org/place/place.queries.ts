@@ -21,7 +21,8 @@ export async function nearestTown(
   const { rows } = await sql<TownRow>`
     select name, state, km from (
       select p.name, s.name as state,
-        ${KM}::float8 * sqrt((p.latitude::float8 - ${latitude}) ^ 2 + ((p.longitude::float8 - ${longitude}) * ${narrow}) ^ 2) as km
+        ${KM}::float8 * sqrt((p.latitude::float8 - ${latitude}) ^ 2
+          + ((p.longitude::float8 - ${longitude}) * ${narrow}) ^ 2) as km
       from org.place p join org.state s on s.code = p.state_code
       where p.latitude between ${latitude - reach} and ${latitude + reach}) near
     where km <= ${km} order by km, name limit 1`.execute(tx);

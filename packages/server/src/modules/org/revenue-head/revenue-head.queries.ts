@@ -72,9 +72,7 @@ export async function findGl(
 
 /** Reports whether the organization exists and is not closed. */
 export async function isOpenOrganization(tx: Tx, id: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from org.organization where id = ${id} and status not in ('CLOSED', 'REJECTED', 'ABANDONED')`.execute(
-      tx,
-    );
+  const { rows } = await sql`select from org.organization where id = ${id}
+      and status not in ('CLOSED', 'REJECTED', 'ABANDONED')`.execute(tx);
   return rows.length > 0;
 }

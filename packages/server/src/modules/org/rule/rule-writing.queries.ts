@@ -56,7 +56,8 @@ export async function insertRule(tx: Tx, { orgId, serviceId, status, terms, by, 
   const { rows } = await sql<{ id: number }>`
     insert into org.collection_rule (org_id, service_id, version_no, created_at, created_by, updated_at, updated_by,
       ${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
-    select ${orgId}, ${serviceId}, coalesce(max(version_no), 0) + 1, ${at}, ${by}, ${at}, ${by}, ${sql.join(Object.values(values))}
+    select ${orgId}, ${serviceId}, coalesce(max(version_no), 0) + 1, ${at}, ${by}, ${at}, ${by},
+      ${sql.join(Object.values(values))}
     from org.collection_rule where org_id = ${orgId} and service_id = ${serviceId} returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -69,7 +70,8 @@ export async function updateTerms(
 ): Promise<boolean> {
   const sets = Object.entries(columnsOf(terms)).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { numAffectedRows } = await sql`
-    update org.collection_rule set ${sql.join(sets)}, version = version + 1, updated_at = ${rule.at}, updated_by = ${rule.by}
+    update org.collection_rule set ${sql.join(sets)}, version = version + 1, updated_at = ${rule.at},
+      updated_by = ${rule.by}
     where id = ${rule.id} and version = ${rule.version}`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -81,7 +83,8 @@ export async function endRule(
   endsOn: Day,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update org.collection_rule set valid_to = ${endsOn}::date, version = version + 1, updated_at = ${rule.at}, updated_by = ${rule.by}
+    update org.collection_rule set valid_to = ${endsOn}::date, version = version + 1, updated_at = ${rule.at},
+      updated_by = ${rule.by}
     where id = ${rule.id} and version = ${rule.version}`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -98,6 +101,7 @@ export async function setRuleStatus(
   status: RuleStatus,
 ): Promise<void> {
   await sql`
-    update org.collection_rule set status = ${status}, version = version + 1, updated_at = ${rule.at}, updated_by = ${rule.by}
+    update org.collection_rule set status = ${status}, version = version + 1, updated_at = ${rule.at},
+      updated_by = ${rule.by}
     where id = ${rule.id}`.execute(tx);
 }

@@ -32,9 +32,11 @@ export interface OwnRuleRow extends RuleRow {
   version: number;
 }
 
-const COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as org_name, o.status as org_status, r.service_id, s.name as service_name,
+const COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as org_name, o.status as org_status, r.service_id,
+  s.name as service_name,
   s.status as service_status,
-  r.name, r.status, r.version_no, r.superseded_by_id, r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo,
+  r.name, r.status, r.version_no, r.superseded_by_id, r.amount_type, r.amount_kobo, r.min_amount_kobo,
+  r.max_amount_kobo,
   r.percent, r.tiers, r.quantity_enabled, r.unit_label, r.max_quantity, r.part_payment_allowed, r.min_part_percent,
   r.due_days, r.fee_bearer, r.channels, r.custom_fields, r.penalty_type, r.penalty_value, r.penalty_cap_percent,
   r.valid_from, r.valid_to, r.updated_at, r.updated_by, r.version`;

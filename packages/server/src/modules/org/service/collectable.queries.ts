@@ -30,7 +30,8 @@ export interface CollectableRow {
  */
 export async function findCollectable(tx: Tx, serviceId: number): Promise<CollectableRow | undefined> {
   const { rows } = await sql<CollectableRow>`
-    select s.org_id, o.code as org_code, o.name as org_name, o.status as org_status, o.logo_file_id is not null as has_logo,
+    select s.org_id, o.code as org_code, o.name as org_name, o.status as org_status,
+      o.logo_file_id is not null as has_logo,
       o.address, o.official_email, o.official_phone, s.name, s.status, s.is_visible, s.deactivated_on, s.requires_tin,
       s.requires_address, s.revenue_head_id, s.payer_instructions, p.invoice_expiry_days
     from org.service s join org.organization o on o.id = s.org_id

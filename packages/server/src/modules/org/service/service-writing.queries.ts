@@ -25,7 +25,8 @@ export interface NewService extends ServiceFacts {
 /** Adds a service as DRAFT; returns undefined when the organization already has one with this code. */
 export async function insertService(tx: Tx, service: NewService): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into org.service (org_id, code, name, description, payer_instructions, category, revenue_head_id, gl_account_id,
+    insert into org.service (org_id, code, name, description, payer_instructions, category, revenue_head_id,
+      gl_account_id,
       requires_tin, requires_address, created_at, created_by, updated_at, updated_by)
     values (${service.orgId}, ${service.code}, ${service.name}, ${service.description}, ${service.payerInstructions},
       ${service.category}, ${service.revenueHeadId}, ${service.glAccountId}, ${service.requiresTin},
@@ -57,7 +58,8 @@ type Stored = Omit<HeldRow, 'id' | 'orgId' | 'revenueHeadId' | 'glAccountId'> & 
 export async function holdService(tx: Tx, serviceId: number): Promise<HeldRow | undefined> {
   await sql`select from org.service where id = ${serviceId} for update`.execute(tx);
   const { rows } = await sql<Stored>`
-    select s.id, s.org_id, o.name as org_name, o.status as org_status, s.name, s.description, s.payer_instructions, s.category,
+    select s.id, s.org_id, o.name as org_name, o.status as org_status, s.name, s.description, s.payer_instructions,
+      s.category,
            s.revenue_head_id, s.gl_account_id, s.requires_tin, s.requires_address, s.status, s.is_visible,
            s.activated_at is not null as was_active, s.version
     from org.service s join org.organization o on o.id = s.org_id where s.id = ${serviceId}`.execute(tx);
@@ -77,8 +79,10 @@ export async function updateFacts(
 ): Promise<void> {
   await sql`
     update org.service set name = ${facts.name}, description = ${facts.description},
-      payer_instructions = ${facts.payerInstructions}, category = ${facts.category}, revenue_head_id = ${facts.revenueHeadId},
-      gl_account_id = ${facts.glAccountId}, requires_tin = ${facts.requiresTin}, requires_address = ${facts.requiresAddress},
+      payer_instructions = ${facts.payerInstructions}, category = ${facts.category},
+        revenue_head_id = ${facts.revenueHeadId},
+      gl_account_id = ${facts.glAccountId}, requires_tin = ${facts.requiresTin},
+      requires_address = ${facts.requiresAddress},
       version = version + 1, updated_at = ${service.at}, updated_by = ${service.by}
     where id = ${service.id}`.execute(tx);
 }

@@ -31,7 +31,8 @@ const COLUMNS = (day: Day): RawBuilder<unknown> => sql`
   s.id, s.org_id, o.code as org_code, o.name as org_name, o.status as org_status, s.code, s.name, s.category, s.status,
   s.is_visible, s.revenue_head_id, h.code as revenue_head_code, h.name as revenue_head_name, s.version,
   org.split_in_force(s.org_id, s.id, ${day}::date) is not null as has_active_split,
-  r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo, r.percent, r.tiers, r.quantity_enabled, r.unit_label,
+  r.amount_type, r.amount_kobo, r.min_amount_kobo, r.max_amount_kobo, r.percent, r.tiers, r.quantity_enabled,
+  r.unit_label,
   r.max_quantity, r.part_payment_allowed, r.min_part_percent, r.due_days, r.fee_bearer, r.channels, r.custom_fields`;
 const FROM = (day: Day): RawBuilder<unknown> => sql`
   org.service s join org.organization o on o.id = s.org_id join org.revenue_head h on h.id = s.revenue_head_id
@@ -42,7 +43,8 @@ const FROM = (day: Day): RawBuilder<unknown> => sql`
 export async function servicesOf(tx: Tx, ids: readonly number[], day: Day): Promise<ServiceRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ServiceRow>`
-    select ${COLUMNS(day)} from ${FROM(day)} join unnest(${ids.map(String)}::bigint[]) with ordinality as page (id, place)
+    select ${COLUMNS(day)} from ${FROM(day)}
+      join unnest(${ids.map(String)}::bigint[]) with ordinality as page (id, place)
       on page.id = s.id order by page.place`.execute(tx);
   return rows;
 }
@@ -125,9 +127,8 @@ export async function headFor(
   orgId: number,
 ): Promise<{ glAccountId: number; active: boolean } | undefined> {
   const { rows } = await sql<{ glAccountId: number; active: boolean }>`
-    select gl_account_id, active from org.revenue_head where id = ${headId} and coalesce(org_id, ${orgId}) = ${orgId}`.execute(
-    tx,
-  );
+    select gl_account_id, active from org.revenue_head where id = ${headId}
+      and coalesce(org_id, ${orgId}) = ${orgId}`.execute(tx);
   return rows[0] && { glAccountId: rows[0].glAccountId, active: rows[0].active };
 }
 

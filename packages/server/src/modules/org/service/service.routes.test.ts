@@ -271,7 +271,9 @@ describe('requesting activation', () => {
         '409 invalid-transition status',
       ]);
       expect(
-        await db.sql("select 1 from admin_request.admin_request where subject_type = 'service' and subject_id = $1", [id]),
+        await db.sql("select 1 from admin_request.admin_request where subject_type = 'service' and subject_id = $1", [
+          id,
+        ]),
       ).toHaveLength(1);
     }
   });

@@ -35,9 +35,8 @@ export async function insertSplit(tx: Tx, split: NewSplit): Promise<number> {
 /** Returns the pending split of a service, if there is one. */
 export async function waitingSplitOf(tx: Tx, orgId: number, serviceId: number): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from org.split_ratio where org_id = ${orgId} and service_id = ${serviceId} and status = 'PENDING'`.execute(
-    tx,
-  );
+    select id from org.split_ratio where org_id = ${orgId} and service_id = ${serviceId}
+      and status = 'PENDING'`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -70,11 +69,11 @@ export async function confirmSplit(
   { splitId, orgId, serviceId, from, by, at }: Confirmation,
 ): Promise<boolean> {
   await sql`update org.split_ratio set status = 'SUPERSEDED', updated_at = ${at}
-    where org_id = ${orgId} and service_id = ${serviceId} and status = 'ACTIVE' and effective_from >= ${from}::date`.execute(
-    tx,
-  );
+    where org_id = ${orgId} and service_id = ${serviceId} and status = 'ACTIVE'
+      and effective_from >= ${from}::date`.execute(tx);
   const { numAffectedRows } = await sql`
-    update org.split_ratio set status = 'ACTIVE', effective_from = ${from}::date, confirmed_by = ${by}, confirmed_at = ${at},
+    update org.split_ratio set status = 'ACTIVE', effective_from = ${from}::date, confirmed_by = ${by},
+      confirmed_at = ${at},
       updated_at = ${at}
     where org_id = ${orgId} and id = ${splitId} and status = 'PENDING'`.execute(tx);
   return numAffectedRows === 1n;
@@ -104,12 +103,14 @@ export async function writeInForce(tx: Tx, day: Day, at: Date, only?: number): P
   const { rows } = await sql<Superseded>`
     update org.split_ratio r set status = 'SUPERSEDED', updated_at = ${at}
     from org.service s
-    where s.org_id = r.org_id and s.id = r.service_id and ${those} and r.status = 'ACTIVE' and r.effective_from <= ${day}::date
+    where s.org_id = r.org_id and s.id = r.service_id and ${those} and r.status = 'ACTIVE'
+      and r.effective_from <= ${day}::date
       and r.id <> org.split_in_force(r.org_id, r.service_id, ${day}::date)
     returning r.id, r.org_id, r.service_id, r.version_no, s.name as service_name`.execute(tx);
   await sql`
     update org.service s set active_split_id = f.id, updated_at = ${at}
-    from (select s.id as service_id, org.split_in_force(s.org_id, s.id, ${day}::date) as id from org.service s where ${those}) f
+    from (select s.id as service_id, org.split_in_force(s.org_id, s.id, ${day}::date) as id from org.service s
+      where ${those}) f
     where s.id = f.service_id and f.id is not null and s.active_split_id is distinct from f.id`.execute(tx);
   return rows;
 }

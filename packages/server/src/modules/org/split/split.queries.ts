@@ -38,7 +38,8 @@ const statusOn = (day: Day): RawBuilder<unknown> => sql`
   case when r.status = 'ACTIVE' and r.effective_from <= ${day}::date
             and r.id <> org.split_in_force(r.org_id, r.service_id, ${day}::date) then 'SUPERSEDED' else r.status end`;
 const columnsOn = (day: Day): RawBuilder<unknown> => sql`
-  r.id, r.service_id, r.org_id, r.version_no, ${statusOn(day)} as status, r.effective_from, r.note, r.set_by, r.created_at,
+  r.id, r.service_id, r.org_id, r.version_no, ${statusOn(day)} as status, r.effective_from, r.note, r.set_by,
+    r.created_at,
   r.confirmed_by, r.confirmed_at`;
 
 /** Returns every split of a service the role can see, newest first. */
@@ -83,7 +84,8 @@ export interface ServiceRow {
   glName: string;
 }
 
-const SERVICE = sql`s.id, s.code, s.name, s.status, s.org_id, o.code as org_code, o.name as org_name, o.status as org_status,
+const SERVICE = sql`s.id, s.code, s.name, s.status, s.org_id, o.code as org_code, o.name as org_name,
+  o.status as org_status,
   s.gl_account_id, a.name as gl_name`;
 
 /**
@@ -119,7 +121,8 @@ function conditions({ query, orgId, status, missing }: SplitFilters, day: Day): 
     words && sql`(s.name_key like ${like} or org.search_key(o.code || ' ' || o.name || ' ' || s.code) like ${like})`,
     orgId !== undefined && sql`s.org_id = ${orgId}`,
     status === 'PENDING' &&
-      sql`exists (select from org.split_ratio r where r.org_id = s.org_id and r.service_id = s.id and r.status = 'PENDING')`,
+      sql`exists (select from org.split_ratio r where r.org_id = s.org_id and r.service_id = s.id
+        and r.status = 'PENDING')`,
     (status === 'ACTIVE' || missing === false) && sql`${inForce} is not null`,
     missing === true && sql`${inForce} is null`,
   ];
@@ -134,7 +137,8 @@ export function listServicesForSplits(
 ): Promise<{ rows: ServiceRow[]; total: number }> {
   return listRows<ServiceRow>(tx, {
     columns: SERVICE,
-    from: sql`org.service s join org.organization o on o.id = s.org_id join ledger.gl_account a on a.id = s.gl_account_id`,
+    from: sql`org.service s join org.organization o on o.id = s.org_id
+      join ledger.gl_account a on a.id = s.gl_account_id`,
     where: conditions(filters, day),
     order: ordered(ORDERS, paging.sort, sql`o.name, s.name, s.id`, { nullsLast: true }),
     paging,

@@ -56,7 +56,9 @@ describe('the first split of a service', () => {
     expect(refusal(await decideSplit(two, id, 'CONFIRM'))).toBe('409 invalid-transition');
     expect(await eventsOf(id)).toEqual(['split.set', 'split.confirmed']);
     expect(await activeSplit(service.serviceId)).toBe(id);
-    const [request] = await db.sql('select status, type from admin_request.admin_request where id = $1', [adminRequestId]);
+    const [request] = await db.sql('select status, type from admin_request.admin_request where id = $1', [
+      adminRequestId,
+    ]);
     expect(request).toEqual({ status: 'APPROVED', type: 'SPLIT_CHANGE' });
     const events = await db.sql(`select event from platform.outbox where event = 'split.asked' and source_id = $1`, [
       id,

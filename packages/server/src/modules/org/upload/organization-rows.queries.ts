@@ -40,9 +40,8 @@ export async function lockOrganizations(tx: Tx, codes: readonly string[]): Promi
 
 /** Returns the organizations with these ids, locked until commit. For `grp_job`. */
 export async function lockOrganizationsById(tx: Tx, ids: readonly number[]): Promise<KnownOrganization[]> {
-  await sql`select id from org.organization where id = any(${ids.map(String)}::bigint[]) order by id for update`.execute(
-    tx,
-  );
+  await sql`select id from org.organization where id = any(${ids.map(String)}::bigint[]) order by id
+    for update`.execute(tx);
   return (await sql<KnownRow>`${known} where o.id = any(${ids.map(String)}::bigint[])`.execute(tx)).rows.map(knownOut);
 }
 
@@ -63,9 +62,8 @@ export async function namesTaken(tx: Tx, organizations: readonly OrganizationVal
   const { rows } = await sql<{ code: string }>`
     select b.code from jsonb_to_recordset(${JSON.stringify(organizations)}::jsonb) as b(${organizationColumns})
     where exists (select from org.organization o where lower(o.name) = lower(b.name) and o.code <> b.code)
-       or exists (select from org.organization o where lower(o.official_email) = lower(b."officialEmail") and o.code <> b.code)`.execute(
-    tx,
-  );
+       or exists (select from org.organization o where lower(o.official_email) = lower(b."officialEmail")
+         and o.code <> b.code)`.execute(tx);
   return new Set(rows.map(({ code }) => code));
 }
 
@@ -79,7 +77,8 @@ export async function insertOrganizations(
   { by, at }: { by: string; at: Date },
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: number; code: string }>`
-    insert into org.organization (code, name, short_name, type, category, sector_id, official_email, official_phone, state,
+    insert into org.organization (code, name, short_name, type, category, sector_id, official_email, official_phone,
+      state,
                                   address, tin, status, onboarding_step, created_at, created_by, updated_at, updated_by)
     select code, name, "shortName", type, category, "sectorId", "officialEmail", "officialPhone", state, address, tin,
            'DRAFT', 2, ${at}, ${by}, ${at}, ${by}
@@ -97,7 +96,8 @@ export async function updateOrganizations(
   await sql`
     update org.organization o
     set name = b.name, short_name = b."shortName", type = b.type, category = b.category, sector_id = b."sectorId",
-        official_email = b."officialEmail", official_phone = b."officialPhone", state = b.state, address = b.address, tin = b.tin,
+        official_email = b."officialEmail", official_phone = b."officialPhone", state = b.state, address = b.address,
+          tin = b.tin,
         version = version + 1, updated_at = ${at}, updated_by = ${by}
     from jsonb_to_recordset(${JSON.stringify(organizations)}::jsonb) as b(${organizationColumns})
     where o.code = b.code`.execute(tx);

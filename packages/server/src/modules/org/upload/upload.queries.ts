@@ -24,7 +24,8 @@ export interface BatchRow {
   finishedAt: Date | null;
 }
 
-const COLUMNS = sql`b.id, b.kind, b.intake_id, b.file_name, b.row_count, b.created_count, b.updated_count, b.status, b.failure_reason,
+const COLUMNS = sql`b.id, b.kind, b.intake_id, b.file_name, b.row_count, b.created_count, b.updated_count, b.status,
+  b.failure_reason,
   b.request_id, r.number as request_number, b.made_by, b.taken_by, b.uploaded_by, b.created_at, b.finished_at`;
 const FROM = sql`org.mda_upload_batch b left join admin_request.admin_request r on r.id = b.request_id`;
 
@@ -113,9 +114,8 @@ export async function goodCounts(
   const { rows } = await sql<{ count: number; toCreate: number }>`
     select count(*)::int as count, count(*) filter (where ${isNew})::int as to_create
     from platform.intake_row r
-    where r.intake_id = ${String(intakeId)}::bigint and r.verdict in ('VALID', 'WARNING') and r.result_id is null`.execute(
-    tx,
-  );
+    where r.intake_id = ${String(intakeId)}::bigint and r.verdict in ('VALID', 'WARNING')
+      and r.result_id is null`.execute(tx);
   return rows[0] ?? { count: 0, toCreate: 0 };
 }
 
@@ -123,7 +123,8 @@ export async function goodCounts(
 export async function noteTaken(tx: Tx, { id, intakeId }: BatchRow, taken: readonly TakenRow[]): Promise<void> {
   const made = taken.filter(({ isNew }) => isNew).length;
   await sql`
-    update platform.intake_row r set result_id = t.id from json_to_recordset(${JSON.stringify(taken)}::json) as t("rowNo" int, id bigint)
+    update platform.intake_row r set result_id = t.id
+      from json_to_recordset(${JSON.stringify(taken)}::json) as t("rowNo" int, id bigint)
     where r.intake_id = ${String(intakeId)}::bigint and r.row_no = t."rowNo"`.execute(tx);
   await sql`update org.mda_upload_batch set created_count = created_count + ${made},
     updated_count = updated_count + ${taken.length - made} where id = ${String(id)}::bigint`.execute(tx);

@@ -22,9 +22,8 @@ export async function linesOfInstructions(
 ): Promise<ChosenLine[]> {
   const { rows } = await sql<ChosenLine>`
     select l.id, l.instruction_id from request.request_line l
-    where l.org_id = any(${[...orgIds]}::bigint[]) and l.instruction_id = any(${[...ids]}::bigint[]) order by l.id`.execute(
-    tx,
-  );
+    where l.org_id = any(${[...orgIds]}::bigint[]) and l.instruction_id = any(${[...ids]}::bigint[])
+      order by l.id`.execute(tx);
   return rows;
 }
 

@@ -29,13 +29,17 @@ export async function keepContradiction(
     where instruction_id = ${said.instructionId} and ref = ${said.ref} and kind = ${said.kind} for update`.execute(tx);
   const reopens = isAnew && before[0]?.isSettled === true;
   const { rows } = await sql<{ times: number }>`
-    insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, said_kobo, said_currency, bank_reference, first_at, last_at)
-    values (${said.orgId}, ${said.instructionId}, ${said.ref}, ${said.kind}, ${said.stood}, ${said.kobo ?? null}, ${said.currency ?? null},
+    insert into pay.bank_contradiction (org_id, instruction_id, ref, kind, stood, said_kobo, said_currency,
+      bank_reference, first_at, last_at)
+    values (${said.orgId}, ${said.instructionId}, ${said.ref}, ${said.kind}, ${said.stood}, ${said.kobo ?? null},
+      ${said.currency ?? null},
       ${said.bankReference ?? null}, ${now}, ${now})
-    on conflict (instruction_id, ref, kind) do update set last_at = excluded.last_at, times = bank_contradiction.times + 1
+    on conflict (instruction_id, ref, kind) do update set last_at = excluded.last_at,
+      times = bank_contradiction.times + 1
       ${
         reopens
-          ? sql`, said_kobo = excluded.said_kobo, said_currency = excluded.said_currency, settling_request_id = null, settled_at = null,
+          ? sql`, said_kobo = excluded.said_kobo, said_currency = excluded.said_currency, settling_request_id = null,
+            settled_at = null,
         settled_by = null, confirmed_by = null, settled_reason = null, outcome = null`
           : sql``
       }
@@ -59,7 +63,8 @@ export async function contradicted(tx: Tx, ids: readonly number[]): Promise<Set<
  * decides whether they may be paid again. The findings stay in the audit trail. For `grp_job`.
  */
 export const reopenUndecided = (tx: Tx, ids: readonly number[]) =>
-  sql`update pay.bank_contradiction set settled_at = null, settled_by = null, confirmed_by = null, settled_reason = null,
+  sql`update pay.bank_contradiction set settled_at = null, settled_by = null, confirmed_by = null,
+    settled_reason = null,
       settling_request_id = null
     where instruction_id = any(${[...ids]}::bigint[]) and settled_at is not null
       and pay.may_be_paid(kind, settled_at, outcome)`.execute(tx);

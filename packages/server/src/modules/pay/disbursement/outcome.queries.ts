@@ -29,9 +29,11 @@ export interface HeldInstruction {
   invoiceReference: string | null;
 }
 
-const HELD = sql`i.id, i.org_id, i.request_id, i.number, i.name, i.status, i.attempt_count, i.not_sent_count, i.provider_ref, i.amount_kobo, i.line_count,
+const HELD = sql`i.id, i.org_id, i.request_id, i.number, i.name, i.status, i.attempt_count, i.not_sent_count,
+  i.provider_ref, i.amount_kobo, i.line_count,
   i.paid_at, i.sent_at, i.is_told, i.declared_at, b.status = 'ACTIVE' as is_in_use, b.ledger_account_id,
-  case when i.status = 'PAID' then exists (select from ledger.journal j where j.event = 'L15' and j.source_type = 'payment_instruction'
+  case when i.status = 'PAID' then exists (select from ledger.journal j where j.event = 'L15'
+    and j.source_type = 'payment_instruction'
     and j.source_id = i.id and j.sequence = -(i.attempt_count + i.not_sent_count)) else false end as is_paid_after_all,
   (select r.source_payment_id is not null from request.payment_request r where r.id = i.request_id) as is_refund,
   case when i.payee_kind = 'PORTAL' then (select l.type_data ->> 'invoiceReference' from request.request_line l
@@ -43,9 +45,8 @@ const HELD = sql`i.id, i.org_id, i.request_id, i.number, i.name, i.status, i.att
  */
 export async function holdInstructions(tx: Tx, ids: readonly number[]): Promise<HeldInstruction[]> {
   await sql`select id from request.payment_request where id in (
-    select request_id from request.payment_instruction where id = any(${[...ids]}::bigint[])) order by id for update`.execute(
-    tx,
-  );
+    select request_id from request.payment_instruction where id = any(${[...ids]}::bigint[])) order by id
+      for update`.execute(tx);
   const { rows } = await sql<HeldInstruction>`
     select ${HELD} from request.payment_instruction i join bank.bank_account b on b.id = i.bank_account_id
     where i.id = any(${[...ids]}::bigint[]) order by i.id for update of i`.execute(tx);
@@ -63,9 +64,8 @@ export async function holdOfRequest(
 ): Promise<HeldInstruction[]> {
   const { rows } = await sql<HeldInstruction>`
     select ${HELD} from request.payment_instruction i join bank.bank_account b on b.id = i.bank_account_id
-    where i.org_id = ${orgId} and i.request_id = ${id} and i.status = any(${[...statuses]}) order by i.id for update of i`.execute(
-    tx,
-  );
+    where i.org_id = ${orgId} and i.request_id = ${id} and i.status = any(${[...statuses]}) order by i.id
+      for update of i`.execute(tx);
   return rows;
 }
 
@@ -88,9 +88,11 @@ export async function writeOutcomes(tx: Tx, outcomes: readonly Written[], now: D
     update request.payment_instruction i set status = x.status, is_told = i.is_told or not x.is_unheard,
       next_ask_at = case when x.status <> 'QUEUED' then x.ask_at end,
       next_send_at = case when x.status = 'QUEUED' then x.ask_at end,
-      attempt_count = i.attempt_count - (x.status = 'QUEUED')::int, not_sent_count = i.not_sent_count + (x.status = 'QUEUED')::int,
+      attempt_count = i.attempt_count - (x.status = 'QUEUED')::int,
+      not_sent_count = i.not_sent_count + (x.status = 'QUEUED')::int,
       bank_reference = coalesce(x.bank_reference, i.bank_reference),
-      last_failure_code = coalesce(x.code, i.last_failure_code), last_failure_reason = coalesce(x.reason, i.last_failure_reason),
+      last_failure_code = coalesce(x.code, i.last_failure_code),
+      last_failure_reason = coalesce(x.reason, i.last_failure_reason),
       paid_at = case when x.status = 'PAID' then ${now} else i.paid_at end,
       failed_at = case when x.status = 'FAILED' then ${now} else i.failed_at end,
       returned_at = case when x.status = 'RETURNED' then ${now} else i.returned_at end
@@ -104,13 +106,15 @@ export async function writeOutcomes(tx: Tx, outcomes: readonly Written[], now: D
         code: failure?.code ?? null,
         reason: failure?.reason ?? null,
       })),
-    )}::jsonb) as x(id bigint, status text, is_unheard boolean, ask_at timestamptz, bank_reference text, code text, reason text)
+    )}::jsonb) as x(id bigint, status text, is_unheard boolean, ask_at timestamptz, bank_reference text, code text,
+      reason text)
     where i.id = x.id`.execute(tx);
 }
 
 /** Queues instructions for sending from now on. For `grp_job`. */
 export const queueThem = (tx: Tx, ids: readonly number[], now: Date) =>
-  sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}, next_ask_at = null, next_send_at = null
+  sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}, next_ask_at = null,
+    next_send_at = null
     where id = any(${[...ids]}::bigint[])`.execute(tx);
 
 /** Closes failed instructions. For `grp_job`. */
@@ -154,7 +158,8 @@ export interface Moved {
 export async function moveFigures(tx: Tx, moved: readonly Moved[], now: Date): Promise<Counted[]> {
   if (moved.length === 0) return [];
   const { rows } = await sql<Counted>`
-    update request.payment_request r set paid_count = r.paid_count + x.paid, paid_amount_kobo = r.paid_amount_kobo + x.paid_kobo,
+    update request.payment_request r set paid_count = r.paid_count + x.paid,
+      paid_amount_kobo = r.paid_amount_kobo + x.paid_kobo,
       paid_line_count = r.paid_line_count + x.paid_lines, failed_count = r.failed_count + x.failed,
       failed_amount_kobo = r.failed_amount_kobo + x.failed_kobo, pending_count = r.pending_count + x.pending,
       pending_amount_kobo = r.pending_amount_kobo + x.pending_kobo, updated_at = ${now}, updated_by = 'system'
@@ -169,28 +174,32 @@ export async function moveFigures(tx: Tx, moved: readonly Moved[], now: Date): P
         pending: each.pending,
         pending_kobo: String(each.pendingKobo),
       })),
-    )}::jsonb) as x(request_id bigint, paid int, paid_kobo bigint, paid_lines int, failed int, failed_kobo bigint, pending int, pending_kobo bigint)
+    )}::jsonb) as x(request_id bigint, paid int, paid_kobo bigint, paid_lines int, failed int, failed_kobo bigint,
+      pending int, pending_kobo bigint)
     where r.id = x.request_id
-    returning r.id, r.org_id, r.request_number, r.status, r.payable_count, r.paid_count, r.failed_count, r.pending_count,
-      r.paid_amount_kobo, r.payable_amount_kobo, r.made_by_user_id, r.submitted_by_user_id, r.decided_by_user_id`.execute(
-    tx,
-  );
+    returning r.id, r.org_id, r.request_number, r.status, r.payable_count, r.paid_count, r.failed_count,
+      r.pending_count,
+      r.paid_amount_kobo, r.payable_amount_kobo, r.made_by_user_id, r.submitted_by_user_id,
+        r.decided_by_user_id`.execute(tx);
   return rows;
 }
 
 /** Ends a run: the request's status follows what was paid. For `grp_job`. */
 export const endRun = (tx: Tx, id: number, status: RequestStatus, now: Date) =>
-  sql`update request.payment_request set status = ${status}, finished_at = ${now}, updated_at = ${now}, updated_by = 'system',
+  sql`update request.payment_request set status = ${status}, finished_at = ${now}, updated_at = ${now},
+    updated_by = 'system',
     version = version + 1 where id = ${id}`.execute(tx);
 
 /** Starts or resumes the run of a request. For `grp_job`. */
 export const beginRun = (tx: Tx, id: number, { at, login }: { at: Date; login: string }) =>
-  sql`update request.payment_request set started_at = coalesce(started_at, ${at}), finished_at = null, updated_at = ${at},
+  sql`update request.payment_request set started_at = coalesce(started_at, ${at}), finished_at = null,
+    updated_at = ${at},
     updated_by = ${login}, version = version + 1 where id = ${id}`.execute(tx);
 
 /** Closes the failed part of a request. For `grp_job`. */
 export const closeRun = (tx: Tx, id: number, { at, login, why }: { at: Date; login: string; why: string }) =>
-  sql`update request.payment_request set closed_at = ${at}, close_reason = ${why}, failed_count = 0, failed_amount_kobo = 0,
+  sql`update request.payment_request set closed_at = ${at}, close_reason = ${why}, failed_count = 0,
+    failed_amount_kobo = 0,
     updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(tx);
 
 /** What an instruction charged to an account of the chart, in kobo. */
@@ -207,7 +216,8 @@ export interface Charged {
 /** Returns the amounts each instruction charged, by account of the chart. */
 export async function chargesOf(tx: Tx, ids: readonly number[]): Promise<Charged[]> {
   const { rows } = await sql<Charged>`
-    select l.instruction_id, l.org_id, l.gl_account_id, n.name, sum(coalesce(l.drawn_kobo, l.amount_kobo))::bigint as kobo,
+    select l.instruction_id, l.org_id, l.gl_account_id, n.name,
+      sum(coalesce(l.drawn_kobo, l.amount_kobo))::bigint as kobo,
       sum(l.amount_kobo - coalesce(l.drawn_kobo, l.amount_kobo))::bigint as elsewhere_kobo
     from request.payment_instruction i
     join request.request_line l on l.org_id = i.org_id and l.instruction_id = i.id

@@ -19,7 +19,8 @@ export async function followRetention(
       from request.payment_instruction i
       cross join lateral (
         select * from request.contract_line l
-        where l.org_id = i.org_id and l.request_id = i.request_id and l.instruction_id = i.id and l.kind = 'retention-release' offset 0
+        where l.org_id = i.org_id and l.request_id = i.request_id and l.instruction_id = i.id
+          and l.kind = 'retention-release' offset 0
       ) l
       where i.id = any(${over.map(({ id }) => id)}::bigint[])
     )
@@ -27,7 +28,8 @@ export async function followRetention(
     from releasing x
     cross join lateral (
       select c.line_id from request.contract_line c
-      where c.org_id = x.org_id and c.contract_number = x.contract_number and c.certificate_number = x.certificate_number
+      where c.org_id = x.org_id and c.contract_number = x.contract_number
+        and c.certificate_number = x.certificate_number
         and c.role = 'RETENTION' and c.status = case x.status when 'PAID' then 'HELD' else 'RELEASED' end offset 0
     ) c
     where h.id = c.line_id`.execute(tx);
@@ -87,9 +89,8 @@ export async function keptWith(tx: Tx, instructionIds: readonly number[]): Promi
 
 /** Cancels retention that is not owed after all. For `grp_job`. */
 export const retainNoMore = (tx: Tx, lineIds: readonly number[]) =>
-  sql`update request.request_line set status = 'CANCELLED' where id = any(${[...lineIds]}::bigint[]) and status = 'HELD'`.execute(
-    tx,
-  );
+  sql`update request.request_line set status = 'CANCELLED' where id = any(${[...lineIds]}::bigint[])
+    and status = 'HELD'`.execute(tx);
 
 /** Counts how often something kept by a request was taken back: the sequence number of its next journal. For `grp_job`. */
 export async function timesGivenUp(tx: Tx, requestId: number): Promise<number> {

@@ -13,7 +13,8 @@ export interface LimitedPayment {
 export async function paymentsOf(tx: Tx, instructionIds: readonly number[]): Promise<LimitedPayment[]> {
   const { rows } = await sql<LimitedPayment>`
     select r.id, r.org_id, r.type, r.source_payment_id is not null as is_refund from request.payment_request r
-    where r.id in (select i.request_id from request.payment_instruction i where i.id = any(${[...instructionIds]}::bigint[]))
+    where r.id in (select i.request_id from request.payment_instruction i
+      where i.id = any(${[...instructionIds]}::bigint[]))
     order by r.id`.execute(tx);
   return rows;
 }
@@ -27,7 +28,8 @@ export interface PaymentLimits {
 }
 
 /** Transfers that are sent again, or have been: their next attempt is not their first. */
-const RETRIED = sql`(i.status in ('QUEUED', 'SENT', 'UNKNOWN', 'PAID') and i.attempt_count + (i.status = 'QUEUED')::int > 1)`;
+const RETRIED = sql`(i.status in ('QUEUED', 'SENT', 'UNKNOWN', 'PAID')
+  and i.attempt_count + (i.status = 'QUEUED')::int > 1)`;
 
 /**
  * Returns those of these transfers that would send more than the limits of their payment: all parts of an entry that are

@@ -32,12 +32,15 @@ export interface Attempt {
  * know whose it is. A transfer that pays several lines has the narration of its payment.
  */
 const NARRATION = sql`case when i.line_count = 1 then (
-    select left(concat_ws(' ', case when r.type = 'BILL' then l.type_data ->> 'customerReference' end, l.narration), ${sql.lit(NARRATION_LETTERS)})
+    select left(concat_ws(' ', case when r.type = 'BILL' then l.type_data ->> 'customerReference' end, l.narration),
+      ${sql.lit(NARRATION_LETTERS)})
     from request.request_line l where l.org_id = i.org_id and l.instruction_id = i.id limit 1)
   else r.narration end as narration`;
 
-const ATTEMPT = sql`i.id, i.org_id, i.request_id, i.number, i.provider_ref as ref, i.attempt_count, i.not_sent_count, i.status, i.is_told, i.declared_at is not null as is_declared,
-  i.sent_at,   b.bank_code as from_bank, b.account_number as from_account, i.bank_code, i.account_number, i.name, i.amount_kobo, ${NARRATION}`;
+const ATTEMPT = sql`i.id, i.org_id, i.request_id, i.number, i.provider_ref as ref, i.attempt_count, i.not_sent_count,
+  i.status, i.is_told, i.declared_at is not null as is_declared,
+  i.sent_at,   b.bank_code as from_bank, b.account_number as from_account, i.bank_code, i.account_number, i.name,
+    i.amount_kobo, ${NARRATION}`;
 
 /** How long an attempt taken by a process that died is left alone. */
 const LOST_AFTER = sql`interval '60 seconds'`;
@@ -53,12 +56,16 @@ const LOST_AFTER = sql`interval '60 seconds'`;
 export async function takeQueued(tx: Tx, now: Date, atMost: number, portalCode?: string): Promise<Attempt[]> {
   const code = portalCode === undefined ? '' : `${portalCode}-`;
   const { rows } = await sql<Attempt>`
-    update request.payment_instruction i set status = 'SENT', attempt_count = i.attempt_count + 1, is_told = false, sent_at = ${now},
-      provider_ref = ${code}::text || i.number || case when i.attempt_count = 0 then '' else '.R' || (i.attempt_count + 1) end,
-      bank_reference = null, paid_at = null, returned_at = null, failed_at = null, declared_at = null, declared_by = null,
+    update request.payment_instruction i set status = 'SENT', attempt_count = i.attempt_count + 1, is_told = false,
+      sent_at = ${now},
+      provider_ref = ${code}::text || i.number || case when i.attempt_count = 0 then ''
+        else '.R' || (i.attempt_count + 1) end,
+      bank_reference = null, paid_at = null, returned_at = null, failed_at = null, declared_at = null,
+      declared_by = null,
       next_send_at = null, next_ask_at = ${now}::timestamptz + ${LOST_AFTER}
     from request.payment_request r, bank.bank_account b
-    where i.id = any(array(select pay.next_queued(${now}, ${atMost}))) and b.id = i.bank_account_id and r.id = i.request_id
+    where i.id = any(array(select pay.next_queued(${now}, ${atMost}))) and b.id = i.bank_account_id
+      and r.id = i.request_id
     returning ${ATTEMPT}`.execute(tx);
   await giveTurns(
     tx,
@@ -70,13 +77,15 @@ export async function takeQueued(tx: Tx, now: Date, atMost: number, portalCode?:
 /** Records for all sending processes that these organizations had their turn. */
 const giveTurns = (tx: Tx, orgIds: readonly number[]) =>
   sql`insert into pay.sending_turn (org_id, turn)
-    select o.org_id, nextval('pay.sending_turn_no') from unnest(${[...new Set(orgIds)].sort((a, b) => (a < b ? -1 : 1))}::bigint[]) o(org_id)
+    select o.org_id, nextval('pay.sending_turn_no')
+      from unnest(${[...new Set(orgIds)].sort((a, b) => (a < b ? -1 : 1))}::bigint[]) o(org_id)
     on conflict (org_id) do update set turn = excluded.turn`.execute(tx);
 
 /** Returns queued instructions whose account is no longer in use. For `grp_job`. */
 export async function idsOfBlocked(tx: Tx, atMost: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select i.id from request.payment_instruction i join bank.bank_account b on b.id = i.bank_account_id and b.status <> 'ACTIVE'
+    select i.id from request.payment_instruction i join bank.bank_account b on b.id = i.bank_account_id
+      and b.status <> 'ACTIVE'
     where i.status = 'QUEUED' order by i.id limit ${atMost}`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -86,7 +95,8 @@ export async function takeToAsk(tx: Tx, now: Date, atMost: number, lastId = 0): 
   const { rows } = await sql<Attempt>`
     update request.payment_instruction i set next_ask_at = ${now}::timestamptz + ${LOST_AFTER}
     from request.payment_request r, bank.bank_account b
-    where r.id = i.request_id and b.id = i.bank_account_id and i.id = any(array(select pay.next_to_ask(${now}, ${atMost}, ${lastId})))
+    where r.id = i.request_id and b.id = i.bank_account_id
+      and i.id = any(array(select pay.next_to_ask(${now}, ${atMost}, ${lastId})))
     returning ${ATTEMPT}`.execute(tx);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -117,7 +127,8 @@ export async function noteTaken(
 ): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     update request.payment_instruction set is_told = true, next_ask_at = ${askAt} where id = any(array(
-      select i.id from unnest(${attempts.map(({ id }) => id)}::bigint[], ${attempts.map(({ ref }) => ref)}::text[]) a(id, ref)
+      select i.id from unnest(${attempts.map(({ id }) => id)}::bigint[],
+        ${attempts.map(({ ref }) => ref)}::text[]) a(id, ref)
       cross join lateral (select t.id from request.payment_instruction t
         where t.id = a.id and t.provider_ref || '' = a.ref and t.status || '' = 'SENT' for update skip locked) i))
     returning id`.execute(tx);
@@ -128,7 +139,8 @@ export async function noteTaken(
 export async function letLinesFollow(tx: Tx, instructions: readonly { id: number }[]): Promise<void> {
   if (instructions.length === 0) return;
   await sql`
-    update request.request_line l set status = (select i.status from request.payment_instruction i where i.id = l.instruction_id)
+    update request.request_line l set status = (select i.status from request.payment_instruction i
+      where i.id = l.instruction_id)
     where l.id = any(array(
       select f.id from request.payment_instruction i
       cross join lateral (select t.id from request.request_line t
@@ -147,12 +159,13 @@ export interface Due {
 /** Returns everything that is due, in one query. For `grp_job`. */
 export async function whatIsDue(tx: Tx, now: Date, today: string): Promise<Due> {
   const { rows } = await sql<Due>`
-    select exists (select from request.payment_request where status = 'APPROVED' and started_at is null and not is_sent_by_hand
+    select exists (select from request.payment_request where status = 'APPROVED' and started_at is null
+      and not is_sent_by_hand
         and pay_date <= ${today}::date) as start,
       exists (select from request.payment_instruction where status = 'QUEUED') as send,
-      exists (select from request.payment_instruction where status in ('SENT', 'UNKNOWN') and next_ask_at <= ${now}) as ask,
-      exists (select from request.payment_instruction where status = 'PAID' and paid_at > ${now}::timestamptz - interval '7 days') as watch`.execute(
-    tx,
-  );
+      exists (select from request.payment_instruction where status in ('SENT', 'UNKNOWN')
+        and next_ask_at <= ${now}) as ask,
+      exists (select from request.payment_instruction where status = 'PAID'
+        and paid_at > ${now}::timestamptz - interval '7 days') as watch`.execute(tx);
   return rows[0] ?? { start: false, send: false, ask: false, watch: false };
 }

@@ -22,7 +22,8 @@ export interface OpenContradiction {
 export const contradictionInWords = ({ kind, ref, saidKobo }: OpenContradiction): string =>
   [contradictionWords[kind], ref, ...(saidKobo === null ? [] : [formatMoney(asKobo(saidKobo))])].join(', ');
 
-const COLUMNS = sql`c.id, c.org_id, c.instruction_id, i.number, i.amount_kobo, c.kind, c.ref, c.said_kobo, c.bank_reference, c.settling_request_id`;
+const COLUMNS = sql`c.id, c.org_id, c.instruction_id, i.number, i.amount_kobo, c.kind, c.ref, c.said_kobo,
+  c.bank_reference, c.settling_request_id`;
 
 /** Locks the open contradictions of a transfer until commit, oldest first. For `grp_job`. */
 export async function holdContradictions(tx: Tx, instructionId: number): Promise<OpenContradiction[]> {
@@ -42,9 +43,8 @@ export async function holdSettling(tx: Tx, requestId: number): Promise<OpenContr
 
 /** Records that a change to settle these contradictions waits for a second person. For `grp_job`. */
 export const writeSettling = (tx: Tx, ids: readonly number[], requestId: number) =>
-  sql`update pay.bank_contradiction set settling_request_id = ${requestId} where id = any(${[...ids]}::bigint[])`.execute(
-    tx,
-  );
+  sql`update pay.bank_contradiction set settling_request_id = ${requestId}
+    where id = any(${[...ids]}::bigint[])`.execute(tx);
 
 /** Removes a proposed settlement that the second person rejected. For `grp_job`. */
 export const forgetSettling = (tx: Tx, requestId: number) =>
@@ -68,7 +68,8 @@ export async function holdOtherAmounts(tx: Tx, instructionId: number, kobo: bigi
  * is true of it. For `grp_job`.
  */
 export const writePaidOtherwise = (tx: Tx, instructionId: number) =>
-  sql`update pay.bank_contradiction set outcome = 'PAID' where instruction_id = ${instructionId} and settled_at is not null
+  sql`update pay.bank_contradiction set outcome = 'PAID' where instruction_id = ${instructionId}
+    and settled_at is not null
     and outcome is null and kind in ('OTHER_AMOUNT', 'OTHER_CURRENCY')`.execute(tx);
 
 /**

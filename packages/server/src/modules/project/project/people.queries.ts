@@ -38,9 +38,8 @@ export async function peopleOf(tx: Tx, orgId: number): Promise<{ userId: number;
 /** Returns the names of the users visible to the transaction. */
 export async function namesOf(tx: Tx, userIds: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; name: string }>`
-    select id, first_name || ' ' || last_name as name from identity.app_user where id = any(${[...userIds]}::bigint[])`.execute(
-    tx,
-  );
+    select id, first_name || ' ' || last_name as name from identity.app_user
+      where id = any(${[...userIds]}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
@@ -59,6 +58,7 @@ export async function writeMembers(
     from jsonb_to_recordset(${given}::jsonb) as x(user_id bigint, role text)
     where m.project_id = ${id} and m.user_id = x.user_id and m.role = 'MANAGER'`.execute(tx);
   await sql`insert into project.project_member (org_id, project_id, user_id, role, added_at)
-    select ${orgId}, ${id}, x.user_id, x.role, ${at} from jsonb_to_recordset(${given}::jsonb) as x(user_id bigint, role text)
+    select ${orgId}, ${id}, x.user_id, x.role, ${at}
+      from jsonb_to_recordset(${given}::jsonb) as x(user_id bigint, role text)
     on conflict (project_id, user_id) do update set role = excluded.role`.execute(tx);
 }

@@ -40,11 +40,15 @@ export interface ProjectRow {
   unpaidCount: number;
 }
 
-const COLUMNS = sql`p.id, p.org_id, o.code as org_code, o.name as org_name, p.code, p.name, p.description, p.funding_source, p.sponsor, p.start_date, p.end_date,
-  p.bank_account_id, b.label as bank_account_label, p.status, p.status_reason, p.told_percent, m.user_id as manager_user_id,
+const COLUMNS = sql`p.id, p.org_id, o.code as org_code, o.name as org_name, p.code, p.name, p.description,
+  p.funding_source, p.sponsor, p.start_date, p.end_date,
+  p.bank_account_id, b.label as bank_account_label, p.status, p.status_reason, p.told_percent,
+    m.user_id as manager_user_id,
   u.first_name || ' ' || u.last_name as manager_name,
-  (select count(*)::int from project.project_member x where x.project_id = p.id) as member_count, p.created_at, p.created_by_name, p.version,
-  f.budget_kobo, f.committed_kobo, f.spent_kobo, f.left_kobo, f.used_percent, f.request_count, f.waiting_count, f.unpaid_count`;
+  (select count(*)::int from project.project_member x where x.project_id = p.id) as member_count, p.created_at,
+  p.created_by_name, p.version,
+  f.budget_kobo, f.committed_kobo, f.spent_kobo, f.left_kobo, f.used_percent, f.request_count, f.waiting_count,
+  f.unpaid_count`;
 const FROM = sql`project.project p
   join project.project_figures f on f.project_id = p.id
   join org.organization_name o on o.id = p.org_id
@@ -133,12 +137,16 @@ export async function insertProject(
   },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into project.project (org_id, code, name, description, funding_source, sponsor, budget_kobo, start_date, end_date, bank_account_id,
+    insert into project.project (org_id, code, name, description, funding_source, sponsor, budget_kobo, start_date,
+      end_date, bank_account_id,
       status, created_at, created_by, created_by_name, updated_at, updated_by)
-    select o.id, coalesce(${made.code ?? null}, (select 'PRJ-' || o.code || '-' || lpad(n::text, greatest(2, length(n::text)), '0')
+    select o.id, coalesce(${made.code ?? null},
+      (select 'PRJ-' || o.code || '-' || lpad(n::text, greatest(2, length(n::text)), '0')
         from platform.next_number('PRJ', o.code) n)),
-      ${made.name}, ${made.description}, ${made.fundingSource}, ${made.sponsor || null}, ${made.budgetAmount}, ${made.startDate}, ${made.endDate},
-      ${made.bankAccountId ?? null}, ${made.status}, ${made.at}, ${made.login}, ${made.madeByName}, ${made.at}, ${made.login}
+      ${made.name}, ${made.description}, ${made.fundingSource}, ${made.sponsor || null}, ${made.budgetAmount},
+        ${made.startDate}, ${made.endDate},
+      ${made.bankAccountId ?? null}, ${made.status}, ${made.at}, ${made.login}, ${made.madeByName}, ${made.at},
+      ${made.login}
     from org.organization_name o where o.id = ${made.orgId} returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -149,16 +157,17 @@ export const updateProject = (
   id: number,
   { at, login, ...given }: Omit<PJ3In, 'version'> & { at: Date; login: string },
 ) =>
-  sql`update project.project set name = ${given.name}, description = ${given.description}, funding_source = ${given.fundingSource},
-      sponsor = ${given.sponsor || null}, budget_kobo = ${given.budgetAmount}, start_date = ${given.startDate}, end_date = ${given.endDate},
+  sql`update project.project set name = ${given.name}, description = ${given.description},
+    funding_source = ${given.fundingSource},
+      sponsor = ${given.sponsor || null}, budget_kobo = ${given.budgetAmount}, start_date = ${given.startDate},
+        end_date = ${given.endDate},
       bank_account_id = ${given.bankAccountId ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id}`.execute(tx);
 
 /** Records a change of a project outside its own fields, for example of its members. For `grp_job`. */
 export const touchProject = (tx: Tx, id: number, { at, login }: { at: Date; login: string }) =>
-  sql`update project.project set updated_at = ${at}, updated_by = ${login}, version = version + 1 where id = ${id}`.execute(
-    tx,
-  );
+  sql`update project.project set updated_at = ${at}, updated_by = ${login}, version = version + 1
+    where id = ${id}`.execute(tx);
 
 /** Sets the status of a project. For `grp_job`. */
 export const setStatus = (
@@ -166,7 +175,8 @@ export const setStatus = (
   id: number,
   { status, reason, at, login }: { status: ProjectStatus; reason: string | null; at: Date; login: string },
 ) =>
-  sql`update project.project set status = ${status}, status_reason = ${reason}, updated_at = ${at}, updated_by = ${login}, version = version + 1
+  sql`update project.project set status = ${status}, status_reason = ${reason}, updated_at = ${at},
+    updated_by = ${login}, version = version + 1
     where id = ${id}`.execute(tx);
 
 /** Activates drafts whose first day has come; returns them. For `grp_job`. */

@@ -13,7 +13,8 @@ export async function bookedBefore(tx: Tx, lineId: number, kind: ItemKind): Prom
 /** Marks a line as resolved by its own booking and deletes its suggestions. For `grp_job`. */
 export async function lineResolved(tx: Tx, id: number, as: ResolvedAs, note: string): Promise<void> {
   await sql`delete from reconcile.bank_guess where line_id = ${String(id)}::bigint`.execute(tx);
-  await sql`update reconcile.bank_statement_line set state = 'RESOLVED', resolved_as = ${as}, note = ${note}, version = version + 1
+  await sql`update reconcile.bank_statement_line set state = 'RESOLVED', resolved_as = ${as}, note = ${note},
+    version = version + 1
     where id = ${String(id)}::bigint`.execute(tx);
 }
 
@@ -28,9 +29,11 @@ export async function holdDueCredits(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select l.id from reconcile.bank_statement_line l
-    where l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now} and l.side = 'CREDIT' and l.id <> all(${[...except]}::bigint[])
+    where l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now} and l.side = 'CREDIT'
+      and l.id <> all(${[...except]}::bigint[])
       and not exists (select from admin_request.admin_request r where r.status = 'AWAITING_APPROVAL'
-        and ((r.subject_type = 'bank_statement_line' and (r.subject_id = l.id or r.payload->'subjectIds' @> to_jsonb(l.id)))
+        and ((r.subject_type = 'bank_statement_line'
+          and (r.subject_id = l.id or r.payload->'subjectIds' @> to_jsonb(l.id)))
           or (r.subject_type = 'bank_statement' and r.subject_id = l.statement_id)))
       and not exists (select from reconcile.day_balances(l.bank_account_id, l.booking_day) d where d.contradicts)
     order by l.due_at, l.id limit ${atMost} for update of l skip locked`.execute(tx);

@@ -35,7 +35,8 @@ export async function claimableLines(
   const like = containing((words ?? '').toLowerCase());
   const { rows } = await sql<{ id: number; statementId: number }>`
     select id, statement_id from reconcile.bank_statement_line
-    where side = 'CREDIT' and amount_kobo = ${String(kobo)}::bigint and booking_day = ${day} and org_id <> ${String(orgId)}::bigint
+    where side = 'CREDIT' and amount_kobo = ${String(kobo)}::bigint and booking_day = ${day}
+      and org_id <> ${String(orgId)}::bigint
       and claimed_by_org_id is null and (state in ('NEW', 'SUGGESTED') or resolved_as = 'UNALLOCATED')
       and lower(coalesce(reference, '') || ' ' || narration || ' ' || coalesce(counterparty_name, '')) like ${like}
     order by id limit ${most}`.execute(tx);
@@ -63,6 +64,5 @@ export const writeClaimed = (
   { orgId, orgName, journalId }: { orgId: number; orgName: string; journalId: number },
 ) =>
   sql`update reconcile.bank_statement_line set claimed_by_org_id = ${orgId}, claimed_by = ${orgName},
-    claim_journal_id = ${String(journalId)}::bigint, version = version + 1 where id = ${String(lineId)}::bigint`.execute(
-    tx,
-  );
+    claim_journal_id = ${String(journalId)}::bigint, version = version + 1
+      where id = ${String(lineId)}::bigint`.execute(tx);

@@ -48,12 +48,15 @@ export function listDays(
     bankAccountId !== undefined && sql`s.bank_account_id = ${bankAccountId}`,
   ]);
   const spoken = sql`
-    select d.bank_account_id, d.org_id, d.day, bool_and(d.signed) as signed, min(d.to_day) filter (where not d.signed) as open_to
+    select d.bank_account_id, d.org_id, d.day, bool_and(d.signed) as signed,
+      min(d.to_day) filter (where not d.signed) as open_to
     from (select s.bank_account_id, s.org_id, s.to_day, s.status = 'SIGNED_OFF' as signed, x.day
       from reconcile.bank_statement s join reconcile.account_day x on x.statement_id = s.id where ${where}) d
-    where ${days === undefined ? sql`true` : sql`d.day between ${days.from}::date and ${days.to}::date`} group by 1, 2, 3`;
+    where ${days === undefined ? sql`true` : sql`d.day between ${days.from}::date and ${days.to}::date`}
+      group by 1, 2, 3`;
   return listRows<DayRow>(tx, {
-    columns: sql`r.*, g.code as org_code, g.name as org_name, a.label as account_label, b.name as bank_name, a.account_number`,
+    columns: sql`r.*, g.code as org_code, g.name as org_name, a.label as account_label, b.name as bank_name,
+      a.account_number`,
     from: sql`(
       select c.bank_account_id, c.org_id, c.day, c.signed as is_signed_off, c.open_to,
         w.closing_kobo as bank_kobo, w.lines_kobo,
@@ -70,7 +73,8 @@ export function listDays(
           sum(l.amount_kobo) filter (where l.state in ('MATCHED', 'RESOLVED')) as matched_kobo,
           count(*) filter (where l.state in ('NEW', 'SUGGESTED')) as waiting,
           sum(l.amount_kobo) filter (where l.state in ('NEW', 'SUGGESTED')) as waiting_kobo
-        from reconcile.bank_statement_line l where l.bank_account_id = c.bank_account_id and l.booking_day = c.day) m on true
+        from reconcile.bank_statement_line l where l.bank_account_id = c.bank_account_id
+          and l.booking_day = c.day) m on true
     ) r join org.organization_name g on g.id = r.org_id join bank.bank_account a on a.id = r.bank_account_id
     join bank.bank b on b.code = a.bank_code`,
     counted: sql`(${spoken}) c`,

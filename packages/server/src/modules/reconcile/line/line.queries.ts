@@ -40,9 +40,12 @@ export interface LineRow {
   version: number;
 }
 
-const COLUMNS = sql`l.id, l.statement_id, l.org_id, g.code as org_code, g.name as org_name, l.bank_account_id, a.ledger_account_id, a.label as account_label,
-  b.name as bank_name, a.account_number, l.line_no, l.booking_day, l.value_day, l.side, l.amount_kobo, l.reference, l.counterparty_name,
-  l.counterparty_account, l.narration, l.state, l.resolved_as, l.note, l.owner_org_id, o.name as owner_org_name, l.owner_name,
+const COLUMNS = sql`l.id, l.statement_id, l.org_id, g.code as org_code, g.name as org_name, l.bank_account_id,
+  a.ledger_account_id, a.label as account_label,
+  b.name as bank_name, a.account_number, l.line_no, l.booking_day, l.value_day, l.side, l.amount_kobo, l.reference,
+    l.counterparty_name,
+  l.counterparty_account, l.narration, l.state, l.resolved_as, l.note, l.owner_org_id, o.name as owner_org_name,
+  l.owner_name,
   l.claimed_by, l.due_at, s.status = 'SIGNED_OFF' as is_signed_off, l.version`;
 const FROM = sql`join reconcile.bank_statement s on s.id = l.statement_id join org.organization g on g.id = l.org_id
   join org.organization o on o.id = l.owner_org_id join bank.bank_account a on a.id = l.bank_account_id
@@ -117,7 +120,8 @@ function conditions({ query = '', ...filters }: LineFilters): Condition[] {
     overdue !== undefined && sql`(l.state in ('NEW', 'SUGGESTED') and l.due_at <= ${now}) = ${overdue}`,
     days !== undefined && sql`l.booking_day between ${days.from}::date and ${days.to}::date`,
     query !== '' &&
-      sql`(lower(coalesce(l.reference, '') || ' ' || l.narration || ' ' || coalesce(l.counterparty_name, '')) like ${words}
+      sql`(lower(coalesce(l.reference, '') || ' ' || l.narration || ' ' || coalesce(l.counterparty_name,
+        '')) like ${words}
               or l.amount_kobo = ${kobo ?? null}::bigint)`,
   ];
 }
@@ -154,10 +158,12 @@ export interface GuessRow {
 export async function guessesOf(tx: Tx, lineIds: readonly number[]): Promise<GuessRow[]> {
   const { rows } = await sql<GuessRow>`
     select g.line_id, g.item_kind as kind, g.item_id, coalesce(s.number, i.number) as number,
-      coalesce(s.business_date, (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date) as day, g.amount_kobo, g.open_kobo, g.score, g.reasons
+      coalesce(s.business_date, (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date) as day,
+        g.amount_kobo, g.open_kobo, g.score, g.reasons
     from reconcile.bank_guess g
     left join collect.settlement s on g.item_kind = 'SETTLEMENT' and s.id = g.item_id
-    left join request.payment_instruction i on g.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL', 'DIFFERENCE') and i.id = g.item_id
+    left join request.payment_instruction i on g.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL', 'DIFFERENCE')
+      and i.id = g.item_id
     where coalesce(s.number, i.number) is not null and g.line_id = any(${lineIds.map(String)}::bigint[])
     order by g.line_id, g.score desc, g.item_id`.execute(tx);
   return rows;
@@ -182,11 +188,13 @@ export interface MatchRow {
 /** Returns what explains lines now, in the order it was recorded. */
 export async function matchesOf(tx: Tx, lineIds: readonly number[]): Promise<MatchRow[]> {
   const { rows } = await sql<MatchRow>`
-    select m.id, m.line_id, m.item_kind as kind, m.item_id, coalesce(s.number, i.number) as number, m.amount_kobo, m.score, m.reasons, m.made_by, m.confirmed_by,
+    select m.id, m.line_id, m.item_kind as kind, m.item_id, coalesce(s.number, i.number) as number, m.amount_kobo,
+      m.score, m.reasons, m.made_by, m.confirmed_by,
       m.made_at, m.journal_id, j.number as journal_number
     from reconcile.bank_match m
     left join collect.settlement s on m.item_kind = 'SETTLEMENT' and s.id = m.item_id
-    left join request.payment_instruction i on m.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL', 'DIFFERENCE') and i.id = m.item_id
+    left join request.payment_instruction i on m.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL', 'DIFFERENCE')
+      and i.id = m.item_id
     left join ledger.journal j on j.id = m.journal_id
     where m.undone_at is null and m.line_id = any(${lineIds.map(String)}::bigint[]) order by m.id`.execute(tx);
   return rows;

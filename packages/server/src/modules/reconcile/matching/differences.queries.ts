@@ -19,9 +19,8 @@ const OWED = sql`(select coalesce(sum(case l.side when 'DEBIT' then m.amount_kob
  */
 export async function differenceOf(tx: Tx, instructionId: number): Promise<bigint> {
   const { rows } = await sql<{ kobo: bigint }>`
-    select ${OWED}::bigint as kobo from request.payment_instruction i where i.id = ${String(instructionId)}::bigint`.execute(
-    tx,
-  );
+    select ${OWED}::bigint as kobo from request.payment_instruction i
+      where i.id = ${String(instructionId)}::bigint`.execute(tx);
   return BigInt(rows[0]?.kobo ?? 0);
 }
 
@@ -40,7 +39,8 @@ export async function differencesOf(tx: Tx, bankAccountId: number, ids: readonly
     select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account,
       (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day, ${OWED}::bigint as owed
     from request.payment_instruction i
-    where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint and ${OWED} <> 0
+    where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint
+      and ${OWED} <> 0
     order by i.id`.execute(tx);
   return rows.map(({ id, number, providerRef, bankReference, name, account, day, owed }) => ({
     ...{ kind: 'DIFFERENCE', id, name, account, day, isOwed: BigInt(owed) > 0n },
@@ -52,9 +52,8 @@ export async function differencesOf(tx: Tx, bankAccountId: number, ids: readonly
 /** Returns the transfers of which these matches are the difference, once each. For `grp_job`. */
 export async function transfersOfDifferences(tx: Tx, matchIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct item_id as id from reconcile.bank_match where id = any(${matchIds.map(String)}::bigint[]) order by 1`.execute(
-    tx,
-  );
+    select distinct item_id as id from reconcile.bank_match where id = any(${matchIds.map(String)}::bigint[])
+      order by 1`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -65,7 +64,8 @@ export async function transfersOfDifferences(tx: Tx, matchIds: readonly number[]
 export async function movedLater(tx: Tx, matchIds: readonly number[]): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select i.number from reconcile.bank_match u
-    join reconcile.bank_match m on m.item_kind = 'DIFFERENCE' and m.item_id = u.item_id and m.id > u.id and m.undone_at is null
+    join reconcile.bank_match m on m.item_kind = 'DIFFERENCE' and m.item_id = u.item_id and m.id > u.id
+      and m.undone_at is null
     join request.payment_instruction i on i.id = u.item_id
     where u.id = any(${matchIds.map(String)}::bigint[]) order by i.id limit 1`.execute(tx);
   return rows[0]?.number;

@@ -70,7 +70,8 @@ export const insertMatches = (
       made_by_user_id, confirmed_by, made_at, journal_id)
     select org_id, line_id, item_kind, item_id, amount_kobo, score, reasons, ${by}, ${userId ?? null}::bigint,
       ${confirmedBy ?? null}, ${at}, journal_id
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(org_id bigint, line_id bigint, item_kind text, item_id bigint,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(org_id bigint, line_id bigint, item_kind text,
+      item_id bigint,
       amount_kobo bigint, score int, reasons text[], journal_id bigint)`.execute(tx);
 };
 
@@ -108,7 +109,8 @@ export async function writeGuesses(tx: Tx, verdicts: readonly Verdict[], orgId: 
 /** Sets NEW or SUGGESTED, by whether there is a suggestion. */
 const statesByGuesses = (tx: Tx, lineIds: readonly string[]) =>
   sql`update reconcile.bank_statement_line l set state = x.state
-    from (select i.id, case when exists (select from reconcile.bank_guess g where g.line_id = i.id) then 'SUGGESTED' else 'NEW' end as state
+    from (select i.id, case when exists (select from reconcile.bank_guess g where g.line_id = i.id) then 'SUGGESTED'
+      else 'NEW' end as state
       from unnest(${lineIds}::bigint[]) as i(id)) x
     where l.id = x.id and l.state in ('NEW', 'SUGGESTED') and l.state <> x.state`.execute(tx);
 

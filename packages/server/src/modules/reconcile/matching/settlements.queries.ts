@@ -81,21 +81,24 @@ export async function settlementsLike(
   const account = sql`s.bank_account_id = ${String(bankAccountId)}::bigint`;
   const cut = looks.flatMap((look, nth) => look.cut.map((each) => ({ nth, ...each })));
   const { rows } = await sql<{ nth: number; id: number }>`
-    select (l.nth - 1)::int as nth, f.id from unnest(${looks.map(({ kobo }) => String(kobo))}::bigint[], ${looks.map(({ day }) => day)}::date[])
+    select (l.nth - 1)::int as nth, f.id
+      from unnest(${looks.map(({ kobo }) => String(kobo))}::bigint[], ${looks.map(({ day }) => day)}::date[])
       with ordinality as l(kobo, day, nth)
     cross join lateral (
-      (select s.id from collect.settlement s where ${account} and s.net_kobo = l.kobo and ${UNEXPLAINED} and s.settled_at >= l.day
+      (select s.id from collect.settlement s where ${account} and s.net_kobo = l.kobo and ${UNEXPLAINED}
+        and s.settled_at >= l.day
         order by s.settled_at, s.id limit ${NEAREST})
       union all
-      (select s.id from collect.settlement s where ${account} and s.net_kobo = l.kobo and ${UNEXPLAINED} and s.settled_at < l.day
+      (select s.id from collect.settlement s where ${account} and s.net_kobo = l.kobo and ${UNEXPLAINED}
+        and s.settled_at < l.day
         order by s.settled_at desc, s.id desc limit ${NEAREST})) f
     union
-    select c.nth, f.id from unnest(${cut.map(({ nth }) => nth)}::int[], ${cut.map(({ day }) => day)}::date[], ${cut.map(({ word }) => word)}::text[])
+    select c.nth, f.id from unnest(${cut.map(({ nth }) => nth)}::int[], ${cut.map(({ day }) => day)}::date[],
+      ${cut.map(({ word }) => word)}::text[])
       as c(nth, day, word)
     cross join lateral (select s.id from collect.settlement s
-      where s.business_date = c.day and ${account} and starts_with(s.number, c.word) order by s.sequence limit ${NEAREST}) f`.execute(
-    tx,
-  );
+      where s.business_date = c.day and ${account} and starts_with(s.number, c.word) order by s.sequence
+        limit ${NEAREST}) f`.execute(tx);
   return rows;
 }
 
@@ -105,8 +108,7 @@ export async function settlementsLike(
  */
 export async function keepSettlements(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from collect.settlement where id = any(${ids.map(String)}::bigint[]) order by id for share skip locked`.execute(
-    tx,
-  );
+    select id from collect.settlement where id = any(${ids.map(String)}::bigint[])
+      order by id for share skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -30,7 +30,8 @@ const ENDED_AFTER_PAID = sql`(i.status in ('FAILED', 'CANCELLED') and exists (se
  */
 const NAMED_BY = sql`case when ${REPORTED} then i.provider_ref else (
   select case when j.sequence = i.attempt_count + i.not_sent_count then i.provider_ref
-    when i.not_sent_count = 0 then regexp_replace(i.provider_ref, '\\.R[0-9]+$', '') || case j.sequence when 1 then '' else '.R' || j.sequence end end
+    when i.not_sent_count = 0 then regexp_replace(i.provider_ref, '\\.R[0-9]+$', '') || case j.sequence when 1 then ''
+      else '.R' || j.sequence end end
   from ledger.journal j where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id
   order by j.sequence desc limit 1) end`;
 /**
@@ -42,7 +43,8 @@ const COLLECTED = sql`i.payee_kind = 'PORTAL'`;
  * Times the transfer left the account: its payments (docs/spec/ledger.md#l6), plus one while the bank has not answered.
  */
 const TIMES_OUT = sql`((select count(*) from ledger.journal j
-  where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id) + (i.status in ('SENT', 'UNKNOWN'))::int)`;
+  where j.event = 'L6' and j.source_type = 'payment_instruction'
+    and j.source_id = i.id) + (i.status in ('SENT', 'UNKNOWN'))::int)`;
 /** Times the bank reported its return: L7 (docs/spec/ledger.md#l7) to the account it was paid from. */
 const TIMES_BACK = sql`(select count(*) from ledger.journal j
   join ledger.posting p on p.journal_id = j.id and p.side = 'DEBIT'
@@ -53,7 +55,8 @@ const TIMES_BACK = sql`(select count(*) from ledger.journal j
  * (docs/spec/ledger.md#l13).
  */
 const onLines = (kind: Kind) => sql`coalesce((select sum(m.amount_kobo) from reconcile.bank_match m
-  where m.item_kind = ${sql.lit(kind)} and m.item_id = i.id ${kind === 'RETURN' ? sql`and m.journal_id is null` : sql``} and m.undone_at is null), 0)`;
+  where m.item_kind = ${sql.lit(kind)} and m.item_id = i.id ${kind === 'RETURN' ? sql`and m.journal_id is null` : sql``}
+    and m.undone_at is null), 0)`;
 /**
  * The amount of lines that are the return of what was paid after all: they have a journal of their own
  * (docs/spec/ledger.md#l14).
@@ -84,7 +87,8 @@ export async function transfersOf(
   { paidOnly }: { paidOnly: boolean },
 ): Promise<Left[]> {
   const { rows } = await sql<TransferRow & { namedBy: string | null; isUnknown: boolean }>`
-    select i.id, i.number, ${NAMED_BY} as named_by, i.status = 'UNKNOWN' as is_unknown, i.bank_reference, i.name, i.account_number as account,
+    select i.id, i.number, ${NAMED_BY} as named_by, i.status = 'UNKNOWN' as is_unknown, i.bank_reference, i.name,
+      i.account_number as account,
       (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day,
       least(i.amount_kobo, i.amount_kobo * ${TIMES_OUT} - ${onLines('INSTRUCTION')})::bigint as open
     from request.payment_instruction i
@@ -129,7 +133,8 @@ export async function failedOf(
     select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.attempt_count,
       (i.sent_at at time zone 'Africa/Lagos')::date::text as day, ${REPORTED} as is_earlier,
       i.status in ('SENT', 'UNKNOWN') or ${onLines('INSTRUCTION')} < i.amount_kobo * ${TIMES_OUT} as waits,
-      least(i.amount_kobo, i.amount_kobo * (i.attempt_count - ${TIMES_OUT}) - ${onLines('PAID_AFTER_ALL')})::bigint as open
+      least(i.amount_kobo,
+      i.amount_kobo * (i.attempt_count - ${TIMES_OUT}) - ${onLines('PAID_AFTER_ALL')})::bigint as open
     from request.payment_instruction i
     where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint
       and (${ENDED_UNPAID} or (${REPORTED} and i.attempt_count > ${TIMES_OUT}))
@@ -154,7 +159,8 @@ export async function afterAllWithoutPaid(
 ): Promise<{ number: string; isSettled: boolean }[]> {
   const { rows } = await sql<{ number: string; isSettled: boolean }>`
     select i.number, ${SETTLED_AS_PAID} > 0 as is_settled from request.payment_instruction i
-    where i.id = any(${ids.map(String)}::bigint[]) and ${BACK_AFTER_ALL} + ${SETTLED_AS_PAID} > ${onLines('PAID_AFTER_ALL')}
+    where i.id = any(${ids.map(String)}::bigint[])
+      and ${BACK_AFTER_ALL} + ${SETTLED_AS_PAID} > ${onLines('PAID_AFTER_ALL')}
     order by i.id`.execute(tx);
   return rows;
 }
@@ -180,7 +186,8 @@ export async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<Set<n
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: number }>`
     with meant as materialized (
-      select i.id, i.bank_account_id, i.amount_kobo, upper(case i.status when 'UNKNOWN' then i.provider_ref else i.number end) as ref
+      select i.id, i.bank_account_id, i.amount_kobo,
+        upper(case i.status when 'UNKNOWN' then i.provider_ref else i.number end) as ref
       from request.payment_instruction i where i.id = any(${ids.map(String)}::bigint[]))
     select t.id from meant t where t.id::text in (select paid.id from admin_request.admin_request r cross join lateral (
         select r.payload ->> 'instructionId' as id where r.payload ->> 'kind' in ('PAID_AFTER_ALL', 'OTHER_AMOUNT')
@@ -192,9 +199,8 @@ export async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<Set<n
       from reconcile.bank_statement_line l
       where l.bank_account_id = a.bank_account_id and l.side = 'DEBIT' and l.state in ('NEW', 'SUGGESTED')) l
     join meant t on t.bank_account_id = a.bank_account_id and l.amount_kobo * 2 >= t.amount_kobo
-      and case when strpos(l.words, t.ref) > 0 then l.words ~ (replace(t.ref, '.', '\\.') || '(?![0-9])') else false end`.execute(
-    tx,
-  );
+      and case when strpos(l.words, t.ref) > 0 then l.words ~ (replace(t.ref, '.', '\\.') || '(?![0-9])')
+        else false end`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -211,9 +217,11 @@ export async function returnsOf(tx: Tx, bankAccountId: number, ids: readonly num
     select i.*, least(i.amount, case when i.was_failed then i.after_all else i.regular end)::bigint as open
     from (select t.*, t.amount * (t.back + t.paid) - t.lines as regular, t.amount * t.back > t.lines as was_told,
       t.after_all > 0 and t.amount * t.back <= t.lines as was_failed from (
-      select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.amount_kobo as amount,
+      select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account,
+        i.amount_kobo as amount,
         (coalesce(i.returned_at, i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day,
-        ${TIMES_BACK} as back, (i.status = 'PAID')::int as paid, ${onLines('RETURN')} as lines, ${COLLECTED} as is_collected,
+        ${TIMES_BACK} as back, (i.status = 'PAID')::int as paid, ${onLines('RETURN')} as lines,
+        ${COLLECTED} as is_collected,
         ${onLines('PAID_AFTER_ALL')} - ${BACK_AFTER_ALL} - ${SETTLED_AS_PAID} as after_all
       from request.payment_instruction i
       where i.id = any(${ids.map(String)}::bigint[]) and i.bank_account_id = ${String(bankAccountId)}::bigint) t) i
@@ -247,9 +255,8 @@ export async function transfersMeant(tx: Tx, bankAccountId: number, words: reado
       union all
       (select i.id from request.payment_instruction i where ${account} and i.number = w.word offset 0)
       union all
-      (select i.id from request.payment_instruction i where ${account} and upper(i.bank_reference) = w.word offset 0)) f`.execute(
-    tx,
-  );
+      (select i.id from request.payment_instruction i where ${account}
+        and upper(i.bank_reference) = w.word offset 0)) f`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -271,7 +278,8 @@ export async function transfersLike(
   const like = sql`i.bank_account_id = ${String(bankAccountId)}::bigint and i.amount_kobo = l.kobo
     and ${kind === 'RETURN' ? sql`${PAID} and not ${COLLECTED}` : REPORTED} and ${onLines(kind)} < i.amount_kobo`;
   const { rows } = await sql<{ nth: number; id: number }>`
-    select (l.nth - 1)::int as nth, f.id from unnest(${looks.map(({ kobo }) => String(kobo))}::bigint[], ${looks.map(({ day }) => day)}::date[],
+    select (l.nth - 1)::int as nth, f.id
+      from unnest(${looks.map(({ kobo }) => String(kobo))}::bigint[], ${looks.map(({ day }) => day)}::date[],
       ${looks.map(({ account }) => account)}::text[]) with ordinality as l(kobo, day, account, nth)
     cross join lateral (
       (select i.id from request.payment_instruction i where ${like} and i.sent_at >= l.day
@@ -291,9 +299,8 @@ export async function transfersLike(
  */
 export async function keepTransfers(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from request.payment_instruction where id = any(${ids.map(String)}::bigint[]) order by id for share skip locked`.execute(
-    tx,
-  );
+    select id from request.payment_instruction where id = any(${ids.map(String)}::bigint[])
+      order by id for share skip locked`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
@@ -301,8 +308,7 @@ export async function keepTransfers(tx: Tx, ids: readonly number[]): Promise<num
 export async function explainedWhole(tx: Tx, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select i.id from request.payment_instruction i
-    where i.id = any(${ids.map(String)}::bigint[]) and ${onLines('INSTRUCTION')} = i.amount_kobo * ${TIMES_OUT} order by i.id`.execute(
-    tx,
-  );
+    where i.id = any(${ids.map(String)}::bigint[]) and ${onLines('INSTRUCTION')} = i.amount_kobo * ${TIMES_OUT}
+      order by i.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

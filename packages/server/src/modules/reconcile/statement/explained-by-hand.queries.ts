@@ -15,12 +15,12 @@ export async function explainersOf(
     with made as (
       select distinct m.made_by_user_id, m.made_by, s.reconciled_by
       from reconcile.bank_statement_line l join reconcile.bank_match m on m.line_id = l.id and m.undone_at is null
-      left join collect.settlement s on m.item_kind = 'SETTLEMENT' and s.id = m.item_id and s.reconciled_kobo is not null
+      left join collect.settlement s on m.item_kind = 'SETTLEMENT' and s.id = m.item_id
+        and s.reconciled_kobo is not null
       where l.bank_account_id = ${bankAccountId} and l.booking_day between ${fromDay} and ${toDay})
     select made_by_user_id as id from made where made_by_user_id is not null
     union
-    select u.id from identity.app_user u where u.login in (select made_by from made union select reconciled_by from made)`.execute(
-    tx,
-  );
+    select u.id from identity.app_user u where u.login in (select made_by from made union select reconciled_by
+      from made)`.execute(tx);
   return rows.map(({ id }) => id);
 }

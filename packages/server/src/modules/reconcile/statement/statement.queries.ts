@@ -51,13 +51,18 @@ export interface StatementRow {
   openingOffKobo: bigint | null;
 }
 
-const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.bank_account_id, a.label as account_label, a.bank_code,
-  b.name as bank_name, a.account_number, s.source, s.intake_id, s.file_name, s.mapping, s.said_opening_kobo, s.said_closing_kobo,
-  s.columns, s.from_day, s.to_day, s.opening_kobo, s.credit_kobo, s.debit_kobo, s.closing_kobo, s.line_count, s.known_count,
-  (select count(*)::int from reconcile.bank_statement_line l where l.statement_id = s.id and l.state in ('NEW', 'SUGGESTED')) as open_count,
+const COLUMNS = sql`s.id, s.org_id, g.code as org_code, g.name as org_name, s.bank_account_id, a.label as account_label,
+  a.bank_code,
+  b.name as bank_name, a.account_number, s.source, s.intake_id, s.file_name, s.mapping, s.said_opening_kobo,
+    s.said_closing_kobo,
+  s.columns, s.from_day, s.to_day, s.opening_kobo, s.credit_kobo, s.debit_kobo, s.closing_kobo, s.line_count,
+  s.known_count,
+  (select count(*)::int from reconcile.bank_statement_line l where l.statement_id = s.id
+    and l.state in ('NEW', 'SUGGESTED')) as open_count,
   s.status = 'READ' and s.matched_at is null as is_matching,
   s.status, s.failure_code, s.failure_reason, s.imported_by_user_id, s.imported_by, s.imported_at, s.signed_off_by,
-  s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at, s.version, p.to_day as before_to, reconcile.opening_off(s.id) as opening_off_kobo`;
+  s.signed_off_at, s.withdrawn_by, s.withdrawn_confirmed_by, s.withdrawn_reason, s.withdrawn_at, s.version,
+  p.to_day as before_to, reconcile.opening_off(s.id) as opening_off_kobo`;
 /** The previous statement is the one that ends last among those that began earlier. */
 const FROM = sql`join org.organization_name g on g.id = s.org_id join bank.bank_account a on a.id = s.bank_account_id
   join bank.bank b on b.code = a.bank_code
@@ -90,7 +95,8 @@ export async function statementOf(tx: Tx, intakeId: number): Promise<StatementRo
 export async function holdStatement(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select o.id from reconcile.bank_statement s join reconcile.bank_statement o on o.id = s.id
-      or (o.bank_account_id = s.bank_account_id and o.status in ('READ', 'SIGNED_OFF') and o.from_day <= s.to_day and o.to_day >= s.from_day)
+      or (o.bank_account_id = s.bank_account_id and o.status in ('READ', 'SIGNED_OFF') and o.from_day <= s.to_day
+        and o.to_day >= s.from_day)
     where s.id = ${String(id)}::bigint order by o.id for update of o`.execute(tx);
   return rows.length > 0;
 }
@@ -155,9 +161,8 @@ export async function statementAccount(tx: Tx, id: number): Promise<StatementAcc
 /** Returns the last column mapping of an organization for a bank. */
 export async function keptMapping(tx: Tx, orgId: number, bankCode: string): Promise<CsvMapping> {
   const { rows } = await sql<{ mapping: CsvMapping }>`
-    select mapping from reconcile.csv_mapping where org_id = ${String(orgId)}::bigint and bank_code = ${bankCode}`.execute(
-    tx,
-  );
+    select mapping from reconcile.csv_mapping where org_id = ${String(orgId)}::bigint
+      and bank_code = ${bankCode}`.execute(tx);
   return rows[0]?.mapping ?? {};
 }
 
@@ -195,12 +200,13 @@ export async function insertStatement(tx: Tx, given: NewStatement): Promise<numb
   const { rows } = await sql<{ id: number }>`
     insert into reconcile.bank_statement (org_id, bank_account_id, source, intake_id, file_name, sha256, mapping,
       said_opening_kobo, said_closing_kobo, imported_by_user_id, imported_by, imported_at)
-    values (${String(account.orgId)}::bigint, ${String(account.id)}::bigint, ${given.source}, ${given.intakeId}, ${given.fileName},
-      ${given.sha256}, ${JSON.stringify(given.mapping)}::jsonb, ${opening === undefined ? null : String(opening)}::bigint,
+    values (${String(account.orgId)}::bigint, ${String(account.id)}::bigint, ${given.source}, ${given.intakeId},
+      ${given.fileName},
+      ${given.sha256}, ${JSON.stringify(given.mapping)}::jsonb,
+        ${opening === undefined ? null : String(opening)}::bigint,
       ${closing === undefined ? null : String(closing)}::bigint, ${given.userId}, ${given.by}, ${given.at})
-    on conflict (bank_account_id, sha256) where status not in ('UNREADABLE', 'WITHDRAWN') do nothing returning id`.execute(
-    tx,
-  );
+    on conflict (bank_account_id, sha256) where status not in ('UNREADABLE', 'WITHDRAWN') do nothing
+      returning id`.execute(tx);
   return rows[0]?.id;
 }
 
@@ -219,14 +225,15 @@ export const writeUnreadable = (
   id: number,
   why: { code: string; reason: string; columns?: readonly string[] | undefined },
 ) =>
-  sql`update reconcile.bank_statement set status = 'UNREADABLE', failure_code = ${why.code}, failure_reason = ${why.reason},
-    columns = ${JSON.stringify(why.columns ?? [])}::jsonb, version = version + 1 where id = ${String(id)}::bigint`.execute(
-    tx,
-  );
+  sql`update reconcile.bank_statement set status = 'UNREADABLE', failure_code = ${why.code},
+    failure_reason = ${why.reason},
+    columns = ${JSON.stringify(why.columns ?? [])}::jsonb, version = version + 1
+      where id = ${String(id)}::bigint`.execute(tx);
 
 /** Records the sign-off by a user other than its importer. For `grp_job`. */
 export const writeSignedOff = (tx: Tx, id: number, { userId, by, at }: { userId: number; by: string; at: Date }) =>
-  sql`update reconcile.bank_statement set status = 'SIGNED_OFF', signed_off_by_user_id = ${userId}, signed_off_by = ${by},
+  sql`update reconcile.bank_statement set status = 'SIGNED_OFF', signed_off_by_user_id = ${userId},
+    signed_off_by = ${by},
     signed_off_at = ${at}, version = version + 1 where id = ${id}`.execute(tx);
 
 /** Returns the lines of a statement that were booked as unallocated and may be claimed. */

@@ -54,7 +54,8 @@ export interface KnownRow extends Omit<KnownLine, 'reference'>, LineText {
 
 /** The lines of a file, with the account's balance after each. */
 const readLines = (intakeId: number | null, opening: string) => sql`
-  select row_no, (judged ->> 'bookingDay')::date as day, (judged ->> 'valueDay')::date as value_day, judged ->> 'side' as side,
+  select row_no, (judged ->> 'bookingDay')::date as day, (judged ->> 'valueDay')::date as value_day,
+    judged ->> 'side' as side,
     (judged ->> 'kobo')::bigint as kobo, judged ->> 'reference' as reference, judged ->> 'name' as name,
     judged ->> 'account' as account, judged ->> 'narration' as narration, judged ->> 'bankId' as bank_id,
     (${opening}::bigint + sum(case judged ->> 'side' when 'CREDIT' then 1 else -1 end * (judged ->> 'kobo')::bigint)
@@ -73,9 +74,12 @@ export async function linesOfSharedDays(
   { from, to, opening }: Kept<StatementFacts>,
 ): Promise<{ known: KnownRow[]; read: ReadRow[] }> {
   const { rows: known } = await sql<KnownRow>`
-    select r.id, r.day, r.side, r.kobo, r.balance, ${TEXT}, r.reference, r.name, r.account, r.narration, r.statement_id, r.is_final
-    from (select l.id, l.booking_day as day, l.side, l.amount_kobo as kobo, l.balance_after_kobo as balance, l.reference,
-        l.counterparty_name as name, l.counterparty_account as account, l.narration, l.bank_line_id as bank_id, l.statement_id,
+    select r.id, r.day, r.side, r.kobo, r.balance, ${TEXT}, r.reference, r.name, r.account, r.narration, r.statement_id,
+      r.is_final
+    from (select l.id, l.booking_day as day, l.side, l.amount_kobo as kobo, l.balance_after_kobo as balance,
+      l.reference,
+        l.counterparty_name as name, l.counterparty_account as account, l.narration, l.bank_line_id as bank_id,
+          l.statement_id,
         l.line_no, s.status = 'SIGNED_OFF' as is_final
       from reconcile.bank_statement_line l join reconcile.bank_statement s on s.id = l.statement_id
       where l.bank_account_id = ${String(bankAccountId)}::bigint and l.booking_day between ${from}::date and ${to}::date
@@ -101,10 +105,13 @@ export async function insertLines(
 ): Promise<number> {
   const { id, orgId, bankAccountId, importedByUserId, importedBy, intakeId } = statement;
   const { numAffectedRows } = await sql`
-    insert into reconcile.bank_statement_line (org_id, statement_id, bank_account_id, line_no, booking_day, value_day, side,
-      amount_kobo, reference, counterparty_name, counterparty_account, narration, bank_line_id, balance_after_kobo, fingerprint,
+    insert into reconcile.bank_statement_line (org_id, statement_id, bank_account_id, line_no, booking_day, value_day,
+      side,
+      amount_kobo, reference, counterparty_name, counterparty_account, narration, bank_line_id, balance_after_kobo,
+        fingerprint,
       owner_org_id, owner_user_id, owner_name, due_at)
-    select ${String(orgId)}::bigint, ${String(id)}::bigint, ${String(bankAccountId)}::bigint, row_no, day, value_day, side, kobo,
+    select ${String(orgId)}::bigint, ${String(id)}::bigint, ${String(bankAccountId)}::bigint, row_no, day, value_day,
+      side, kobo,
       reference, name, account, narration, bank_id, balance, ${String(id)} || '/' || row_no, ${String(orgId)}::bigint,
       ${String(importedByUserId)}::bigint, ${importedBy}, ${due}
     from (${readLines(intakeId, opening)}) r where row_no <> all(${[...except]}::int[]) order by row_no`.execute(tx);
@@ -119,7 +126,8 @@ export interface LineAgain extends LineText {
 
 /** Stores what a later file says of known lines: the balance after each, and its text. For `grp_job`. */
 export const writeAgain = (tx: Tx, lines: readonly LineAgain[]) =>
-  sql`update reconcile.bank_statement_line l set balance_after_kobo = a.balance, reference = a.reference, narration = a.narration,
+  sql`update reconcile.bank_statement_line l set balance_after_kobo = a.balance, reference = a.reference,
+    narration = a.narration,
       counterparty_name = a.name, counterparty_account = a.account
     from jsonb_to_recordset(${JSON.stringify(lines.map((line) => ({ ...line, balance: String(line.balance) })))}::jsonb)
       as a(id bigint, balance bigint, reference text, narration text, name text, account text)
@@ -149,7 +157,8 @@ export const writeRead = (
   sql`update reconcile.bank_statement set status = 'READ', from_day = ${facts.from}::date, to_day = ${facts.to}::date,
     opening_kobo = ${facts.opening}::bigint, credit_kobo = ${facts.credit}::bigint, debit_kobo = ${facts.debit}::bigint,
     closing_kobo = ${facts.closing}::bigint, line_count = ${facts.lines}, known_count = ${facts.lines - taken},
-    columns = ${JSON.stringify(facts.columns)}::jsonb, mapping = ${JSON.stringify(facts.mapping)}::jsonb, read_at = ${at}, version = version + 1
+    columns = ${JSON.stringify(facts.columns)}::jsonb, mapping = ${JSON.stringify(facts.mapping)}::jsonb,
+    read_at = ${at}, version = version + 1
     where id = ${String(id)}::bigint`.execute(tx);
 
 /** Deletes the rows of the file after the lines were imported or nothing was. For `grp_job`. */

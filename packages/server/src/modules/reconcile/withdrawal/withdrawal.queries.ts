@@ -20,13 +20,15 @@ export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<Readon
       (select min(l.claimed_by) from reconcile.bank_statement_line l
         where l.statement_id = s.id and l.claimed_by_org_id is not null) as claimed_by,
       (select jsonb_build_object('fileName', o.file_name, 'status', o.status) from reconcile.bank_statement o
-        where o.bank_account_id = s.bank_account_id and o.id <> s.id and o.status in ('READ', 'SIGNED_OFF') and o.known_count > 0
+        where o.bank_account_id = s.bank_account_id and o.id <> s.id and o.status in ('READ', 'SIGNED_OFF')
+          and o.known_count > 0
           and o.from_day <= s.to_day and o.to_day >= s.from_day
           and coalesce(o.read_at, o.imported_at) >= coalesce(s.read_at, s.imported_at)
         order by o.status desc, o.id desc limit 1) as later,
       (select min(i.number) from reconcile.bank_statement_line l
         join reconcile.bank_match p on p.line_id = l.id and p.item_kind = 'PAID_AFTER_ALL' and p.undone_at is null
-        join reconcile.bank_match r on r.item_kind = 'RETURN' and r.item_id = p.item_id and r.journal_id is not null and r.undone_at is null
+        join reconcile.bank_match r on r.item_kind = 'RETURN' and r.item_id = p.item_id and r.journal_id is not null
+          and r.undone_at is null
         join reconcile.bank_statement_line back on back.id = r.line_id and back.statement_id <> s.id
         join request.payment_instruction i on i.id = p.item_id where l.statement_id = s.id) as came_back,
       (select min(i.number) from reconcile.bank_statement_line l
@@ -35,13 +37,16 @@ export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<Readon
         join request.payment_instruction i on i.id = p.item_id where l.statement_id = s.id) as settled,
       (select min(i.number) from reconcile.bank_statement_line l
         join reconcile.bank_match d on d.line_id = l.id and d.item_kind = 'DIFFERENCE' and d.undone_at is null
-        join reconcile.bank_match m on m.item_kind = 'DIFFERENCE' and m.item_id = d.item_id and m.id > d.id and m.undone_at is null
+        join reconcile.bank_match m on m.item_kind = 'DIFFERENCE' and m.item_id = d.item_id and m.id > d.id
+          and m.undone_at is null
         join reconcile.bank_statement_line later on later.id = m.line_id and later.statement_id <> s.id
         join request.payment_instruction i on i.id = d.item_id where l.statement_id = s.id) as moved,
       s.status = 'SIGNED_OFF' and exists (
-        select from (select distinct l.booking_day as day from reconcile.bank_statement_line l where l.statement_id = s.id) d
+        select from (select distinct l.booking_day as day from reconcile.bank_statement_line l
+          where l.statement_id = s.id) d
         cross join lateral reconcile.day_balances(s.bank_account_id, d.day) b
-        where b.contradicts and not exists (select from reconcile.bank_statement o where o.bank_account_id = s.bank_account_id
+        where b.contradicts and not exists (select from reconcile.bank_statement o
+          where o.bank_account_id = s.bank_account_id
           and o.status = 'READ' and o.from_day <= d.day and o.to_day >= d.day)) as contradicts
     from reconcile.bank_statement s where s.id = any(${ids.map(String)}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...inTheWay }) => [id, inTheWay]));
@@ -94,7 +99,8 @@ export async function writeWithdrawn(tx: Tx, { id }: Pick<StatementRow, 'id'>, o
   const statement = sql`${String(id)}::bigint`;
   await sql`delete from reconcile.bank_guess g using reconcile.bank_statement_line l
     where l.statement_id = ${statement} and g.line_id = l.id`.execute(tx);
-  await sql`update reconcile.bank_statement_line set state = 'WITHDRAWN', resolved_as = null, note = null, version = version + 1
+  await sql`update reconcile.bank_statement_line set state = 'WITHDRAWN', resolved_as = null, note = null,
+    version = version + 1
     where statement_id = ${statement}`.execute(tx);
   await sql`update reconcile.bank_statement set status = 'WITHDRAWN', withdrawn_by = ${of.askedBy},
     withdrawn_by_user_id = ${of.askedByUserId}, withdrawn_confirmed_by = ${of.confirmedBy},

@@ -31,7 +31,8 @@ const ended = (
   statuses: readonly string[],
 ): Part => sql`collect.payment_pending u
   join collect.payment x on x.id = u.payment_id
-  where u.status = any(${[...statuses]}::text[]) and u.initiated_day between ${first} and ${last} ${ownerOf(orgId, 'u')}`;
+  where u.status = any(${[...statuses]}::text[]) and u.initiated_day between ${first}
+    and ${last} ${ownerOf(orgId, 'u')}`;
 /** Selects settlements the bank refused and nobody has resent, by business day. */
 const refused = ({ first, last, orgId }: RejectedFilter): Part => sql`collect.settlement x
   where x.status = 'FAILED' and x.business_date between ${first} and ${last} ${ownerOf(orgId)}`;
@@ -44,7 +45,8 @@ const takenBack = ({
   last,
   orgId,
 }: RejectedFilter): Part => sql`collect.invoice_unpaid u join collect.invoice x on x.id = u.invoice_id
-  where u.status = 'CANCELLED' and x.issue_date is not null and x.cancelled_at >= ${first}::timestamp at time zone 'Africa/Lagos'
+  where u.status = 'CANCELLED' and x.issue_date is not null
+    and x.cancelled_at >= ${first}::timestamp at time zone 'Africa/Lagos'
     and x.cancelled_at < ${addDays(last, 1)}::timestamp at time zone 'Africa/Lagos' ${ownerOf(orgId, 'u')}`;
 const ownerOf = (orgId: number | undefined, table = 'x'): Part =>
   orgId === undefined ? sql`` : sql`and ${sql.ref(`${table}.org_id`)} = ${orgId}`;
@@ -52,7 +54,8 @@ const GIVEN_UP = ['CANCELLED', 'EXPIRED'];
 const CODE = sql`coalesce(x.failure_code, 'OTHER')`;
 
 const only = ({ kind, reason }: RejectedFilter): Part =>
-  sql`${kind === undefined ? sql`true` : sql`r.kind = ${kind}`} and ${reason === undefined ? sql`true` : sql`r.reason = ${reason}`}`;
+  sql`${kind === undefined ? sql`true` : sql`r.kind = ${kind}`}
+    and ${reason === undefined ? sql`true` : sql`r.reason = ${reason}`}`;
 
 /**
  * Sums what was rejected, by kind and reason. Attempts that a payer abandoned or let expire are many and have no other
@@ -108,13 +111,16 @@ function arms(filter: RejectedFilter, way: Part, most: number): Part {
   const reasonOf = sql`case when x.status = 'FAILED' then ${CODE} else x.status end`;
   const moment = sql`coalesce(x.sent_at, x.closed_at, x.created_at)`;
   const all: Record<RejectedKind, Part> = {
-    PAYMENT: sql`(select 'PAYMENT' as kind, x.id, x.org_id, x.service_id, x.invoice_id, null as number, x.initiated_at as at,
+    PAYMENT: sql`(select 'PAYMENT' as kind, x.id, x.org_id, x.service_id, x.invoice_id, null as number,
+      x.initiated_at as at,
         ${reasonOf} as reason, null as words, x.amount_kobo as amount
       from ${ended(filter, ['FAILED', ...GIVEN_UP])} ${of(reasonOf)} ${end(sql`x.initiated_at`)})`,
-    SETTLEMENT: sql`(select 'SETTLEMENT' as kind, x.id, x.org_id, null::bigint as service_id, null::bigint as invoice_id, x.number, ${moment} as at,
+    SETTLEMENT: sql`(select 'SETTLEMENT' as kind, x.id, x.org_id, null::bigint as service_id,
+      null::bigint as invoice_id, x.number, ${moment} as at,
         ${CODE} as reason, x.failure_reason as words, x.net_kobo as amount
       from ${refused(filter)} ${of(CODE)} ${end(moment)})`,
-    INVOICE: sql`(select 'INVOICE' as kind, x.id, x.org_id, x.service_id, x.id as invoice_id, null as number, x.cancelled_at as at,
+    INVOICE: sql`(select 'INVOICE' as kind, x.id, x.org_id, x.service_id, x.id as invoice_id, null as number,
+      x.cancelled_at as at,
         'TAKEN_BACK' as reason, x.cancel_reason as words, x.total_kobo as amount
       from ${takenBack(filter)} ${of(sql`'TAKEN_BACK'`)} ${end(sql`x.cancelled_at`)})`,
   };

@@ -13,7 +13,8 @@ export const recoveredOn = ({ first, last }: Days): RawBuilder<{ recovered: bigi
 
 /** Returns the total ledger balance of all bank accounts. */
 export const bankBalance = (): RawBuilder<{ balance: bigint }> => sql<{ balance: bigint }>`
-  select coalesce(sum(balance_kobo), 0)::bigint as balance from ledger.ledger_account where bank_account_id is not null`;
+  select coalesce(sum(balance_kobo), 0)::bigint as balance from ledger.ledger_account
+    where bank_account_id is not null`;
 
 /** The number of things that need a person, with the amounts where they are money. */
 export interface Waiting {
@@ -38,7 +39,8 @@ export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
     (select count(*) from org.organization where status = 'PENDING_APPROVAL') as onboarding_waiting
   from (select count(*) as low_balances, case count(*) when 1 then min(b.label) end as low_account
       from bank.bank_account b join ledger.ledger_account l on l.org_id = b.org_id and l.id = b.ledger_account_id
-      where b.status = 'ACTIVE' and b.deleted_at is null and b.low_balance_threshold_kobo > l.balance_kobo - l.reserved_kobo) low,
+      where b.status = 'ACTIVE' and b.deleted_at is null
+        and b.low_balance_threshold_kobo > l.balance_kobo - l.reserved_kobo) low,
     (select count(*) as short_paid, coalesce(sum(balance_kobo), 0)::bigint as missing
       from collect.invoice where is_short and status = 'PARTLY_PAID') short,
     (select count(*) as overpaid, coalesce(sum(p.overpaid_amount_kobo - t.kobo), 0)::bigint as beyond

@@ -36,7 +36,8 @@ export async function journalLines(tx: Tx, about: readonly About[]): Promise<Jou
       select j.id from ${pairs(about)} join ledger.journal j
         on j.source_type = w.type and j.source_id = w.id and j.event = any(${[...JournalEvent.options]}::text[])
     ), found as (select id from own union select r.id from ledger.journal r join own o on r.reversal_of_id = o.id)
-    select j.id, j.number, j.event, j.source_type, j.source_id, j.description, j.business_date, j.posted_at, j.reversal_of_id,
+    select j.id, j.number, j.event, j.source_type, j.source_id, j.description, j.business_date, j.posted_at,
+      j.reversal_of_id,
       exists (select from ledger.journal r where r.reversal_of_id = j.id) as is_reversed,
       p.org_id, g.name as organization, a.code || ' ' || a.name as account, p.side, p.amount_kobo
     from found f join ledger.journal j on j.id = f.id join ledger.posting p on p.journal_id = j.id
@@ -49,11 +50,15 @@ export async function journalLines(tx: Tx, about: readonly About[]): Promise<Jou
 export async function statementLines(tx: Tx, about: readonly About[]): Promise<unknown[]> {
   if (about.length === 0) return [];
   const { rows } = await sql`
-    select w.type as explains, w.id as explained_id, m.amount_kobo, m.made_by, m.confirmed_by, m.made_at, m.score, m.reasons,
-      l.id as line_id, l.booking_day, l.value_day, l.side, l.amount_kobo as line_kobo, l.reference, l.bank_line_id, l.narration,
-      l.counterparty_name, s.id as statement_id, s.file_name as statement, s.source, s.sha256 as statement_sha256, s.signed_off_by,
+    select w.type as explains, w.id as explained_id, m.amount_kobo, m.made_by, m.confirmed_by, m.made_at, m.score,
+      m.reasons,
+      l.id as line_id, l.booking_day, l.value_day, l.side, l.amount_kobo as line_kobo, l.reference, l.bank_line_id,
+        l.narration,
+      l.counterparty_name, s.id as statement_id, s.file_name as statement, s.source, s.sha256 as statement_sha256,
+      s.signed_off_by,
       s.signed_off_at
-    from ${pairs(about)} join reconcile.bank_match m on m.item_kind = w.type and m.item_id = w.id and m.undone_at is null
+    from ${pairs(about)} join reconcile.bank_match m on m.item_kind = w.type and m.item_id = w.id
+      and m.undone_at is null
     join reconcile.bank_statement_line l on l.id = m.line_id join reconcile.bank_statement s on s.id = l.statement_id
     order by m.id`.execute(tx);
   return rows;
@@ -70,7 +75,8 @@ export interface LinkRow {
 export async function eventsAbout(tx: Tx, orgId: number, about: readonly About[]): Promise<LinkRow[]> {
   const { rows } = await sql<LinkRow>`
     select e.seq, encode(e.prev_hash, 'hex') as previous, encode(e.hash, 'hex') as hash, e.payload as words
-    from ${pairs(about)} join audit.audit_event e on e.org_id = ${orgId} and e.entity_type = w.type and e.entity_id = w.id
+    from ${pairs(about)} join audit.audit_event e on e.org_id = ${orgId} and e.entity_type = w.type
+      and e.entity_id = w.id
     order by e.seq`.execute(tx);
   return rows;
 }
@@ -83,7 +89,8 @@ export async function linksBetween(
   to: bigint,
 ): Promise<{ before: string; hashes: string[] }> {
   const { rows } = await sql<{ before: string; hashes: string[] }>`
-    select (array_agg(encode(e.prev_hash, 'hex') order by e.seq))[1] as before, array_agg(encode(e.hash, 'hex') order by e.seq) as hashes
+    select (array_agg(encode(e.prev_hash, 'hex') order by e.seq))[1] as before, array_agg(encode(e.hash, 'hex')
+      order by e.seq) as hashes
     from audit.audit_event e where e.chain_id = ${chainId} and e.seq between ${from} and ${to}`.execute(tx);
   return rows[0]!;
 }

@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/ctx.ts';
 /** Returns what the provider reported about a payment. */
 export async function packProvider(tx: Tx, id: number): Promise<unknown> {
   const { rows } = await sql`
-    select p.provider, p.provider_ref, p.channel, p.attempt_no, p.virtual_account_number, p.virtual_bank_name, p.initiated_at, p.paid_at,
+    select p.provider, p.provider_ref, p.channel, p.attempt_no, p.virtual_account_number, p.virtual_bank_name,
+      p.initiated_at, p.paid_at,
       p.paid_on, p.confirmed_at, p.business_day, p.query_count, p.failure_code, p.failure_reason, p.is_late
     from collect.payment p where p.id = ${id}`.execute(tx);
   return rows[0];
@@ -17,7 +18,8 @@ export async function packProvider(tx: Tx, id: number): Promise<unknown> {
  */
 export async function packShares(tx: Tx, id: number, orgId: number | undefined): Promise<PackShare[]> {
   const { rows } = await sql<PackShare>`
-    select g.name as organization, x.amount_kobo, x.business_day, o.id as settlement_id, s.number as settlement, s.status,
+    select g.name as organization, x.amount_kobo, x.business_day, o.id as settlement_id, s.number as settlement,
+      s.status,
       o.net_kobo, o.provider_ref, o.bank_reference, o.sent_at, s.settled_at, o.reconciled_at
     from collect.payment_split x join org.organization_name g on g.id = x.org_id
     left join collect.settlement s on s.id = x.settlement_id

@@ -49,7 +49,8 @@ interface FileJob {
   mimeType: string | null;
 }
 
-const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.columns, j.sees_all, j.asked_as, j.row_count, j.progress, j.status,
+const COLUMNS = sql`j.id, j.org_id, j.user_id, j.report, j.format, j.title, j.filters, j.columns, j.sees_all,
+  j.asked_as, j.row_count, j.progress, j.status,
   j.failure_reason, j.trace_id, j.asked_by_name, j.asked_by_login, j.created_at, j.finished_at, j.expires_at,
   j.sha256, j.mailing_id, j.mailing_period, f.storage_key, f.file_name, f.mime_type`;
 const FROM = sql`platform.export_job j left join platform.uploaded_file f on f.id = j.file_id`;
@@ -75,11 +76,14 @@ export interface NewJob {
 /** Inserts the request for a file. For `grp_job`. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into platform.export_job (org_id, user_id, report, format, title, filters, columns, sees_all, asked_as, trace_id,
+    insert into platform.export_job (org_id, user_id, report, format, title, filters, columns, sees_all, asked_as,
+      trace_id,
       asked_by_name, asked_by_login, created_at, mailing_id, mailing_period)
-    values (${job.orgId}, ${job.userId}, ${job.report}, ${job.format}, ${job.title}, ${JSON.stringify(job.filters)}::jsonb,
+    values (${job.orgId}, ${job.userId}, ${job.report}, ${job.format}, ${job.title},
+      ${JSON.stringify(job.filters)}::jsonb,
       ${job.columns ? [...job.columns] : null}::text[], ${job.seesAll}, ${JSON.stringify(job.askedAs)}::jsonb,
-      ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at}, ${job.run?.mailingId ?? null}, ${job.run?.period ?? null})
+      ${job.traceId}, ${job.askedByName}, ${job.askedByLogin}, ${job.at}, ${job.run?.mailingId ?? null},
+      ${job.run?.period ?? null})
     returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -88,9 +92,8 @@ export async function insertJob(tx: Tx, job: NewJob): Promise<number> {
 export async function countUnfinished(tx: Tx, userId: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('export of ' || ${userId}::text, 0))`.execute(tx);
   const { rows } = await sql<{ count: bigint }>`
-    select count(*) from platform.export_job where user_id = ${userId} and mailing_id is null and status in ('QUEUED', 'RUNNING')`.execute(
-    tx,
-  );
+    select count(*) from platform.export_job where user_id = ${userId} and mailing_id is null
+      and status in ('QUEUED', 'RUNNING')`.execute(tx);
   return Number(rows[0]?.count ?? 0);
 }
 
@@ -172,9 +175,11 @@ export async function finishJob(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     with file as (
-      insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes, sha256,
+      insert into platform.uploaded_file (owner_org_id, owner_user_id, purpose, file_name, mime_type, size_bytes,
+        sha256,
         storage_key, scan_status, expires_at, created_at)
-      values (${job.orgId}, ${job.userId}, 'EXPORT', ${made.fileName}, ${made.mimeType}, ${made.sizeBytes}, ${made.sha256},
+      values (${job.orgId}, ${job.userId}, 'EXPORT', ${made.fileName}, ${made.mimeType}, ${made.sizeBytes},
+        ${made.sha256},
         ${made.storageKey}, 'CLEAN', ${made.expiresAt}, ${made.at}) returning id)
     update platform.export_job set status = 'READY', file_id = (select id from file), row_count = ${made.rowCount},
       finished_at = ${made.at}, expires_at = ${made.expiresAt}, sha256 = ${made.sha256}, made_for = ${made.madeFor},

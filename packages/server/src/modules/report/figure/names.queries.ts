@@ -8,7 +8,8 @@ const NAMES = {
     from org.service s join org.organization o on o.id = s.org_id`,
   account: sql`select a.id, a.label as name, o.id as org_id, o.code as org_code, o.name as org_name
     from bank.bank_account a join org.organization o on o.id = a.org_id`,
-  mda: sql`select o.id, o.name, o.id as org_id, o.code as org_code, o.name as org_name, s.id::text as sector_key, s.name as sector_name
+  mda: sql`select o.id, o.name, o.id as org_id, o.code as org_code, o.name as org_name, s.id::text as sector_key,
+    s.name as sector_name
     from org.organization o join org.sector s on s.id = o.sector_id`,
   payer: sql`select p.id, p.name, o.id as org_id, o.code as org_code, o.name as org_name
     from collect.payer p join org.organization o on o.id = p.org_id`,

@@ -26,7 +26,8 @@ export interface MailingRow extends Timing {
 /** The fields a person sets. */
 export type MailingTerms = Omit<MailingRow, 'id' | 'orgId' | 'ownerId' | 'status' | 'nextAt' | 'version'>;
 
-const COLUMNS = sql`m.id, m.org_id, m.owner_id, m.name, m.report, m.format, m.filters, m.columns, m.period, m.rhythm, m.weekday,
+const COLUMNS = sql`m.id, m.org_id, m.owner_id, m.name, m.report, m.format, m.filters, m.columns, m.period, m.rhythm,
+  m.weekday,
   m.month_day, m.clock, m.status, m.next_at, m.version`;
 
 /** A scheduled report with its last run, if there was one. */
@@ -68,7 +69,8 @@ export function listMailings(
   return listRows<SeenRow>(tx, {
     columns: sql`${COLUMNS}, r.begun_at, r.is_by_hand, r.left_out, f.*`,
     from: sql`report.mailing m
-      left join lateral (select * from report.mailing_run r where r.mailing_id = m.id order by r.begun_at desc limit 1) r on true
+      left join lateral (select * from report.mailing_run r where r.mailing_id = m.id order by r.begun_at desc
+        limit 1) r on true
       left join lateral (
         select count(*) filter (where j.status in ('QUEUED', 'RUNNING')) as waiting,
           count(*) filter (where j.status in ('READY', 'EXPIRED')) as sent,
@@ -119,9 +121,11 @@ export async function insertMailing(
   }: { orgId: number; ownerId: number; terms: MailingTerms; nextAt: Date; at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into report.mailing (org_id, owner_id, name, report, format, filters, columns, period, rhythm, weekday, month_day,
+    insert into report.mailing (org_id, owner_id, name, report, format, filters, columns, period, rhythm, weekday,
+      month_day,
       clock, next_at, created_at, updated_at)
-    values (${orgId}, ${ownerId}, ${terms.name}, ${terms.report}, ${terms.format}, ${JSON.stringify(terms.filters)}::jsonb,
+    values (${orgId}, ${ownerId}, ${terms.name}, ${terms.report}, ${terms.format},
+      ${JSON.stringify(terms.filters)}::jsonb,
       ${terms.columns}::text[], ${terms.period}, ${terms.rhythm}, ${terms.weekday}, ${terms.monthDay}, ${terms.clock},
       ${nextAt}, ${at}, ${at})
     returning id`.execute(tx);

@@ -92,10 +92,12 @@ export async function inflowOf(tx: Tx, paymentId: number): Promise<InflowRecord 
 
 /** The sort columns of receipt and payment; ties are ordered by the newest first, or last. */
 const ORDERS: Readonly<Record<Exclude<InflowSort, 'paidAt'>, RawBuilder<unknown>>> = {
-  payerName: sql`(select lower(i.payer_snapshot->>'name') collate "C" from collect.invoice i where i.id = p.invoice_id)`,
+  payerName: sql`(select lower(i.payer_snapshot->>'name') collate "C" from collect.invoice i
+    where i.id = p.invoice_id)`,
   amount: sql`p.amount_kobo`,
   orgName: sql`(select lower(o.name) collate "C" from org.organization_name o where o.id = p.org_id)`,
-  serviceName: sql`(select lower(s.name) collate "C" from org.service s where s.org_id = p.org_id and s.id = p.service_id)`,
+  serviceName: sql`(select lower(s.name) collate "C" from org.service s where s.org_id = p.org_id
+    and s.id = p.service_id)`,
   channel: sql`p.channel`,
 };
 
@@ -112,10 +114,13 @@ function records(
 ): RawBuilder<InflowRecord> {
   return onePageOf<InflowRecord>({
     columns: sql`p.id as payment_id, p.invoice_id, p.confirmed_at as paid_at, i.payment_reference as reference,
-      r.receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.code as org_code, o.name as org_name, p.service_id,
+      r.receipt_number, i.payer_snapshot->>'name' as payer_name, p.org_id, o.code as org_code, o.name as org_name,
+        p.service_id,
       s.name as service_name, p.channel, p.status, p.amount_kobo as amount, p.fee_amount_kobo as fee,
-      p.overpaid_amount_kobo as overpaid, p.refunded_amount_kobo as refunded, collect.settlement_state(p.id, p.settlement_state) as settlement_state,
-      case when p.settlement_state = 'UNSETTLED' then (select s.id from collect.settlement s where s.id = collect.refused_settlement(p.id))
+      p.overpaid_amount_kobo as overpaid, p.refunded_amount_kobo as refunded,
+      collect.settlement_state(p.id, p.settlement_state) as settlement_state,
+      case when p.settlement_state = 'UNSETTLED' then (select s.id from collect.settlement s
+        where s.id = collect.refused_settlement(p.id))
         end as refused_settlement_id`,
     from: received,
     pageFirst: {

@@ -47,8 +47,10 @@ export async function outflowPage(
   { start: { day, skip }, size, isNewestFirst }: { start: PageStart; size: number; isNewestFirst: boolean },
 ): Promise<OutflowRecord[]> {
   return await pageRows<OutflowRecord>(tx, {
-    columns: sql`o.id, o.at as paid_at, o.status, o.request_id, r.request_number, l.line_no, l.beneficiary_name, b.name as bank_name,
-      l.account_number, o.type, o.org_id, g.code as org_code, g.name as org_name, o.bank_account_id, a.label as account_label,
+    columns: sql`o.id, o.at as paid_at, o.status, o.request_id, r.request_number, l.line_no, l.beneficiary_name,
+      b.name as bank_name,
+      l.account_number, o.type, o.org_id, g.code as org_code, g.name as org_name, o.bank_account_id,
+        a.label as account_label,
       o.amount_kobo as amount, o.bank_reference`,
     from: sql`request.outflow o`,
     pageFirst: {

@@ -46,7 +46,8 @@ function rowsOf({ of, first, last, types, orgId, leastKobo }: Population): Part 
   if (of === 'RECEIPT')
     return sql`select r.id, r.number, r.amount_kobo as amount from collect.receipt r
       where ${within(sql`r.issued_at`)} ${narrowed(sql`r.org_id`, sql`r.amount_kobo`)}`;
-  return sql`select p.id, r.number, p.amount_kobo as amount from collect.receipt r join collect.payment p on p.id = r.payment_id
+  return sql`select p.id, r.number, p.amount_kobo as amount from collect.receipt r
+    join collect.payment p on p.id = r.payment_id
     where ${within(sql`r.issued_at`)} ${narrowed(sql`r.org_id`, sql`p.amount_kobo`)}`;
 }
 
@@ -62,7 +63,8 @@ export async function populationSums(tx: Tx, population: Population): Promise<{ 
  * collation.
  */
 const byChance = (population: Population, seed: string, rows: number): Part => sql`
-  select w.id, w.amount, encode(sha256(convert_to(${`${seed}|`} || w.number, 'UTF8')), 'hex') as proof, null::bigint as units
+  select w.id, w.amount, encode(sha256(convert_to(${`${seed}|`} || w.number, 'UTF8')), 'hex') as proof,
+    null::bigint as units
   from (${rowsOf(population)}) w order by proof limit ${rows}`;
 
 /**
@@ -72,21 +74,27 @@ const byChance = (population: Population, seed: string, rows: number): Part => s
 const byMoney = (population: Population, { start, interval }: Walk, rows: number): Part => {
   const steps = (kobo: Part): Part =>
     sql`least(div(${kobo} - ${start}::bigint + ${interval}::bigint, ${interval}::bigint), ${rows})`;
-  return sql`select s.id, s.amount, s.reached::text as proof, (${steps(sql`s.reached`)} - ${steps(sql`s.reached - s.amount`)})::bigint as units
-    from (select w.id, w.amount, sum(w.amount) over (order by w.number collate "C") as reached from (${rowsOf(population)}) w) s
+  return sql`select s.id, s.amount, s.reached::text as proof,
+    (${steps(sql`s.reached`)} - ${steps(sql`s.reached - s.amount`)})::bigint as units
+    from (select w.id, w.amount, sum(w.amount) over (order by w.number collate "C") as reached
+      from (${rowsOf(population)}) w) s
     where ${steps(sql`s.reached`)} > ${steps(sql`s.reached - s.amount`)}`;
 };
 
 const named: Readonly<Record<SampleOf, Part>> = {
-  PAYMENT: sql`select x.id, r.number, r.issued_at as at, r.org_id, i.payer_snapshot ->> 'name' as title, v.name as about, x.amount,
+  PAYMENT: sql`select x.id, r.number, r.issued_at as at, r.org_id, i.payer_snapshot ->> 'name' as title,
+    v.name as about, x.amount,
       p.status, x.proof, x.units, p.id as evidence_id
     from taken x join collect.payment p on p.id = x.id join collect.receipt r on r.payment_id = p.id
     join collect.invoice i on i.id = p.invoice_id join org.service v on v.org_id = p.org_id and v.id = p.service_id`,
-  RECEIPT: sql`select x.id, r.number, r.issued_at as at, r.org_id, i.payer_snapshot ->> 'name' as title, v.name as about, x.amount,
-      case when r.voided_at is null then 'GOOD' else 'VOIDED' end as status, x.proof, x.units, r.payment_id as evidence_id
+  RECEIPT: sql`select x.id, r.number, r.issued_at as at, r.org_id, i.payer_snapshot ->> 'name' as title,
+    v.name as about, x.amount,
+      case when r.voided_at is null then 'GOOD' else 'VOIDED' end as status, x.proof, x.units,
+        r.payment_id as evidence_id
     from taken x join collect.receipt r on r.id = x.id
     join collect.invoice i on i.id = r.invoice_id join org.service v on v.org_id = r.org_id and v.id = r.service_id`,
-  REQUEST: sql`select x.id, q.request_number as number, q.created_at as at, q.org_id, q.title, q.type as about, x.amount,
+  REQUEST: sql`select x.id, q.request_number as number, q.created_at as at, q.org_id, q.title, q.type as about,
+    x.amount,
       q.status, x.proof, x.units, q.id as evidence_id
     from taken x join request.payment_request q on q.id = x.id`,
 };
@@ -101,7 +109,8 @@ export async function sampleOf(
   const order = how.walk ? sql`n.proof::numeric` : sql`n.proof`;
   const { rows } = await sql<SampledRow>`
     with taken as materialized (${taken})
-    select n.*, o.code as org_code, o.name as org_name from (${named[population.of]}) n join org.organization_name o on o.id = n.org_id
+    select n.*, o.code as org_code, o.name as org_name from (${named[population.of]}) n
+      join org.organization_name o on o.id = n.org_id
     order by ${order}, n.id`.execute(tx);
   return rows;
 }

@@ -23,7 +23,8 @@ export interface PersonFound {
 /** Returns the best matching organizations the role can see. */
 export async function findOrganizations(tx: Tx, query: string, most: number): Promise<OrganizationFound[]> {
   const { rows } = await sql<OrganizationFound>`
-    select o.id, o.name, o.code from org.match_organizations(${query}) m join org.organization o on o.id = m.organization_id
+    select o.id, o.name, o.code from org.match_organizations(${query}) m
+      join org.organization o on o.id = m.organization_id
     order by m.begins desc, m.score desc, length(o.name), o.id limit ${most}`.execute(tx);
   return rows;
 }
@@ -32,7 +33,8 @@ export async function findOrganizations(tx: Tx, query: string, most: number): Pr
 export async function findServices(tx: Tx, query: string, most: number): Promise<ServiceFound[]> {
   const { rows } = await sql<ServiceFound>`
     select s.id, s.name, s.code, s.org_id, o.name as org_name
-    from org.match_services(${query}) m join org.service s on s.id = m.service_id join org.organization o on o.id = s.org_id
+    from org.match_services(${query}) m join org.service s on s.id = m.service_id
+      join org.organization o on o.id = s.org_id
     order by m.begins desc, m.score desc, length(s.name), s.id limit ${most}`.execute(tx);
   return rows;
 }
@@ -51,7 +53,8 @@ const columns = [
 /** Selects people whose names have every word, without tone marks and dots: words of a second name, other spellings. */
 const byFoldedName = (words: readonly string[], most: number): RawBuilder<unknown> => sql`(
   select o.id as place_id from identity.app_user u join identity.organization_user o on o.user_id = u.id
-  where u.kind = 'STAFF' and ${namedBy(sql`org.search_key(u.first_name || ' ' || u.last_name)`, words.join(' '), { begins: true })}
+  where u.kind = 'STAFF'
+    and ${namedBy(sql`org.search_key(u.first_name || ' ' || u.last_name)`, words.join(' '), { begins: true })}
   order by o.id limit ${most})`;
 
 /**
@@ -75,7 +78,8 @@ export async function findPeople(tx: Tx, words: readonly string[], most: number)
   );
   const { rows } = await sql<PersonFound>`
     select u.first_name || ' ' || u.last_name as name, u.email, g.name as org_name
-    from (${sql.join([...branches, byFoldedName(words, most)], sql` union `)}) found join identity.organization_user o on o.id = found.place_id
+    from (${sql.join([...branches, byFoldedName(words, most)], sql` union `)}) found
+      join identity.organization_user o on o.id = found.place_id
     join identity.app_user u on u.id = o.user_id join org.organization g on g.id = o.org_id
     order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id limit ${most}`.execute(tx);
   return rows;
@@ -90,16 +94,16 @@ export interface InvoiceFound {
   orgName: string;
 }
 
-const INVOICE = sql`i.id, i.number, i.payment_reference as reference, i.status, i.payer_snapshot ->> 'name' as payer_name,
+const INVOICE = sql`i.id, i.number, i.payment_reference as reference, i.status,
+  i.payer_snapshot ->> 'name' as payer_name,
   o.name as org_name`;
 
 /** Returns the invoice with this number or reference, if the transaction can see it. */
 export async function findInvoice(tx: Tx, name: string): Promise<InvoiceFound | undefined> {
   const column = name.startsWith('INV-') ? sql`i.number` : sql`i.payment_reference`;
   const { rows } = await sql<InvoiceFound>`
-    select ${INVOICE} from collect.invoice i join org.organization o on o.id = i.org_id where ${column} = ${name}`.execute(
-    tx,
-  );
+    select ${INVOICE} from collect.invoice i join org.organization o on o.id = i.org_id
+      where ${column} = ${name}`.execute(tx);
   return rows[0];
 }
 
@@ -132,7 +136,8 @@ export interface NumberFound {
 export async function findSettlement(tx: Tx, number: string): Promise<NumberFound | undefined> {
   const { rows } = await sql<NumberFound>`
     select s.id, s.number, a.label as about, o.name as org_name
-    from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id join org.organization o on o.id = s.org_id
+    from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id
+      join org.organization o on o.id = s.org_id
     where s.number = ${number}`.execute(tx);
   return rows[0];
 }

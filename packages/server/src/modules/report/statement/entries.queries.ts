@@ -33,7 +33,8 @@ export const entryRows = (
       ${openingKobo}::bigint + sum(case when o.side = ${normalSide} then o.amount_kobo else -o.amount_kobo end)
         over (order by o.business_date, o.id rows unbounded preceding) as balance_kobo
     from ledger.posting o join ledger.journal j on j.id = o.journal_id
-    where o.ledger_account_id = ${ledgerAccountId} and o.business_date between ${periodStart}::date and ${periodEnd}::date) p`,
+    where o.ledger_account_id = ${ledgerAccountId} and o.business_date between ${periodStart}::date
+      and ${periodEnd}::date) p`,
   where: [isFound],
   order: sql`p.business_date, p.id`,
 });

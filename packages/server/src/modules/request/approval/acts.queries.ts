@@ -22,7 +22,8 @@ export interface ActRow {
 /** Returns the actions taken on these requests, in order. */
 export async function actsOf(tx: Tx, requestIds: readonly number[]): Promise<ActRow[]> {
   const { rows } = await sql<ActRow>`
-    select id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment, line_ids, accepted, content_hash, created_at
+    select id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment, line_ids, accepted,
+      content_hash, created_at
     from request.approval_action where request_id = any(${[...requestIds]}::bigint[]) order by id`.execute(tx);
   return rows;
 }
@@ -47,7 +48,8 @@ export interface NewAct {
 /** Inserts an action and returns its id. For `grp_job`. */
 export async function insertAct(tx: Tx, act: NewAct): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into request.approval_action (org_id, request_id, round, level_no, user_id, for_user_id, user_name, action, comment,
+    insert into request.approval_action (org_id, request_id, round, level_no, user_id, for_user_id, user_name, action,
+      comment,
       line_ids, otp_verified, accepted, content_hash, created_at)
     values (${act.orgId}, ${act.requestId}, ${act.round}, ${act.levelNo}, ${act.userId}, ${act.forUserId ?? null},
       ${act.userName}, ${act.action}, ${act.comment ?? null}, ${[...act.lineIds]}::bigint[], ${act.isProved},
@@ -64,10 +66,10 @@ export type LevelRow = Omit<WorkflowLevelIn, 'authorityId' | 'userIds'> & {
 /** Returns the levels of these workflows, in order: those that requests were frozen with, in force or not. */
 export async function levelsOf(tx: Tx, workflowIds: readonly number[]): Promise<LevelRow[]> {
   const { rows } = await sql<LevelRow>`
-    select workflow_id, level_no, name, kind, assignee_type, authority_id, user_ids, required_approvals, can_exclude, sla_hours,
+    select workflow_id, level_no, name, kind, assignee_type, authority_id, user_ids, required_approvals, can_exclude,
+      sla_hours,
       require_otp
-    from approval.workflow_level where workflow_id = any(${[...workflowIds]}::bigint[]) order by workflow_id, level_no`.execute(
-    tx,
-  );
+    from approval.workflow_level where workflow_id = any(${[...workflowIds]}::bigint[])
+      order by workflow_id, level_no`.execute(tx);
   return rows;
 }

@@ -19,8 +19,6 @@ export async function linesOfStates(
     select count(*)::int as count, min(l.beneficiary_name) as name from request.request_line l
     where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.role in ('VAT', 'STAMP_DUTY')
       and coalesce(l.type_data ->> 'parties', '') <> 'persons'
-      and exists (select from tax.tax_authority a where a.code <> 'NRS' and a.name = l.beneficiary_name)`.execute(
-    tx,
-  );
+      and exists (select from tax.tax_authority a where a.code <> 'NRS' and a.name = l.beneficiary_name)`.execute(tx);
   return rows[0]?.count ? rows[0] : undefined;
 }

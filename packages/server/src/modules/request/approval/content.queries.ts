@@ -19,9 +19,11 @@ export async function contentIn(
 ): Promise<{ hash: string; sent: bigint; kept: number }> {
   const { rows } = await sql<{ hash: string; sent: bigint; kept: number }>`
     select encode(sha256(convert_to('[' || ${String(row.sourceBankAccountId ?? 0)}::text || ',['
-        || coalesce(string_agg(to_json(k.line)::text, ',' order by k.line collate "C"), '') || ']]', 'UTF8')), 'hex') as hash,
+        || coalesce(string_agg(to_json(k.line)::text, ',' order by k.line collate "C"), '') || ']]', 'UTF8')),
+          'hex') as hash,
       coalesce(sum(k.amount_kobo) filter (where k.role <> 'RETENTION'), 0)::bigint as sent, count(*)::int as kept
-    from (select l.amount_kobo, l.role, '["' || l.account_number || '","' || l.bank_code || '","' || l.amount_kobo || '",'
+    from (select l.amount_kobo, l.role, '["' || l.account_number || '","' || l.bank_code || '","' || l.amount_kobo
+      || '",'
         || to_json(l.narration)::text || ']' as line
       from request.request_line l where ${ofRequest(row)} and l.excluded_level is null) k`.execute(tx);
   return rows[0]!;
@@ -50,9 +52,8 @@ export async function linesWithKin(tx: Tx, row: Of, ids: readonly number[]): Pro
   const { rows } = await sql<ChosenLine>`
     select l.id, l.entry_no, l.excluded_level from request.request_line l
     where ${ofRequest(row)} and l.entry_no in (select n.entry_no from request.request_line n
-      where n.org_id = ${row.orgId} and n.request_id = ${row.id} and n.id = any(${[...ids]}::bigint[])) order by l.line_no`.execute(
-    tx,
-  );
+      where n.org_id = ${row.orgId} and n.request_id = ${row.id} and n.id = any(${[...ids]}::bigint[]))
+        order by l.line_no`.execute(tx);
   return rows;
 }
 

@@ -10,9 +10,8 @@ export async function invoicesPaid(
 ): Promise<{ reference: string; kobo: bigint }[]> {
   const { rows } = await sql<{ reference: string; kobo: bigint }>`
     select type_data ->> 'invoiceReference' as reference, amount_kobo as kobo from request.request_line
-    where org_id = ${orgId} and request_id = ${id} and payee_kind = 'PORTAL' and status = 'PENDING' order by line_no`.execute(
-    tx,
-  );
+    where org_id = ${orgId} and request_id = ${id} and payee_kind = 'PORTAL' and status = 'PENDING'
+      order by line_no`.execute(tx);
   return rows;
 }
 

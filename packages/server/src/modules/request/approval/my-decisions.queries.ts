@@ -30,9 +30,11 @@ interface Asked {
 /** The minutes since the level below was complete. */
 const MINUTES = sql`floor(extract(epoch from a.created_at - coalesce((
   select max(b.created_at) from request.approval_action b
-  where b.org_id = a.org_id and b.request_id = a.request_id and b.round = a.round and b.level_no < a.level_no and b.id < a.id
+  where b.org_id = a.org_id and b.request_id = a.request_id and b.round = a.round and b.level_no < a.level_no
+    and b.id < a.id
     and b.action in ('SUBMIT', 'REVIEW', 'APPROVE')), a.created_at)) / 60)::int`;
-const FROM = sql`request.approval_action a join request.payment_request r on r.org_id = a.org_id and r.id = a.request_id`;
+const FROM = sql`request.approval_action a join request.payment_request r on r.org_id = a.org_id
+  and r.id = a.request_id`;
 const ORDERS = { decidedAt: sql`a.created_at`, minutes: MINUTES };
 
 /** Returns a page of a user's decisions on payments of these types, how many match, and their median time in minutes. */

@@ -21,7 +21,8 @@ export async function askLevel(
       level_since = case when ${isNew} then ${at}::timestamptz else level_since end,
       sla_near_at = case when ${isNew} then ${nearAt}::timestamptz else sla_near_at end,
       sla_due_at = case when ${isNew} then ${dueAt}::timestamptz else sla_due_at end,
-      late_told = case when ${isNew} then null else late_told end, reminded_at = case when ${isNew} then null else reminded_at end,
+      late_told = case when ${isNew} then null else late_told end, reminded_at = case when ${isNew} then null
+        else reminded_at end,
       updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
 }
@@ -32,8 +33,10 @@ export async function giveBack(
   id: number,
   { at, login, round, why }: Stamp & { round: number; why?: string | undefined },
 ): Promise<void> {
-  await sql`update request.payment_request set status = 'NEW', approval_round = ${round}, current_level = null, level_since = null,
-      sla_near_at = null, sla_due_at = null, reject_reason = ${why ?? null}, updated_at = ${at}, updated_by = ${login}, version = version + 1
+  await sql`update request.payment_request set status = 'NEW', approval_round = ${round}, current_level = null,
+    level_since = null,
+      sla_near_at = null, sla_due_at = null, reject_reason = ${why ?? null}, updated_at = ${at}, updated_by = ${login},
+        version = version + 1
     where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
 }
 
@@ -43,8 +46,10 @@ export async function reject(
   { id, orgId }: { id: number; orgId: number },
   { at, login, userId, why }: Stamp & { why: string },
 ): Promise<void> {
-  await sql`update request.payment_request set status = 'REJECTED', current_level = null, level_since = null, sla_near_at = null, sla_due_at = null,
-      decided_at = ${at}, decided_by_user_id = ${userId}, reject_reason = ${why}, updated_at = ${at}, updated_by = ${login},
+  await sql`update request.payment_request set status = 'REJECTED', current_level = null, level_since = null,
+    sla_near_at = null, sla_due_at = null,
+      decided_at = ${at}, decided_by_user_id = ${userId}, reject_reason = ${why}, updated_at = ${at},
+        updated_by = ${login},
       version = version + 1
     where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
   await sql`update request.request_line set status = 'REJECTED'
@@ -58,7 +63,8 @@ export async function writeChoice(
   lineIds: readonly number[],
   out: { levelNo: number; reason: string; byName: string } | undefined,
 ): Promise<void> {
-  await sql`update request.request_line set status = ${out ? 'EXCLUDED' : 'PENDING'}, excluded_level = ${out?.levelNo ?? null},
+  await sql`update request.request_line set status = ${out ? 'EXCLUDED' : 'PENDING'},
+    excluded_level = ${out?.levelNo ?? null},
       exclusion_reason = ${out?.reason ?? null}, excluded_by_name = ${out?.byName ?? null}
     where org_id = ${orgId} and request_id = ${id} and id = any(${[...lineIds]}::bigint[])`.execute(tx);
 }
@@ -84,28 +90,37 @@ export async function approve(
     with kept as materialized (
       select l.id, l.payee_kind, l.bank_code, l.account_number, l.beneficiary_name, l.amount_kobo,
         dense_rank() over (order by first_no, l.bank_code, l.account_number) as nth
-      from (select l.*, min(l.line_no) over (partition by l.payee_kind, l.bank_code, l.account_number, ${OWN_TRANSFER}) as first_no
-        from request.request_line l where l.org_id = ${orgId} and l.request_id = ${id} and l.status = 'PENDING' and l.role <> 'RETENTION') l
+      from (select l.*, min(l.line_no) over (partition by l.payee_kind, l.bank_code, l.account_number,
+        ${OWN_TRANSFER}) as first_no
+        from request.request_line l where l.org_id = ${orgId} and l.request_id = ${id} and l.status = 'PENDING'
+          and l.role <> 'RETENTION') l
     ), made as (
       insert into request.payment_instruction (org_id, request_id, number, payee_kind, bank_code, account_number, name,
         amount_kobo, line_count, bank_account_id, status, created_at, queued_at)
-      select ${orgId}, ${id}, ${requestNumber}::text || '-' || lpad(nth::text, greatest(2, length(nth::text)), '0'), min(payee_kind),
-        min(bank_code), min(account_number), min(beneficiary_name), sum(amount_kobo), count(*), ${sourceBankAccountId}, ${status}, ${at},
+      select ${orgId}, ${id}, ${requestNumber}::text || '-' || lpad(nth::text, greatest(2, length(nth::text)), '0'),
+        min(payee_kind),
+        min(bank_code), min(account_number), min(beneficiary_name), sum(amount_kobo), count(*), ${sourceBankAccountId},
+          ${status}, ${at},
         ${start.isSentNow ? at : null}::timestamptz
       from kept group by nth having sum(amount_kobo) > 0
       returning id, number
     )
-    update request.request_line l set status = case when m.id is null then 'APPROVED' else ${status} end, instruction_id = m.id
-    from kept k left join made m on m.number = ${requestNumber}::text || '-' || lpad(k.nth::text, greatest(2, length(k.nth::text)), '0')
+    update request.request_line l set status = case when m.id is null then 'APPROVED' else ${status} end,
+      instruction_id = m.id
+    from kept k left join made m on m.number = ${requestNumber}::text || '-' || lpad(k.nth::text,
+      greatest(2, length(k.nth::text)), '0')
     where l.id = k.id`.execute(tx);
   await sql`update request.request_line set status = 'HELD'
     where org_id = ${orgId} and request_id = ${id} and status = 'PENDING' and role = 'RETENTION'`.execute(tx);
-  await sql`update request.payment_request set status = 'APPROVED', current_level = null, level_since = null, sla_near_at = null, sla_due_at = null,
-      approved_amount_kobo = total_amount_kobo, is_sent_by_hand = ${start.isSentByHand}, started_at = ${start.isSentNow ? at : null}::timestamptz,
+  await sql`update request.payment_request set status = 'APPROVED', current_level = null, level_since = null,
+    sla_near_at = null, sla_due_at = null,
+      approved_amount_kobo = total_amount_kobo, is_sent_by_hand = ${start.isSentByHand},
+        started_at = ${start.isSentNow ? at : null}::timestamptz,
       payable_count = t.n, payable_amount_kobo = t.kobo, pending_count = t.n, pending_amount_kobo = t.kobo,
       payable_line_count = t.lines, decided_at = ${at}, decided_by_user_id = ${userId}, updated_at = ${at},
       updated_by = ${login}, version = version + 1
-    from (select count(*)::int as n, coalesce(sum(amount_kobo), 0)::bigint as kobo, coalesce(sum(line_count), 0)::int as lines
+    from (select count(*)::int as n, coalesce(sum(amount_kobo), 0)::bigint as kobo,
+      coalesce(sum(line_count), 0)::int as lines
       from request.payment_instruction where org_id = ${orgId} and request_id = ${id}) t
     where id = ${id} and status = 'AWAITING_APPROVAL'`.execute(tx);
 }
@@ -174,8 +189,10 @@ export async function releasedBy(tx: Tx, lineIds: readonly number[]): Promise<st
     from request.contract_line h
     cross join lateral (
       select * from request.contract_line l
-      where l.org_id = h.org_id and l.contract_number = h.contract_number and l.certificate_number = h.certificate_number
-        and l.kind = 'retention-release' and l.request_status <> 'NEW' and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') offset 0
+      where l.org_id = h.org_id and l.contract_number = h.contract_number
+        and l.certificate_number = h.certificate_number
+        and l.kind = 'retention-release' and l.request_status <> 'NEW'
+          and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') offset 0
     ) l
     where h.line_id = any(${[...lineIds]}::bigint[]) order by l.request_id limit 1`.execute(tx);
   return rows[0]?.number;
@@ -194,7 +211,8 @@ export async function retainedBefore(
     from request.contract_line n
     cross join lateral (
       select * from request.contract_line h
-      where h.org_id = n.org_id and h.contract_number = n.contract_number and h.certificate_number = n.certificate_number
+      where h.org_id = n.org_id and h.contract_number = n.contract_number
+        and h.certificate_number = n.certificate_number
         and h.role = 'RETENTION' and h.status in ('HELD', 'RELEASED') and h.request_id <> n.request_id offset 0
     ) h
     where n.org_id = ${orgId} and n.request_id = ${id} and n.role = 'RETENTION' and n.status = 'PENDING'

@@ -23,8 +23,10 @@ export async function withheldWith(tx: Tx, { id, orgId }: Of): Promise<{ code: s
 export async function keepDrawn(tx: Tx, { id, orgId }: Of, glAccountId: number, drawn: bigint): Promise<void> {
   await sql`
     update request.request_line l set drawn_kobo = greatest(0, least(l.amount_kobo, ${drawn}::bigint - x.before))
-    from (select id, (sum(amount_kobo) over (order by line_no) - amount_kobo)::bigint as before from request.request_line
-      where org_id = ${orgId} and request_id = ${id} and gl_account_id = ${glAccountId} and status in ('APPROVED', 'QUEUED')) x
+    from (select id, (sum(amount_kobo) over (order by line_no) - amount_kobo)::bigint as before
+      from request.request_line
+      where org_id = ${orgId} and request_id = ${id} and gl_account_id = ${glAccountId}
+        and status in ('APPROVED', 'QUEUED')) x
     where l.id = x.id`.execute(tx);
 }
 
@@ -59,7 +61,8 @@ export async function takenBy(tx: Tx, journalId: number): Promise<{ glAccountId:
 export async function keptOfWithheld(tx: Tx, { id, orgId }: Of): Promise<{ lineNo: number; code: string } | undefined> {
   const { rows } = await sql<{ lineNo: number; code: string }>`
     select l.line_no, g.code from request.request_line l join ledger.gl_account g on g.id = l.gl_account_id
-    where l.org_id = ${orgId} and l.request_id = ${id} and g.code like '4103%' and l.status in ('APPROVED', 'QUEUED', 'HELD')
+    where l.org_id = ${orgId} and l.request_id = ${id} and g.code like '4103%'
+      and l.status in ('APPROVED', 'QUEUED', 'HELD')
       and (l.role = 'RETENTION' or l.recovered_kobo > 0 or l.withheld_kobo > 0)
     order by l.line_no limit 1`.execute(tx);
   return rows[0];
@@ -70,8 +73,7 @@ export async function haveDrawn(tx: Tx, orgId: number, instructionIds: readonly 
   const { rows } = await sql<{ isSome: boolean }>`
     select exists (select from unnest(${[...instructionIds]}::bigint[]) i (id) cross join lateral (
       select l.drawn_kobo from request.request_line l
-      where l.org_id = ${orgId} and l.instruction_id = i.id and l.drawn_kobo is not null limit 1) l) as is_some`.execute(
-    tx,
-  );
+      where l.org_id = ${orgId} and l.instruction_id = i.id and l.drawn_kobo is not null
+        limit 1) l) as is_some`.execute(tx);
   return rows[0]?.isSome ?? false;
 }

@@ -18,7 +18,8 @@ export interface LevelTimes {
 export async function approvalTimes(tx: Tx, filters: RequestFilters, userId: number): Promise<LevelTimes[]> {
   const { rows } = await sql<LevelTimes>`
     with found as (
-      select r.id, r.org_id, r.workflow_id, r.approval_round from request.payment_request r where ${fitting(filters, userId)}
+      select r.id, r.org_id, r.workflow_id, r.approval_round from request.payment_request r
+        where ${fitting(filters, userId)}
     ), reached as (
       select f.id, f.workflow_id, a.level_no, max(a.created_at) as at
       from found f
@@ -59,10 +60,12 @@ export async function rejectedSums(tx: Tx, filters: RequestFilters, userId: numb
         r.made_by_user_id as maker
       from request.payment_request r where ${fitting(filters, userId)}
     )
-    select 'reason' as apart, reason as key, reason as name, count(*)::int as count, sum(kobo)::text as kobo from found group by reason
+    select 'reason' as apart, reason as key, reason as name, count(*)::int as count, sum(kobo)::text as kobo from found
+      group by reason
     union all
     select 'level', f.level::text, coalesce(string_agg(distinct l.name, ', '), ''), count(*)::int, sum(f.kobo)::text
-    from found f left join approval.workflow_level l on l.workflow_id = f.workflow_id and l.level_no = f.level group by f.level
+    from found f left join approval.workflow_level l on l.workflow_id = f.workflow_id and l.level_no = f.level
+      group by f.level
     union all
     select 'maker', u.id::text, u.first_name || ' ' || u.last_name, count(*)::int, sum(f.kobo)::text
     from found f join identity.app_user u on u.id = f.maker group by u.id

@@ -23,7 +23,8 @@ export async function keepMonths(tx: Tx, { orgId, id }: { orgId: number; id: num
   await sql`
     update request.payment_request r set pay_months = array(
       select distinct coalesce(l.type_data ->> ${field}, r.type_data ->> ${field}) from request.request_line l
-      where l.org_id = ${orgId} and l.request_id = ${id} and coalesce(l.type_data ->> ${field}, r.type_data ->> ${field}) is not null)
+      where l.org_id = ${orgId} and l.request_id = ${id}
+        and coalesce(l.type_data ->> ${field}, r.type_data ->> ${field}) is not null)
     where r.org_id = ${orgId} and r.id = ${id}`.execute(tx);
 }
 
@@ -40,7 +41,8 @@ export async function samePeriod(
     select q.id, q.pay_months as month from request.payment_request q
     where q.org_id = ${orgId} and q.type = any(${[...types]}) and q.deleted_at is null and q.id <> ${id}
       and q.status not in ('NEW', 'REJECTED')
-      and q.pay_months && (select r.pay_months from request.payment_request r where r.org_id = ${orgId} and r.id = ${id})
+      and q.pay_months && (select r.pay_months from request.payment_request r where r.org_id = ${orgId}
+        and r.id = ${id})
       and ((q.submitted_at, q.id) < (${submittedAt}::timestamptz, ${id}::bigint)
         or q.decided_at < coalesce(${decidedAt}::timestamptz, 'infinity'))`.execute(tx);
   return rows;
@@ -70,7 +72,8 @@ export async function paidAgain(
   const isWhole = mode === 'SINGLE' || others.length > 0;
   const { rows } = await sql<PaidAgain>`
     with line as materialized (
-      select l.id, l.request_id, l.line_no, l.entry_no, l.amount_kobo, r.request_number, r.id = ${id} as is_own, r.submitted_at,
+      select l.id, l.request_id, l.line_no, l.entry_no, l.amount_kobo, r.request_number, r.id = ${id} as is_own,
+        r.submitted_at,
         coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name,
         coalesce(l.type_data ->> ${field}, r.type_data ->> ${field}) as month,
         l.type_data ->> 'staffId' as staff, l.type_data ->> 'taxId' as tax, l.account_number,
@@ -79,18 +82,24 @@ export async function paidAgain(
       where r.org_id = ${orgId} and r.id = any(${[id, ...others]}::bigint[]) and l.role = ${role}
         and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and (r.id <> ${id} or ${isWhole} or l.notes <> '[]')
     ), keyed as (
-      select line.*, k.nth, k.shown, first_value(line.id) over seen as first_id, first_value(line.request_id) over seen as first_request,
+      select line.*, k.nth, k.shown, first_value(line.id) over seen as first_id,
+        first_value(line.request_id) over seen as first_request,
         first_value(line.entry_no) over seen as first_entry, first_value(line.request_number) over seen as first_number,
         first_value(line.amount_kobo) over seen as first_kobo, first_value(line.line_no) over seen as first_line
-      from line cross join lateral (values (1, request.paper_number(staff), staff), (2, upper(tax), tax), (3, account, account_number))
+      from line cross join lateral (values (1, request.paper_number(staff), staff), (2, upper(tax), tax),
+        (3, account, account_number))
         k(nth, key, shown)
       where k.key <> ''
-      window seen as (partition by k.nth, line.month, k.key order by line.is_own, line.submitted_at, line.request_id, line.line_no)
+      window seen as (partition by k.nth, line.month, k.key order by line.is_own, line.submitted_at, line.request_id,
+        line.line_no)
     ), again as (
-      select distinct on (id) * from keyed where is_own and (first_request, first_entry) <> (request_id, entry_no) order by id, nth
+      select distinct on (id) * from keyed where is_own and (first_request, first_entry) <> (request_id, entry_no)
+        order by id, nth
     )
-    select id as line_id, line_no, name, amount_kobo as kobo, month, (array['STAFF', 'TAX', 'ACCOUNT'])[nth] as by, shown,
-      case when first_request <> request_id then first_number end as number, first_kobo as before_kobo, first_line as before_line,
+    select id as line_id, line_no, name, amount_kobo as kobo, month, (array['STAFF', 'TAX', 'ACCOUNT'])[nth] as by,
+      shown,
+      case when first_request <> request_id then first_number end as number, first_kobo as before_kobo,
+        first_line as before_line,
       count(*) over ()::int as count
     from again order by line_no limit 500`.execute(tx);
   return rows;

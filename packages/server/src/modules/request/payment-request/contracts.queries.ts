@@ -47,15 +47,19 @@ const newest = (said: RawBuilder<unknown>) =>
  * none.
  */
 const contracts = ({ number, orgId }: ContractFilters) => sql`
-  select max(l.request_id) as id, l.org_id, o.code as org_code, o.name as org_name, ${newest(sql`l.stated_number`)} as contract_number,
+  select max(l.request_id) as id, l.org_id, o.code as org_code, o.name as org_name,
+    ${newest(sql`l.stated_number`)} as contract_number,
     coalesce(${newest(sql`l.of_payment ->> 'contractTitle'`)}, '') as title,
     coalesce(${newest(sql`l.contractor_name`)}, '') as contractor_name,
     ${newest(sql`l.of_payment ->> 'awardDate'`)} as award_date,
     (replace(${newest(sql`l.of_payment ->> 'contractSum'`)}, '.', ''))::bigint as sum_kobo,
     coalesce(sum(l.certified_kobo) filter (where l.role = 'BENEFICIARY' and l.status = 'PAID'), 0)::bigint as paid_kobo,
-    coalesce(sum(l.certified_kobo) filter (where l.role = 'BENEFICIARY' and l.status <> 'PAID'), 0)::bigint as on_the_way_kobo,
-    coalesce(sum(l.amount_kobo) filter (where l.role = 'RETENTION' and l.status in ('HELD', 'RELEASED')), 0)::bigint as retained_kobo,
-    coalesce(sum(l.amount_kobo) filter (where l.role = 'RETENTION' and l.status = 'RELEASED'), 0)::bigint as released_kobo,
+    coalesce(sum(l.certified_kobo) filter (where l.role = 'BENEFICIARY' and l.status <> 'PAID'),
+    0)::bigint as on_the_way_kobo,
+    coalesce(sum(l.amount_kobo) filter (where l.role = 'RETENTION' and l.status in ('HELD', 'RELEASED')),
+    0)::bigint as retained_kobo,
+    coalesce(sum(l.amount_kobo) filter (where l.role = 'RETENTION' and l.status = 'RELEASED'),
+    0)::bigint as released_kobo,
     (count(*) filter (where l.role = 'BENEFICIARY' and l.certified_kobo is not null))::int as certificates
   from request.contract_line l join org.organization_name o on o.id = l.org_id
   where l.request_status not in ('NEW', 'REJECTED')

@@ -20,11 +20,14 @@ export interface ContradictionColumns {
 
 /** Joins `request.payment_instruction i` with its last unsettled contradiction as `c`. */
 export const TO_CONTRADICTION = sql`left join lateral (
-  select c.*, count(*) over () as contradictions from pay.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null
+  select c.*, count(*) over () as contradictions from pay.bank_contradiction c where c.instruction_id = i.id
+    and c.settled_at is null
   order by c.last_at desc, c.id desc limit 1) c on true`;
 
-export const CONTRADICTION_COLUMNS = sql`c.kind as contradiction_kind, c.stood, c.ref as said_ref, c.said_kobo, c.said_currency,
-  c.bank_reference as said_reference, c.first_at as contradicted_at, c.last_at as contradicted_last_at, c.contradictions,
+export const CONTRADICTION_COLUMNS = sql`c.kind as contradiction_kind, c.stood, c.ref as said_ref, c.said_kobo,
+  c.said_currency,
+  c.bank_reference as said_reference, c.first_at as contradicted_at, c.last_at as contradicted_last_at,
+    c.contradictions,
   c.settling_request_id`;
 
 /**

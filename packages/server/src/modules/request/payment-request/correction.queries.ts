@@ -28,7 +28,8 @@ export interface CorrectedLine {
 /** Returns a line visible to the transaction, or undefined. */
 export async function lineToCorrect(tx: Tx, lineId: number): Promise<CorrectedLine | undefined> {
   const { rows } = await sql<CorrectedLine>`
-    select l.id, l.org_id, l.request_id, r.request_number, l.line_no, l.entry_no, l.role, l.payee_kind, l.amount_kobo, l.status, l.type_data,
+    select l.id, l.org_id, l.request_id, r.request_number, l.line_no, l.entry_no, l.role, l.payee_kind, l.amount_kobo,
+      l.status, l.type_data,
       l.instruction_id, l.resubmitted_as_request_id as resubmitted_as_id, again.status as resubmitted_status,
       (select c.request_number from request.payment_request c where c.corrects_line_id = l.id and c.deleted_at is null
         and c.status <> 'REJECTED' order by c.id limit 1) as corrected_by,

@@ -28,9 +28,11 @@ const goes = (line: ReturnType<typeof sql.ref>) =>
 /** True if line `l` pays a beneficiary whose account no payment approved before then has paid. */
 export const paidNever = (until: Date | null) => sql<boolean>`(l.payee_kind = 'BENEFICIARY' and not exists (
   select from request.request_line b
-  where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code and b.request_id <> l.request_id
+  where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code
+    and b.request_id <> l.request_id
     and ${goes(sql.ref('b'))} and (${until}::timestamptz is null
-      or (select q.decided_at < ${until} from request.payment_request q where q.org_id = b.org_id and q.id = b.request_id))))`;
+      or (select q.decided_at < ${until} from request.payment_request q where q.org_id = b.org_id
+        and q.id = b.request_id))))`;
 
 const kept = ({ orgId, id }: Checked) =>
   sql`l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.role <> 'RETENTION'`;
@@ -42,8 +44,10 @@ export async function countLines(
   { threshold, round }: { threshold: number; round: bigint },
 ): Promise<LineCounts> {
   const { rows } = await sql<LineCounts>`
-    select count(*)::int as all, count(*) filter (where l.payee_kind = 'BENEFICIARY')::int as payees, count(l.name_at_bank)::int as named,
-      count(*) filter (where l.notes <> '[]')::int as noted, count(*) filter (where l.name_score < ${threshold})::int as doubted,
+    select count(*)::int as all, count(*) filter (where l.payee_kind = 'BENEFICIARY')::int as payees,
+      count(l.name_at_bank)::int as named,
+      count(*) filter (where l.notes <> '[]')::int as noted,
+        count(*) filter (where l.name_score < ${threshold})::int as doubted,
       count(*) filter (where l.amount_kobo >= ${round} and l.amount_kobo % ${round} = 0)::int as round
     from request.request_line l where ${kept(checked)}`.execute(tx);
   return rows[0]!;
@@ -57,7 +61,8 @@ async function linesWhere(
   { which, says = sql`null::text` }: { which: ReturnType<typeof sql>; says?: ReturnType<typeof sql> },
 ): Promise<Meant[]> {
   const { rows } = await sql<Meant>`
-    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo, ${says} as says,
+    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name,
+      l.amount_kobo as kobo, ${says} as says,
       count(*) over ()::int as count
     from request.request_line l where ${kept(checked)} and ${which} order by l.line_no limit ${MOST_NAMED}`.execute(tx);
   return rows;
@@ -94,16 +99,20 @@ export const newLines = (tx: Tx, checked: Checked, nameField: string): Promise<M
 export async function repeatedLines(tx: Tx, checked: Checked, nameField: string, days: number): Promise<Meant[]> {
   const { orgId, id, mode, submittedAt } = checked;
   const { rows } = await sql<Meant>`
-    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo,
+    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name,
+      l.amount_kobo as kobo,
       b.says, count(*) over ()::int as count
     from request.request_line l join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
     cross join lateral (
-      select case when b.request_id = ${id} then 'line ' || b.line_no || ' of this payment' else q.request_number end as says
+      select case when b.request_id = ${id} then 'line ' || b.line_no || ' of this payment'
+        else q.request_number end as says
       from request.request_line b
       join request.payment_request q on q.org_id = b.org_id and q.id = b.request_id
       where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code
-        and b.amount_kobo = l.amount_kobo and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and b.role <> 'RETENTION'
-        and q.status <> 'NEW' and (q.submitted_at, q.id, b.line_no) < (${submittedAt}::timestamptz, ${id}::bigint, l.line_no)
+        and b.amount_kobo = l.amount_kobo and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
+          and b.role <> 'RETENTION'
+        and q.status <> 'NEW' and (q.submitted_at, q.id, b.line_no) < (${submittedAt}::timestamptz, ${id}::bigint,
+          l.line_no)
         and q.submitted_at >= ${submittedAt}::timestamptz - make_interval(days => ${days})
         and (q.pay_months = '{}' or r.pay_months = '{}' or q.pay_months && r.pay_months)
       order by q.submitted_at, q.id, b.line_no limit 1) b
@@ -128,13 +137,15 @@ export async function repeatedStaff(
     sql`coalesce(${sql.ref(line)}.type_data ->> ${month}, ${sql.ref(request)}.type_data ->> ${month})`;
   const { rows } = await sql<Meant>`
     with before as materialized (
-      select request.paper_number(b.type_data ->> 'staffId') as staff, ${monthOf('b', 'q')} as period, min(q.request_number) as number
+      select request.paper_number(b.type_data ->> 'staffId') as staff, ${monthOf('b', 'q')} as period,
+        min(q.request_number) as number
       from request.payment_request q join request.request_line b on b.org_id = q.org_id and b.request_id = q.id
       where q.org_id = ${orgId} and q.type = ${type} and q.status <> 'NEW'
         and (q.submitted_at, q.id) < (${submittedAt}::timestamptz, ${id}::bigint)
         and q.submitted_at >= ${submittedAt}::timestamptz - make_interval(days => ${days})
         and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') group by 1, 2)
-    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo,
+    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name,
+      l.amount_kobo as kobo,
       b.number as says, count(*) over ()::int as count
     from request.request_line l join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
     join before b on b.staff = request.paper_number(l.type_data ->> 'staffId') and b.period = ${monthOf('l', 'r')}
@@ -151,12 +162,14 @@ export async function unusualLines(tx: Tx, checked: Checked, nameField: string):
   if (checked.lineCount > FEW) return [];
   const until = checked.decidedAt ?? checked.submittedAt;
   const { rows } = await sql<Unusual>`
-    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo, null::text as says,
+    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name,
+      l.amount_kobo as kobo, null::text as says,
       count(*) over ()::int as count, b.average, b.before
     from request.request_line l cross join lateral (
       select avg(b.amount_kobo)::bigint as average, count(*)::int as before from request.request_line b
       join request.payment_request q on q.org_id = b.org_id and q.id = b.request_id
-      where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code and b.request_id <> l.request_id
+      where b.org_id = l.org_id and b.account_number = l.account_number and b.bank_code = l.bank_code
+        and b.request_id <> l.request_id
         and ${goes(sql.ref('b'))} and q.decided_at between ${until}::timestamptz - interval '1 year' and ${until}) b
     where ${kept(checked)} and l.payee_kind = 'BENEFICIARY' and b.before >= 3 and l.amount_kobo > b.average * 2
     order by l.line_no limit ${MOST_NAMED}`.execute(tx);
@@ -171,7 +184,8 @@ export async function missingStaff(tx: Tx, { orgId, id, type }: Checked, earlier
       select distinct request.paper_number(l.type_data ->> 'staffId') as staff from request.request_line l
       where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED'
     ), missing as (
-      select min(coalesce(l.type_data ->> 'employeeName', l.beneficiary_name)) as name, sum(l.amount_kobo)::bigint as kobo
+      select min(coalesce(l.type_data ->> 'employeeName', l.beneficiary_name)) as name,
+        sum(l.amount_kobo)::bigint as kobo
       from request.request_line l where l.org_id = ${orgId} and l.request_id = ${earlierId}
         and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${part}
         and request.paper_number(l.type_data ->> 'staffId') not in (select staff from now_paid where staff is not null)
@@ -194,7 +208,8 @@ export async function alikePapers(tx: Tx, { orgId, id, mode, submittedAt }: Chec
       select (b.type_data ->> ${field}) || ' in ' || q.request_number as says from request.request_line b
       join request.payment_request q on q.org_id = b.org_id and q.id = b.request_id
       where b.org_id = l.org_id and request.paper_look(b.document_key) = request.paper_look(l.document_key)
-        and b.document_key <> l.document_key and b.document_key is not null and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
+        and b.document_key <> l.document_key and b.document_key is not null
+          and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
         and (q.submitted_at, q.id, b.line_no) < (${submittedAt}::timestamptz, ${id}::bigint, l.line_no)
       order by q.submitted_at, b.id limit 1) b
     where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.document_key is not null

@@ -45,7 +45,8 @@ export interface LineRow extends TransferColumns {
   resubmittedAsNumber: string | null;
 }
 
-const COLUMNS = sql`l.id, l.line_no, l.entry_no, l.role, l.payee_kind, l.beneficiary_name, l.bank_code, b.name as bank_name, l.account_number,
+const COLUMNS = sql`l.id, l.line_no, l.entry_no, l.role, l.payee_kind, l.beneficiary_name, l.bank_code,
+  b.name as bank_name, l.account_number,
   l.added_by_user_id, l.amount_kobo, l.narration, l.type_data, l.figures, l.notes, l.status, l.name_at_bank,
   l.name_score::text as name_score, l.exclusion_reason, l.excluded_by_name, l.excluded_level`;
 
@@ -120,7 +121,8 @@ export interface TransferRow {
 /** Sums an amount over the lines, as typed, with or without commas. */
 const summed = (field: string) => {
   const typed = sql`replace(coalesce(l.type_data ->> ${field}, ''), ',', '')`;
-  return sql`${field}::text, sum(case when ${typed} ~ '^[0-9]+([.][0-9]+)?$' then ${typed}::numeric else 0 end)::numeric(22, 2)::text`;
+  return sql`${field}::text, sum(case when ${typed} ~ '^[0-9]+([.][0-9]+)?$' then ${typed}::numeric
+    else 0 end)::numeric(22, 2)::text`;
 };
 
 /**

@@ -257,7 +257,8 @@ export async function listWaiting(
     select count(*) filter (where me)::int as me, count(*) filter (where level)::int as level, count(*)::int as all,
       count(*) filter (where me and sla_due_at < ${now})::int as overdue, count(*) filter (where seen) as total,
       coalesce(sum(total_amount_kobo) filter (where seen), 0)::text as kobo
-    from (select r.sla_due_at, r.total_amount_kobo, ${forMe(who)} as me, ${ofMyLevel(who)} as level, (${sees} and ${late}) as seen
+    from (select r.sla_due_at, r.total_amount_kobo, ${forMe(who)} as me, ${ofMyLevel(who)} as level,
+      (${sees} and ${late}) as seen
       from request.payment_request r where ${base}) w`.execute(tx);
   const rows = await pageRows<RequestRow>(tx, {
     columns: REQUEST_COLUMNS,

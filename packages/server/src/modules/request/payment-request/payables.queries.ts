@@ -23,7 +23,8 @@ export async function payableSums(
   const days = sql`(r.due_date - ${today}::date)`;
   const { rows } = await sql<DueSum>`
     select r.status, r.type, ${days} < 0 as is_overdue,
-      case when ${days} < 0 then ${bucket(sql`-${days}`, BUCKET_ENDS.overdue)} else ${bucket(days, BUCKET_ENDS.due)} end as bucket,
+      case when ${days} < 0 then ${bucket(sql`-${days}`, BUCKET_ENDS.overdue)}
+        else ${bucket(days, BUCKET_ENDS.due)} end as bucket,
       count(*)::int as count, sum(${LEFT})::bigint as kobo
     from request.payment_request r
     where ${UNPAID} and r.deleted_at is null and r.type = any(${[...types]})

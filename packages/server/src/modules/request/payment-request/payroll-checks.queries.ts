@@ -18,8 +18,10 @@ export async function payrollSums(tx: Tx, { orgId, id }: { orgId: number; id: nu
       select l.line_no, l.role, l.amount_kobo, l.type_data from request.request_line l
       where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED'
     ), people as materialized (
-      select l.line_no, coalesce(l.type_data ->> 'employeeName', '') as name, l.amount_kobo, ${typed('grossPay')} as gross,
-        ${typed('totalDeductions')} as deductions, ${typed('pensionEmployee')} as pension, ${typed('payeElsewhere')} as untaxed,
+      select l.line_no, coalesce(l.type_data ->> 'employeeName', '') as name, l.amount_kobo,
+        ${typed('grossPay')} as gross,
+        ${typed('totalDeductions')} as deductions, ${typed('pensionEmployee')} as pension,
+          ${typed('payeElsewhere')} as untaxed,
         l.type_data ->> 'deductionsElsewhere' as place
       from paid l where l.role = 'BENEFICIARY')
     select coalesce(sum(p.gross), 0)::bigint as gross, coalesce(sum(p.deductions), 0)::bigint as deductions,
@@ -28,7 +30,8 @@ export async function payrollSums(tx: Tx, { orgId, id }: { orgId: number; id: nu
       (select coalesce(sum(amount_kobo) filter (where role = 'NHF'), 0)::bigint from paid) as nhf,
       (select coalesce(sum(amount_kobo) filter (where role = 'DEDUCTION'), 0)::bigint from paid) as other,
       count(*) filter (where p.untaxed > 0)::int as untaxed, coalesce(sum(p.untaxed), 0)::bigint as paye_elsewhere,
-      (select coalesce(jsonb_agg(jsonb_build_object('lineNo', u.line_no, 'name', u.name, 'kobo', u.untaxed::text) order by u.line_no), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('lineNo', u.line_no, 'name', u.name, 'kobo', u.untaxed::text)
+        order by u.line_no), '[]')
         from (select * from people where untaxed > 0 order by line_no limit ${MOST_NAMED}) u) as untaxed_lines,
       (select coalesce(jsonb_agg(w.place order by w.place), '[]')
         from (select distinct place from people where place is not null order by place limit ${MOST_NAMED}) w) as places

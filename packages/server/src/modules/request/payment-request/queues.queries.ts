@@ -79,7 +79,8 @@ const RUNNING: Readonly<Record<LineQueue, ReturnType<typeof sql>>> = {
   unprocessed: sql`l.status in ('APPROVED', 'QUEUED', 'SENT', 'UNKNOWN') and l.amount_kobo > 0`,
   failed: sql`l.status in ('FAILED', 'RETURNED')`,
   excluded: sql`l.status = 'EXCLUDED'`,
-  contradicted: sql`exists (select from pay.bank_contradiction c where c.org_id = l.org_id and c.instruction_id = l.instruction_id
+  contradicted: sql`exists (select from pay.bank_contradiction c where c.org_id = l.org_id
+    and c.instruction_id = l.instruction_id
     and c.settled_at is null)`,
   rejected: sql`l.status in ('REJECTED', 'CANCELLED') and r.status = 'REJECTED'`,
   paid: sql`true`, // request.outflow: what was paid by the day it was paid, what was sent back by the day it came back
@@ -89,8 +90,10 @@ const STAGES: Readonly<Record<QueueStage, ReturnType<typeof sql>>> = {
   'with-bank': sql`l.status in ('SENT', 'UNKNOWN')`,
 };
 
-const PROGRESS = sql`r.pay_date, r.is_sent_by_hand, r.payable_count, r.payable_amount_kobo, r.paid_count, r.paid_amount_kobo,
-  r.failed_count, r.failed_amount_kobo, r.pending_count, r.pending_amount_kobo, r.payable_line_count, r.paid_line_count, r.started_at,
+const PROGRESS = sql`r.pay_date, r.is_sent_by_hand, r.payable_count, r.payable_amount_kobo, r.paid_count,
+  r.paid_amount_kobo,
+  r.failed_count, r.failed_amount_kobo, r.pending_count, r.pending_amount_kobo, r.payable_line_count, r.paid_line_count,
+    r.started_at,
   r.finished_at, r.closed_at, r.close_reason`;
 
 const fitting = (f: QueueFilters, userId: number): Condition[] => {
@@ -159,10 +162,17 @@ export async function listQueue(
   const way = wayOf(paging.sort.find(({ field }) => field === 'id')?.direction);
   const kept = isPaid ? await paidTotals(tx, filters) : undefined;
   return await listRows<QueueRow, 'kobo'>(tx, {
-    columns: sql`l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.org_id, l.beneficiary_name, l.account_number,
-      ${isPaid ? sql`o.amount_kobo, o.status, o.id as movement_id, o.at as moved_at` : sql`l.amount_kobo, l.status, null as movement_id, null as moved_at`},
+    columns: sql`l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.org_id, l.beneficiary_name,
+      l.account_number,
+      ${
+        isPaid
+          ? sql`o.amount_kobo, o.status, o.id as movement_id, o.at as moved_at`
+          : sql`l.amount_kobo, l.status,
+        null as movement_id, null as moved_at`
+      },
       l.exclusion_reason, l.excluded_by_name, l.excluded_level, b.name as bank_name, r.request_number, r.type, r.title,
-      r.status as request_status, r.decided_at, r.made_by_user_id, r.submitted_by_user_id, r.workflow_id, r.source_payment_id, l.payee_kind,
+      r.status as request_status, r.decided_at, r.made_by_user_id, r.submitted_by_user_id, r.workflow_id,
+      r.source_payment_id, l.payee_kind,
       exists (select from request.payment_request again where again.corrects_line_id = l.id and again.deleted_at is null
         and again.status <> 'REJECTED') as is_being_corrected,
       exists (select from pay.bank_contradiction said where said.instruction_id = l.instruction_id

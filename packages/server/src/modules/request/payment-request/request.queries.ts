@@ -60,19 +60,29 @@ export interface RequestRow extends Progress {
   version: number;
 }
 
-export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as org_name, o.status as org_status, r.request_number, r.type, r.mode,
-  r.title, r.narration, r.source_bank_account_id, r.gl_account_id, n.code || ' ' || n.name as gl_name, r.project_id, pj.code as project_code, pj.name as project_name, r.pay_date, r.due_date,
+export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as org_name, o.status as org_status,
+  r.request_number, r.type, r.mode,
+  r.title, r.narration, r.source_bank_account_id, r.gl_account_id, n.code || ' ' || n.name as gl_name, r.project_id,
+    pj.code as project_code, pj.name as project_name, r.pay_date, r.due_date,
   r.type_data, r.entered, r.status, r.approval_round, r.content_hash, r.workflow_id, r.current_level, r.total_levels,
-  w.name as level_name, r.level_since, r.sla_due_at, r.reminded_at, r.total_amount_kobo, r.excluded_amount_kobo, r.line_count,
-  r.excluded_count, r.payee_count, r.payee_name, r.tax_due, r.made_by_user_id, u.first_name || ' ' || u.last_name as made_by_name,
-  r.submitted_by_user_id, (select s.first_name || ' ' || s.last_name from identity.app_user s where s.id = r.submitted_by_user_id)
+  w.name as level_name, r.level_since, r.sla_due_at, r.reminded_at, r.total_amount_kobo, r.excluded_amount_kobo,
+  r.line_count,
+  r.excluded_count, r.payee_count, r.payee_name, r.tax_due, r.made_by_user_id,
+  u.first_name || ' ' || u.last_name as made_by_name,
+  r.submitted_by_user_id, (select s.first_name || ' ' || s.last_name from identity.app_user s
+    where s.id = r.submitted_by_user_id)
     as submitted_by_name, r.submitted_at, r.decided_at, r.reject_reason,
-  (select a.user_name from request.approval_action a where r.status = 'REJECTED' and a.request_id = r.id and a.action = 'REJECT'
+  (select a.user_name from request.approval_action a where r.status = 'REJECTED' and a.request_id = r.id
+    and a.action = 'REJECT'
     order by a.id desc limit 1) as rejected_by_name,
-  (select a.level_no from request.approval_action a where r.status = 'REJECTED' and a.request_id = r.id and a.action = 'REJECT'
-    order by a.id desc limit 1) as rejected_level, r.parent_request_id, r.corrects_line_id, r.source_payment_id, r.created_at, r.version,
-  r.is_sent_by_hand, r.payable_count, r.payable_amount_kobo, r.paid_count, r.paid_amount_kobo, r.failed_count, r.failed_amount_kobo,
-  r.pending_count, r.pending_amount_kobo, r.payable_line_count, r.paid_line_count, r.started_at, r.finished_at, r.closed_at,
+  (select a.level_no from request.approval_action a where r.status = 'REJECTED' and a.request_id = r.id
+    and a.action = 'REJECT'
+    order by a.id desc limit 1) as rejected_level, r.parent_request_id, r.corrects_line_id, r.source_payment_id,
+      r.created_at, r.version,
+  r.is_sent_by_hand, r.payable_count, r.payable_amount_kobo, r.paid_count, r.paid_amount_kobo, r.failed_count,
+    r.failed_amount_kobo,
+  r.pending_count, r.pending_amount_kobo, r.payable_line_count, r.paid_line_count, r.started_at, r.finished_at,
+  r.closed_at,
   r.close_reason`;
 
 export const REQUEST_FROM = sql`request.payment_request r
@@ -95,7 +105,8 @@ export const UNPAID = sql`(r.status = 'AWAITING_APPROVAL'
 
 /** Returns the SQL condition for visible requests: unsubmitted ones only to their maker; refund drafts to any maker. */
 export const shownTo = (userId: number) =>
-  sql`r.deleted_at is null and (r.status <> 'NEW' or r.approval_round > 0 or r.made_by_user_id = ${userId} or r.source_payment_id is not null)`;
+  sql`r.deleted_at is null and (r.status <> 'NEW' or r.approval_round > 0 or r.made_by_user_id = ${userId}
+    or r.source_payment_id is not null)`;
 
 /** Returns one request if it is visible to the transaction and the user. */
 export async function findRequest(tx: Tx, id: number, userId: number): Promise<RequestRow | undefined> {
@@ -131,7 +142,8 @@ export async function usualOf(
 ): Promise<{ count: number; average: bigint }> {
   const first = firstDayOf(addMonths(periodOf(lagosDay(now)), -12));
   const { rows } = await sql<{ count: bigint; kobo: bigint }>`
-    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount_kobo), 0)::bigint as kobo from request.made_by_month
+    select coalesce(sum(count), 0)::bigint as count, coalesce(sum(amount_kobo), 0)::bigint as kobo
+      from request.made_by_month
     where org_id = ${orgId} and type = ${type} and status = any(${[...WAS_APPROVED]}) and month >= ${first}`.execute(
     tx,
   );

@@ -22,8 +22,10 @@ export interface TransferColumns {
 }
 
 /** Columns of `request.payment_instruction i`, joined to its line. */
-export const TRANSFER_COLUMNS = sql`i.number as transfer_number, i.status as transfer_status, i.amount_kobo as transfer_kobo,
-  i.line_count as transfer_lines, i.attempt_count, i.provider_ref, i.bank_reference, i.last_failure_code as failure_code,
+export const TRANSFER_COLUMNS = sql`i.number as transfer_number, i.status as transfer_status,
+  i.amount_kobo as transfer_kobo,
+  i.line_count as transfer_lines, i.attempt_count, i.provider_ref, i.bank_reference,
+    i.last_failure_code as failure_code,
   i.last_failure_reason as failure_reason, i.sent_at, i.paid_at, i.failed_at, i.returned_at, i.next_ask_at`;
 
 /** Returns the transfer of a line in its public form. */

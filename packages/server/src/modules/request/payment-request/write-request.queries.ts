@@ -53,13 +53,17 @@ export async function insertDraft(
 ): Promise<number> {
   const c = columns(head);
   const { rows } = await sql<{ id: number }>`
-    insert into request.payment_request (org_id, request_number, type, mode, schedule_id, title, narration, source_bank_account_id, gl_account_id, project_id,
+    insert into request.payment_request (org_id, request_number, type, mode, schedule_id, title, narration,
+      source_bank_account_id, gl_account_id, project_id,
       pay_date, due_date, type_data, entered, tax_due, made_by_user_id, parent_request_id, corrects_line_id,
       source_payment_id, created_at, created_by, updated_at, updated_by)
-    select ${made.orgId}, 'PR-' || ${made.year}::int || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${made.type},
+    select ${made.orgId}, 'PR-' || ${made.year}::int || '-' || lpad(n::text, greatest(6, length(n::text)), '0'),
+      ${made.type},
       ${made.scheduleId === undefined ? 'SINGLE' : 'BULK'}, ${made.scheduleId ?? null}, ${c.title}, ${c.narration},
-      ${c.sourceBankAccountId}, ${c.glAccountId}, ${c.projectId}, ${c.payDate}, ${c.dueDate}, ${c.typeData}::jsonb, ${c.entered}::jsonb, ${c.taxDue},
-      ${userId}, ${made.parentId ?? null}, ${made.correctsLineId ?? null}, ${made.sourcePaymentId ?? null}, ${at}, ${login}, ${at}, ${login}
+      ${c.sourceBankAccountId}, ${c.glAccountId}, ${c.projectId}, ${c.payDate}, ${c.dueDate}, ${c.typeData}::jsonb,
+      ${c.entered}::jsonb, ${c.taxDue},
+      ${userId}, ${made.parentId ?? null}, ${made.correctsLineId ?? null}, ${made.sourcePaymentId ?? null}, ${at},
+      ${login}, ${at}, ${login}
     from platform.next_number('PR', ${String(made.year)}) n returning id`.execute(tx);
   return rows[0]!.id;
 }
@@ -68,7 +72,8 @@ export async function insertDraft(
 export async function updateDraft(tx: Tx, id: number, head: DraftHead, { login, at }: Stamp): Promise<void> {
   const c = columns(head);
   await sql`update request.payment_request set title = ${c.title}, narration = ${c.narration},
-      source_bank_account_id = ${c.sourceBankAccountId}, gl_account_id = ${c.glAccountId}, project_id = ${c.projectId}, pay_date = ${c.payDate},
+      source_bank_account_id = ${c.sourceBankAccountId}, gl_account_id = ${c.glAccountId}, project_id = ${c.projectId},
+        pay_date = ${c.payDate},
       due_date = ${c.dueDate}, type_data = ${c.typeData}::jsonb, entered = ${c.entered}::jsonb, tax_due = ${c.taxDue},
       updated_at = ${at}, updated_by = ${login}, version = version + 1
     where id = ${id} and status = 'NEW'`.execute(tx);
@@ -76,7 +81,8 @@ export async function updateDraft(tx: Tx, id: number, head: DraftHead, { login, 
 
 /** Deletes a draft; the schedule it was made from may be submitted as another. For `grp_job`. */
 export async function dropDraft(tx: Tx, id: number, { login, at }: Stamp): Promise<void> {
-  await sql`update request.payment_request set deleted_at = ${at}, updated_at = ${at}, updated_by = ${login}, version = version + 1
+  await sql`update request.payment_request set deleted_at = ${at}, updated_at = ${at}, updated_by = ${login},
+    version = version + 1
     where id = ${id} and status = 'NEW'`.execute(tx);
   // Whatever its rows are at: a schedule that names a deleted payment could be neither submitted nor discarded.
   await sql`update request.schedule_upload set request_id = null, version = version + 1
@@ -107,11 +113,14 @@ export async function writeLines(
   await sql`delete from request.request_line where org_id = ${orgId} and request_id = ${id}`.execute(tx);
   if (lines.length > 0)
     await sql`
-      insert into request.request_line (org_id, request_id, line_no, role, payee_kind, beneficiary_name, bank_code, account_number,
+      insert into request.request_line (org_id, request_id, line_no, role, payee_kind, beneficiary_name, bank_code,
+        account_number,
         added_by_user_id, amount_kobo, narration, gl_account_id, type_data, figures, notes, entry_no, recovered_kobo,
         withheld, withheld_kobo, name_at_bank, name_score)
-      select ${orgId}, ${id}, x.line_no, x.role, x.payee_kind, x.beneficiary_name, x.bank_code, x.account_number, ${userId},
-        x.amount_kobo, ${request.narration}, x.gl_account_id, x.type_data, x.figures, x.notes, x.entry_no, x.recovered_kobo,
+      select ${orgId}, ${id}, x.line_no, x.role, x.payee_kind, x.beneficiary_name, x.bank_code, x.account_number,
+        ${userId},
+        x.amount_kobo, ${request.narration}, x.gl_account_id, x.type_data, x.figures, x.notes, x.entry_no,
+          x.recovered_kobo,
         x.withheld, x.withheld_kobo, x.name_at_bank, x.name_score
       from jsonb_to_recordset(${JSON.stringify(
         lines.map((line) => ({
@@ -133,8 +142,10 @@ export async function writeLines(
           name_at_bank: line.nameAtBank,
           name_score: line.nameScore,
         })),
-      )}::jsonb) as x(line_no int, role text, payee_kind text, beneficiary_name text, bank_code text, account_number text,
-        amount_kobo bigint, type_data jsonb, figures jsonb, notes jsonb, entry_no int, gl_account_id bigint, recovered_kobo bigint,
+      )}::jsonb) as x(line_no int, role text, payee_kind text, beneficiary_name text, bank_code text,
+        account_number text,
+        amount_kobo bigint, type_data jsonb, figures jsonb, notes jsonb, entry_no int, gl_account_id bigint,
+          recovered_kobo bigint,
         withheld jsonb, withheld_kobo bigint, name_at_bank text, name_score numeric)`.execute(tx);
   await countUp(tx, id);
 }
@@ -145,9 +156,12 @@ export async function countUp(tx: Tx, id: number): Promise<void> {
     update request.payment_request r set line_count = t.lines, excluded_count = t.out, total_amount_kobo = t.kept_kobo,
       excluded_amount_kobo = t.out_kobo, payee_count = t.payees, payee_name = t.payee
     from (select count(l.id)::int as lines, count(l.id) filter (where l.status = 'EXCLUDED')::int as out,
-        coalesce(sum(l.amount_kobo) filter (where l.status <> 'EXCLUDED' and l.role <> 'RETENTION'), 0)::bigint as kept_kobo,
-        coalesce(sum(l.amount_kobo) filter (where l.status = 'EXCLUDED' and l.role <> 'RETENTION'), 0)::bigint as out_kobo,
-        count(distinct (l.bank_code, l.account_number)) filter (where l.status <> 'EXCLUDED' and l.role <> 'RETENTION')::int as payees,
+        coalesce(sum(l.amount_kobo) filter (where l.status <> 'EXCLUDED' and l.role <> 'RETENTION'),
+          0)::bigint as kept_kobo,
+        coalesce(sum(l.amount_kobo) filter (where l.status = 'EXCLUDED' and l.role <> 'RETENTION'),
+        0)::bigint as out_kobo,
+        count(distinct (l.bank_code, l.account_number)) filter (where l.status <> 'EXCLUDED'
+          and l.role <> 'RETENTION')::int as payees,
         (array_agg(l.beneficiary_name order by l.line_no) filter (where l.status <> 'EXCLUDED'))[1] as payee
       from request.payment_request q left join request.request_line l on l.org_id = q.org_id and l.request_id = q.id
       where q.id = ${id}) t
@@ -163,7 +177,8 @@ export async function paidBefore(
   const { rows } = await sql<{ documentKey: string; requestNumber: string }>`
     select l.document_key, r.request_number from request.request_line l
     join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
-    where l.org_id = ${orgId} and l.document_key = any(${[...keys]}) and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
+    where l.org_id = ${orgId} and l.document_key = any(${[...keys]})
+      and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
     order by r.id`.execute(tx);
   return rows;
 }
@@ -180,7 +195,8 @@ export async function nameDocuments(
   if (named.length === 0) return;
   await sql`update request.request_line l set document_key = x.key
     from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as x(entry_no int, key text)
-    where l.org_id = ${orgId} and l.request_id = ${id} and l.line_no = (select min(m.line_no) from request.request_line m
+    where l.org_id = ${orgId} and l.request_id = ${id} and l.line_no = (select min(m.line_no)
+      from request.request_line m
       where m.org_id = ${orgId} and m.request_id = ${id} and m.entry_no = x.entry_no)`.execute(tx);
 }
 
@@ -210,9 +226,11 @@ export interface PutForward extends Stamp {
 export async function putForward(tx: Tx, id: number, made: PutForward): Promise<void> {
   await sql`update request.payment_request set status = 'AWAITING_APPROVAL', approval_round = ${made.round},
       content_hash = ${made.contentHash}, workflow_id = ${made.workflowId}, current_level = ${made.levelNo},
-      total_levels = ${made.totalLevels}, level_since = ${made.at}, sla_near_at = ${made.nearAt}, sla_due_at = ${made.dueAt},
+      total_levels = ${made.totalLevels}, level_since = ${made.at}, sla_near_at = ${made.nearAt},
+      sla_due_at = ${made.dueAt},
       submitted_at = ${made.at},
-      submitted_by_user_id = ${made.userId}, reject_reason = null, late_told = null, reminded_at = null, updated_at = ${made.at}, updated_by = ${made.login},
+      submitted_by_user_id = ${made.userId}, reject_reason = null, late_told = null, reminded_at = null,
+      updated_at = ${made.at}, updated_by = ${made.login},
       version = version + 1
     where id = ${id} and status = 'NEW'`.execute(tx);
 }

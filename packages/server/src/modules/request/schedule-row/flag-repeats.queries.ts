@@ -15,7 +15,8 @@ const words = (text: string): Source => sql`${text}::text`;
  */
 const sharedAccounts = (): Source => sql`
   select f.row_no, ${finding('beneficiary_account', 'W_SHARED_ACCOUNT', 'WARNING', words('Another person in this file is paid into the same account'))} as finding
-  from (select row_no, min(staff) over (partition by group_name) <> max(staff) over (partition by group_name) as is_shared
+  from (select row_no,
+    min(staff) over (partition by group_name) <> max(staff) over (partition by group_name) as is_shared
     from fit where group_name is not null) f where f.is_shared`;
 
 /** Staff IDs shorter than most: IDs of digits have a common length, and a shorter one may have lost its zeros. */
@@ -36,7 +37,8 @@ const otherMonths = (): Source => sql`
  * and would walk through all of them for every line of the organization.
  */
 export const paidByPaper = (orgId: number, paper: Source): Source => sql`(
-  select l.request_id, (select r.request_number from request.payment_request r where r.org_id = l.org_id and r.id = l.request_id)
+  select l.request_id, (select r.request_number from request.payment_request r where r.org_id = l.org_id
+    and r.id = l.request_id)
     as request_number
   from request.request_line l
   where l.org_id = ${orgId} and l.document_key = ${paper} and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
@@ -56,7 +58,13 @@ function papersTwice(entry: PaymentType): Source {
 function paidPapers(orgId: number, entry: PaymentType): Source {
   const column = onceName(String(entry.paidOnce?.at(-1)));
   return sql`
-    select f.row_no, ${finding(column, paidTwice(entry), 'ERROR', sql`${`This ${entry.words.line} is already in `}::text || l.request_number`)}
+    select f.row_no, ${finding(
+      column,
+      paidTwice(entry),
+      'ERROR',
+      sql`${`This ${entry.words.line} is already in `}::text
+      || l.request_number`,
+    )}
     from fit f cross join lateral ${paidByPaper(orgId, sql`f.paper`)} l`;
 }
 
@@ -133,16 +141,19 @@ function repeatsOrigin({ id: intakeId, orgId }: { id: number; orgId: number }, e
         union all select p.id, p.resubmits_id from request.schedule_upload p join above a on p.id = a.resubmits_id
       ), kin as (
         select id from above where resubmits_id is null
-        union all select c.id from request.schedule_upload c join kin k on c.org_id = ${orgId} and c.resubmits_id = k.id)
+        union all select c.id from request.schedule_upload c join kin k on c.org_id = ${orgId}
+          and c.resubmits_id = k.id)
       select s.number, r.row_no, e.name, e.value
       from kin join request.schedule_upload s on s.id = kin.id and s.intake_id <> ${intakeId}
       left join request.payment_request q on q.org_id = s.org_id and q.id = s.request_id
       join platform.intake_row r on r.intake_id = s.intake_id, ${valuesOf(sql`r`)}
-      where (s.status = 'SUBMITTED' and q.status <> 'REJECTED' or s.status in ('VALIDATING', 'VALIDATED') and s.intake_id < ${intakeId})
+      where (s.status = 'SUBMITTED' and q.status <> 'REJECTED' or s.status in ('VALIDATING', 'VALIDATED')
+        and s.intake_id < ${intakeId})
         and r.verdict in ('VALID', 'WARNING') and r.result_id is null) o
     join (select r.row_no, e.name, e.value from platform.intake_row r, ${valuesOf(sql`r`)}
       where r.intake_id = ${intakeId} and r.judged is not null and not r.is_removed) m using (name, value)
-    join json_to_recordset(${JSON.stringify(rules)}::json) as k(name text, "column" text, code text, message text) using (name)`;
+    join json_to_recordset(${JSON.stringify(rules)}::json) as k(name text, "column" text, code text, message text)
+      using (name)`;
 }
 
 /** The same sum to the same account in a payment of any type inside the window, unless it is for people and other months. */
@@ -165,7 +176,8 @@ function paidStaff(orgId: number, entry: PaymentType, since: Date): Source {
   return sql`
     select f.row_no, ${finding('staff_id', 'W_DUPLICATE_PAYMENT', 'WARNING', sql`'The same employee was paid for this month in '::text || p.number`)}
     from fit f join (
-      select request.paper_number(l.type_data->>'staffId') as staff, coalesce(l.type_data->>${month}::text, r.type_data->>${month}::text) as period,
+      select request.paper_number(l.type_data->>'staffId') as staff,
+        coalesce(l.type_data->>${month}::text, r.type_data->>${month}::text) as period,
         min(r.request_number) as number
       from request.payment_request r join request.request_line l on l.org_id = r.org_id and l.request_id = r.id
       where r.org_id = ${orgId} and r.type = ${entry.code} and r.status <> 'NEW' and r.submitted_at >= ${since}
@@ -179,13 +191,15 @@ function paidStaff(orgId: number, entry: PaymentType, since: Date): Source {
  * is no finding.
  */
 function overContract(orgId: number): Source {
-  const said = sql`'This takes the contract to '::text || (f.kobo_so_far + k.certified) * 100 / k.whole || '% of its sum.'`;
+  const said = sql`'This takes the contract to '::text || (f.kobo_so_far + k.certified) * 100 / k.whole
+    || '% of its sum.'`;
   return sql`
     select f.row_no, ${finding('certified_amount', 'W_CONTRACT_SUM', 'WARNING', said)}
     from (select row_no, contract, sum(certified) over (partition by contract order by row_no)::bigint as kobo_so_far
       from fit where contract is not null) f
     cross join lateral (
-      select coalesce(sum(l.certified_kobo) filter (where l.role = 'BENEFICIARY' and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')), 0)::bigint
+      select coalesce(sum(l.certified_kobo) filter (where l.role = 'BENEFICIARY'
+        and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')), 0)::bigint
           as certified,
         (replace((array_agg(l.of_payment ->> 'contractSum' order by l.request_id desc, l.line_no)
           filter (where l.of_payment ->> 'contractSum' is not null))[1], '.', ''))::bigint as whole
@@ -198,7 +212,8 @@ function overContract(orgId: number): Source {
 const lookedAt = ({ line, schedule, paidOnce, calculation }: PaymentType): Source[] => [
   ...(calculation === 'contract'
     ? [
-        sql`request.paper_number(coalesce(judged->'payment'->>'contractNumber', judged->'line'->>'contractNumber')) as contract,
+        sql`request.paper_number(coalesce(judged->'payment'->>'contractNumber',
+          judged->'line'->>'contractNumber')) as contract,
           (replace(judged->'line'->>'certifiedAmount', '.', ''))::bigint as certified`,
       ]
     : []),
@@ -256,9 +271,11 @@ export async function flagSchedule(
     ), said (row_no, finding) as (${sql.join(reported, sql` union all `)}
     ), findings_of as (select row_no, jsonb_agg(finding) as findings from said group by 1
     ), anew as (
-      select row_no, coalesce(t.findings, '[]') as findings, coalesce(o.known, '[]') as known from findings_of t full join (
+      select row_no, coalesce(t.findings, '[]') as findings, coalesce(o.known, '[]') as known from findings_of t full
+        join (
         select row_no, marks -> 'all' as known from platform.intake_row
-        where intake_id = ${intakeId} and verdict in ('WARNING', 'EXCLUDED', 'REMOVED') and marks ? 'all') o using (row_no)
+        where intake_id = ${intakeId} and verdict in ('WARNING', 'EXCLUDED', 'REMOVED') and marks ? 'all') o
+          using (row_no)
     ), changed as (
       update platform.intake_row r set marks = platform.with_marks(r.marks, 'all', a.findings),
         is_confirmed = r.is_confirmed and a.known @> a.findings

@@ -70,7 +70,8 @@ function paidMonths(
     where q.org_id = ${orgId} and q.type = any(${[...(samePay(entry) ?? [])]}) and q.status = any(${[...WAS_APPROVED]})
       and q.id is distinct from ${except ?? null} and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${part}
       and q.type_data->>${month}::text < ${before}
-      and q.type_data->>${month}::text >= to_char(to_date(${before}, 'YYYY-MM') - make_interval(months => ${MONTHS_BACK}), 'YYYY-MM')
+      and q.type_data->>${month}::text >= to_char(to_date(${before},
+        'YYYY-MM') - make_interval(months => ${MONTHS_BACK}), 'YYYY-MM')
     group by 1, 2`;
 }
 
@@ -90,7 +91,8 @@ export function unlikeLastMonth(orgId: number, entry: PaymentType, percent: numb
         from fit where staff is not null
         union all
         select staff, null, null, kobo, period from (select distinct on (staff) staff, period, kobo
-          from (${paidMonths(orgId, entry, { before: sql`(select max(period) from fit)`, except })}) p order by staff, period desc) last
+          from (${paidMonths(orgId, entry, { before: sql`(select max(period) from fit)`, except })}) p
+            order by staff, period desc) last
       ) both_sides
       window w as (partition by staff)
     ) d where d.row_no is not null and d.was > 0 and abs(d.kobo - d.was) * 100 > d.was * ${percent}`;

@@ -33,9 +33,11 @@ export async function monthBefore(
     select q.id, q.type_data ->> ${field} as period, people.count, people.kobo
     from request.payment_request q,
       lateral (select count(distinct l.entry_no)::int as count, coalesce(sum(l.amount_kobo), 0)::bigint as kobo
-        from request.request_line l where l.org_id = q.org_id and l.request_id = q.id and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
+        from request.request_line l where l.org_id = q.org_id and l.request_id = q.id
+          and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
           and (q.type = 'PENSION' or l.role = 'BENEFICIARY')) people
-    where q.org_id = ${orgId} and q.type = ${type} and q.status in ('APPROVED', 'PARTLY_PAID') and q.type_data ->> ${field} < ${period}
+    where q.org_id = ${orgId} and q.type = ${type} and q.status in ('APPROVED', 'PARTLY_PAID')
+      and q.type_data ->> ${field} < ${period}
     order by q.type_data ->> ${field} desc, q.id desc limit 1`.execute(tx);
   return rows[0];
 }
@@ -56,12 +58,14 @@ export async function compareWith(
     where ${which} order by coalesce(b.kobo, b.was) desc, b.staff limit ${MOST_NAMED}) n)`;
   const { rows } = await sql<ComparedRows>`
     with now_paid as (
-      select request.paper_number(r.judged #>> '{line,staffId}') as person, min(r.judged #>> '{line,staffId}') as staff, min(r.judged ->> 'name') as name, sum(paid.kobo)::bigint as kobo
+      select request.paper_number(r.judged #>> '{line,staffId}') as person, min(r.judged #>> '{line,staffId}') as staff,
+        min(r.judged ->> 'name') as name, sum(paid.kobo)::bigint as kobo
       from platform.intake_row r, lateral (
         select sum((p ->> 'kobo')::bigint) as kobo from jsonb_array_elements(r.judged -> 'parts') p where ${part}) paid
       where r.intake_id = ${intakeId} and r.verdict in ('VALID', 'WARNING') group by 1
     ), then_paid as (
-      select request.paper_number(l.type_data ->> 'staffId') as person, min(l.type_data ->> 'staffId') as staff, min(coalesce(l.type_data ->> 'employeeName', l.beneficiary_name)) as name,
+      select request.paper_number(l.type_data ->> 'staffId') as person, min(l.type_data ->> 'staffId') as staff,
+        min(coalesce(l.type_data ->> 'employeeName', l.beneficiary_name)) as name,
         sum(l.amount_kobo)::bigint as kobo
       from request.request_line l where l.org_id = ${orgId} and l.request_id = ${requestId ?? null}
         and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${line} group by 1
@@ -69,7 +73,8 @@ export async function compareWith(
       select coalesce(n.staff, t.staff) as staff, coalesce(n.name, t.name) as name, n.kobo, t.kobo as was
       from now_paid n full join then_paid t using (person)
     )
-    select count(kobo)::int as count, coalesce(sum(kobo), 0)::bigint as kobo, count(*) filter (where was is null)::int as added_count,
+    select count(kobo)::int as count, coalesce(sum(kobo), 0)::bigint as kobo,
+      count(*) filter (where was is null)::int as added_count,
       count(*) filter (where kobo is null)::int as missing_count,
       count(*) filter (where abs(kobo - was) * 5 > was)::int as changed_count,
       ${named(sql`b.was is null`)} as added, ${named(sql`b.kobo is null`)} as missing,

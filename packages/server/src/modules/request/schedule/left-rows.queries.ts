@@ -21,7 +21,12 @@ export async function leftOut(
 ): Promise<number[]> {
   const { rows } = await sql<{ rowNo: number }>`
     select r.row_no from platform.intake_row r where r.intake_id = ${intakeId} and r.result_id is null
-      and ${only ? sql`r.row_no = any(${[...only]}) and (r.verdict = 'EXCLUDED' or ${takenOut(requestId)})` : sql`r.verdict = 'EXCLUDED'`}
+      and ${
+        only
+          ? sql`r.row_no = any(${[...only]})
+        and (r.verdict = 'EXCLUDED' or ${takenOut(requestId)})`
+          : sql`r.verdict = 'EXCLUDED'`
+      }
     order by r.row_no for update of r`.execute(tx);
   return rows.map(({ rowNo }) => rowNo);
 }
@@ -33,9 +38,8 @@ export async function takeUp(
   rowNos: readonly number[],
   by: number,
 ): Promise<void> {
-  await sql`update platform.intake_row set result_id = ${by} where intake_id = ${intakeId} and row_no = any(${[...rowNos]})`.execute(
-    tx,
-  );
+  await sql`update platform.intake_row set result_id = ${by} where intake_id = ${intakeId}
+    and row_no = any(${[...rowNos]})`.execute(tx);
 }
 
 /**
@@ -44,7 +48,6 @@ export async function takeUp(
  */
 export async function giveRowsBack(tx: Tx, { id, resubmitsId }: { id: number; resubmitsId: number }): Promise<void> {
   await sql`update platform.intake_row r set result_id = null
-    from request.schedule_upload s where s.id = ${resubmitsId} and r.intake_id = s.intake_id and r.result_id = ${id}`.execute(
-    tx,
-  );
+    from request.schedule_upload s where s.id = ${resubmitsId} and r.intake_id = s.intake_id
+      and r.result_id = ${id}`.execute(tx);
 }

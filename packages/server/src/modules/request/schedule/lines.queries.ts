@@ -110,8 +110,10 @@ export async function writeRowLines(tx: Tx, given: LinesFor): Promise<void> {
  * The bank's answer about the account of a part: banks are asked about the account of a row, which receives its
  * beneficiary's part, and about that of another deduction.
  */
-const AT_BANK = sql`case when p.part ->> 'role' = 'DEDUCTION' then (select o.value from jsonb_array_elements(r.judged -> 'others') o(value)
-    where o.value ->> 'bankCode' = p.part ->> 'bankCode' and o.value ->> 'accountNumber' = p.part ->> 'accountNumber' limit 1)
+const AT_BANK = sql`case when p.part ->> 'role' = 'DEDUCTION' then (select o.value
+  from jsonb_array_elements(r.judged -> 'others') o(value)
+    where o.value ->> 'bankCode' = p.part ->> 'bankCode' and o.value ->> 'accountNumber' = p.part ->> 'accountNumber'
+      limit 1)
   when p.part ->> 'kind' = 'BENEFICIARY' then r.judged end`;
 
 /** The warnings of a row; a check of its own counts the employees without PAYE, and names how much it is. */
@@ -130,10 +132,12 @@ async function writePiece(
   { after, last, lines }: { after: number; last: number; lines: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into request.request_line (org_id, request_id, line_no, role, payee_kind, beneficiary_name, bank_code, account_number,
+    insert into request.request_line (org_id, request_id, line_no, role, payee_kind, beneficiary_name, bank_code,
+      account_number,
       added_by_user_id, amount_kobo, narration, gl_account_id, type_data, notes, entry_no, recovered_kobo,
       withheld, withheld_kobo, document_key, name_at_bank, name_score)
-    select ${orgId}, ${requestId}, ${lines}::int + row_number() over (order by r.row_no, p.nth), p.part ->> 'role', p.part ->> 'kind',
+    select ${orgId}, ${requestId}, ${lines}::int + row_number() over (order by r.row_no, p.nth), p.part ->> 'role',
+      p.part ->> 'kind',
       p.part ->> 'name', p.part ->> 'bankCode', p.part ->> 'accountNumber', ${userId}, (p.part ->> 'kobo')::bigint,
       coalesce(nullif(r.judged ->> 'narration', ''), ${narration}::text), coalesce(${CHARGED}, ${glAccountId}),
       coalesce(r.judged -> 'payment', '{}') || (r.judged -> 'line'),

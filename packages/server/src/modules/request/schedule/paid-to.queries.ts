@@ -51,14 +51,17 @@ export async function paidTo(
     with paid as (
       select p ->> 'role' as role, p ->> 'kind' as kind, p ->> 'bankCode' as bank,
         case when p ->> 'kind' = 'BENEFICIARY' then '' else p ->> 'name' end as name,
-        case when p ->> 'kind' = 'BENEFICIARY' then '' else p ->> 'accountNumber' end as account, (p ->> 'kobo')::bigint as kobo
+        case when p ->> 'kind' = 'BENEFICIARY' then '' else p ->> 'accountNumber' end as account,
+        (p ->> 'kobo')::bigint as kobo
       from platform.intake_row r, jsonb_array_elements(r.judged -> 'parts') p
       where r.intake_id = ${String(intakeId)}::bigint and ${PAYABLE}
     ), summed as (
-      select role, kind, case when kind = 'BENEFICIARY' then '' else bank end as bank, name, account, sum(kobo)::bigint as kobo,
+      select role, kind, case when kind = 'BENEFICIARY' then '' else bank end as bank, name, account,
+        sum(kobo)::bigint as kobo,
         count(*)::int as line_count
       from paid group by 1, 2, 3, 4, 5)
-    select s.role, s.kind, s.name, coalesce(b.name, s.bank) as bank_name, s.account as account_number, s.kobo, s.line_count
+    select s.role, s.kind, s.name, coalesce(b.name, s.bank) as bank_name, s.account as account_number, s.kobo,
+      s.line_count
     from summed s left join bank.bank b on b.code = s.bank order by s.name, s.account`.execute(tx);
   const payees = transfersOf(rows);
   if (type !== 'PAYROLL') return { payees };

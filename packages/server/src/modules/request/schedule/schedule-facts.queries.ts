@@ -127,8 +127,7 @@ export async function acceptedOf(
     select count(*) filter (where verdict = 'WARNING' and is_confirmed)::int as count,
       coalesce(sum(amount_kobo) filter (where verdict = 'WARNING' and is_confirmed), 0)::bigint as kobo,
       count(*) filter (where verdict = 'EXCLUDED' and result_id is null)::int as left
-    from platform.intake_row where intake_id = ${String(intakeId)}::bigint and verdict in ('WARNING', 'EXCLUDED')`.execute(
-    tx,
-  );
+    from platform.intake_row where intake_id = ${String(intakeId)}::bigint
+      and verdict in ('WARNING', 'EXCLUDED')`.execute(tx);
   return rows[0] ?? { count: 0, kobo: 0n, left: 0 };
 }

@@ -46,11 +46,14 @@ export interface ScheduleRow {
 }
 
 /** The total of the rows; for a submitted schedule what was submitted. */
-export const TOTAL = sql`case when s.status = 'SUBMITTED' then q.total_amount_kobo else i.valid_kobo + i.warning_kobo end`;
+export const TOTAL = sql`case when s.status = 'SUBMITTED' then q.total_amount_kobo
+  else i.valid_kobo + i.warning_kobo end`;
 
 export const SCHEDULE_COLUMNS = sql`s.id, s.org_id, s.number, s.type, s.title, s.narration, s.source_bank_account_id,
-  s.gl_account_id, s.project_id, pj.code as project_code, pj.name as project_name, s.pay_date, s.type_data, s.intake_id, s.file_name, s.status, s.failure_code, s.failure_reason, s.request_id,
-  q.request_number, q.status as request_status, s.resubmits_id, s.made_by, s.made_by_user_id, s.uploaded_by, s.created_at,
+  s.gl_account_id, s.project_id, pj.code as project_code, pj.name as project_name, s.pay_date, s.type_data, s.intake_id,
+    s.file_name, s.status, s.failure_code, s.failure_reason, s.request_id,
+  q.request_number, q.status as request_status, s.resubmits_id, s.made_by, s.made_by_user_id, s.uploaded_by,
+  s.created_at,
   s.finished_at, s.version, s.rules, s.told_intake_id, ${TOTAL} as total_kobo`;
 
 export const SCHEDULE_FROM = sql`request.schedule_upload s
@@ -118,15 +121,18 @@ export async function insertSchedule(
 ): Promise<number> {
   const { orgId, userId, year, intakeId, resubmitsId, madeBy, at } = made;
   const { rows } = await sql<{ id: number }>`
-    insert into request.schedule_upload (org_id, number, type, title, narration, source_bank_account_id, gl_account_id, project_id, pay_date,
+    insert into request.schedule_upload (org_id, number, type, title, narration, source_bank_account_id, gl_account_id,
+      project_id, pay_date,
       type_data, intake_id, file_name, resubmits_id, made_by, made_by_user_id, uploaded_by, created_at)
-    select ${orgId}, 'SCH-' || ${year}::int || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${head.type}, ${head.title},
-      ${head.narration}, ${head.sourceBankAccountId}, ${head.glAccountId ?? null}, ${head.projectId ?? null}, ${head.payDate},
-      ${JSON.stringify(head.typeData)}::jsonb, i.id, i.file_name, ${resubmitsId ?? null}, ${JSON.stringify(madeBy)}::jsonb, ${userId},
+    select ${orgId}, 'SCH-' || ${year}::int || '-' || lpad(n::text, greatest(6, length(n::text)), '0'), ${head.type},
+      ${head.title},
+      ${head.narration}, ${head.sourceBankAccountId}, ${head.glAccountId ?? null}, ${head.projectId ?? null},
+        ${head.payDate},
+      ${JSON.stringify(head.typeData)}::jsonb, i.id, i.file_name, ${resubmitsId ?? null},
+      ${JSON.stringify(madeBy)}::jsonb, ${userId},
       ${madeBy.actor.name ?? ''}, ${at}
-    from platform.next_number('SCH', ${String(year)}) n, platform.intake i where i.id = ${intakeId} returning id`.execute(
-    tx,
-  );
+    from platform.next_number('SCH', ${String(year)}) n, platform.intake i where i.id = ${intakeId}
+      returning id`.execute(tx);
   const id = rows[0]!.id;
   await noteFile(tx, { id, orgId: orgId, intakeId, uploadedBy: madeBy.actor.name ?? '', at });
   return id;
@@ -138,7 +144,8 @@ export async function updateHead(tx: Tx, id: number, head: ScheduleHead): Promis
     with changed as (
       update request.schedule_upload set title = ${head.title}, narration = ${head.narration},
         source_bank_account_id = ${head.sourceBankAccountId}, gl_account_id = ${head.glAccountId ?? null},
-        project_id = ${head.projectId ?? null}, pay_date = ${head.payDate}, type_data = ${JSON.stringify(head.typeData)}::jsonb, version = version + 1
+        project_id = ${head.projectId ?? null}, pay_date = ${head.payDate},
+        type_data = ${JSON.stringify(head.typeData)}::jsonb, version = version + 1
       where id = ${id} returning intake_id, type, type_data)
     update platform.intake i set context = jsonb_build_object('type', c.type, 'typeData', c.type_data)
     from changed c where i.id = c.intake_id`.execute(tx);

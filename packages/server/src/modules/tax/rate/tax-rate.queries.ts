@@ -19,7 +19,8 @@ export interface RateRow {
   version: number;
 }
 
-const COLUMNS = sql`id, tax, category, payee_kind, residency, rate_percent, flat_amount_kobo, band_from_kobo, band_to_kobo,
+const COLUMNS = sql`id, tax, category, payee_kind, residency, rate_percent, flat_amount_kobo, band_from_kobo,
+  band_to_kobo,
   effective_from, effective_to, legal_reference, version`;
 
 /**
@@ -57,7 +58,8 @@ export async function changeRate(tx: Tx, id: number, lastDay: Day, next: NextRat
   const { rows } = await sql<{ id: number }>`
     insert into tax.tax_rate (tax, category, payee_kind, residency, rate_percent, flat_amount_kobo, band_from_kobo,
       band_to_kobo, effective_from, legal_reference)
-    select tax, category, payee_kind, residency, ${percent}::numeric, ${next.flatAmount ?? null}::bigint, band_from_kobo,
+    select tax, category, payee_kind, residency, ${percent}::numeric, ${next.flatAmount ?? null}::bigint,
+      band_from_kobo,
       band_to_kobo, ${next.effectiveFrom}::date, ${next.legalReference}
     from tax.tax_rate where id = ${id} returning id`.execute(tx);
   return rows[0]!.id;
