@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { handClock } from '../../src/platform/clock/clock.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
-import { testDatabase } from '../database.ts';
+import { type TestDatabase, testDatabase } from '../database.ts';
 import { portalOn } from '../demonstration.ts';
-import { earlierData, editedSince, remake } from './data-of.ts';
+import { type EarlierData, earlierData, editedSince, remake } from './data-of.ts';
 
 const folder = join(import.meta.dirname, 'data');
 const scratch = mkdtempSync(join(tmpdir(), 'isura-upgrade-'));
@@ -25,6 +25,16 @@ const lists: readonly (readonly [login: string, url: string])[] = [
   ['admin1@oagf.test', '/services/accountingservice/api/ledger-accounts'],
 ];
 
+/** Returns the tables with their object ids, which stay as they are when a migration moves or renames a table. */
+async function identified(db: TestDatabase, { tables }: EarlierData) {
+  const rows = await db.sql<{ name: string; id: string }>(
+    'select name, name::regclass::oid::text as id from unnest($1::text[]) name',
+    [tables.map(({ name }) => name)],
+  );
+  const ids = new Map(rows.map(({ name, id }) => [name, id]));
+  return tables.map(({ name, count }) => ({ name, count, id: ids.get(name)! }));
+}
+
 describe.each(readdirSync(folder).map((file) => [file.replace('.json.gz', ''), file]))(
   'data made by commit %s',
   (_, file) => {
@@ -37,18 +47,18 @@ describe.each(readdirSync(folder).map((file) => [file.replace('.json.gz', ''), f
     test('data made by an earlier commit is upgraded whole: no row is lost, every invariant holds, and the lists show them', async () => {
       const db = await testDatabase({ empty: true });
       await remake(db, data, join(scratch, data.commit));
+      const before = await identified(db, data);
       expect(await migrate(db.adminUrl)).toBeGreaterThan(0);
       const clock = handClock(new Date(data.now));
       db.follow(clock);
       expect(await db.broken()).toEqual([]);
 
-      const kept = await db.sql<{ name: string }>(
-        `select n.nspname || '.' || quote_ident(c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind in ('r', 'p')`,
+      const kept = await db.sql<{ id: string; now: string }>(
+        `select oid::text as id, oid::regclass::text as now from pg_class where relkind in ('r', 'p')`,
       );
-      const names = new Set(kept.map(({ name }) => name));
-      for (const { name, count } of data.tables.filter((table) => names.has(table.name))) {
-        const [row] = await db.sql<{ count: number }>(`select count(*)::int as count from ${name}`);
+      const names = new Map(kept.map(({ id, now }) => [id, now]));
+      for (const { id, name, count } of before.filter((table) => names.has(table.id))) {
+        const [row] = await db.sql<{ count: number }>(`select count(*)::int as count from ${names.get(id)}`);
         expect([name, (row?.count ?? 0) >= count]).toEqual([name, true]);
       }
 
