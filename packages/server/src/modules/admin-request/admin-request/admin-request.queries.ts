@@ -257,3 +257,9 @@ export async function keepPart(tx: Tx): Promise<void> {
 export async function dropPart(tx: Tx): Promise<void> {
   await sql`rollback to savepoint applying`.execute(tx);
 }
+
+/** Stores the outcome of the change of a decided request; it is read as part of the payload. For `grp_job`. */
+export async function writeOutcome(tx: Tx, { id, orgId }: { id: number; orgId: number }, outcome: object) {
+  await sql`insert into admin_request.admin_request_outcome (request_id, org_id, outcome)
+    values (${id}, ${orgId}, ${JSON.stringify(outcome)}::jsonb)`.execute(tx);
+}

@@ -5,12 +5,13 @@ import type * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
+import { keepOutcome } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
 import { type ClosingPorts, changeStatus } from '../organization/status.service.ts';
 import { finish, takeRows } from './apply-upload.service.ts';
 import { lockOrganizationsById } from './organization-rows.queries.ts';
-import { endBatch, findBatch, goodRows, holdBatch, keepOutcome } from './upload.queries.ts';
+import { endBatch, findBatch, goodRows, holdBatch } from './upload.queries.ts';
 import { handlerOf } from './upload.service.ts';
 import type { AnyUploadHandler } from './upload-kind.service.ts';
 
@@ -129,7 +130,7 @@ async function changeStatuses(ctx: Ctx, tx: Tx, { id, orgId, payload }: Decided,
       skipped.push({ orgId, reason: fault.message });
     }
   }
-  await keepOutcome(tx, { requestId: id, orgId, outcome: { updated, skipped } });
+  await keepOutcome(tx, { id, orgId }, { updated, skipped });
   const left = skipped.length === 0 ? '' : `, ${skipped.length} left out`;
   return { events, note: `${updated.length} changed${left}` };
 }

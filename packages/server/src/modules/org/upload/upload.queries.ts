@@ -155,12 +155,3 @@ export async function endBatch(tx: Tx, id: number, at: Date, failureReason?: str
 export async function setRequest(tx: Tx, id: number, requestId: number): Promise<void> {
   await sql`update org.mda_upload_batch set request_id = ${requestId} where id = ${id}`.execute(tx);
 }
-
-/** Stores the outcome of a decided request's change; it is read as part of the payload. For `grp_job`. */
-export async function keepOutcome(
-  tx: Tx,
-  { requestId, orgId, outcome }: { requestId: number; orgId: number; outcome: object },
-): Promise<void> {
-  await sql`insert into admin_request.admin_request_outcome (request_id, org_id, outcome)
-    values (${requestId}, ${orgId}, ${JSON.stringify(outcome)}::jsonb)`.execute(tx);
-}

@@ -12,6 +12,7 @@ import { type KeptFile, keepFile } from '../../../platform/files/kept-file.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import { keepOutcome } from '../../admin-request/index.ts';
 import { record } from '../../audit/index.ts';
 import { type Applier, type Choices, type Effects, type SecondPerson, StillWaits } from '../../identity/index.ts';
 import { accountOf, type NewJournal, postJournals } from '../../ledger/index.ts';
@@ -21,14 +22,7 @@ import { findLine, holdLine, type LineRow } from '../line/line.queries.ts';
 import { lineEvent, noLine } from '../line/matching-by-hand.service.ts';
 import { assertDayOfLineAgrees } from '../statement/day-balances.service.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
-import {
-  type ClaimingService,
-  claimableLines,
-  claimingService,
-  isProofOf,
-  writeClaimed,
-  writeOwner,
-} from './claim.queries.ts';
+import { type ClaimingService, claimableLines, claimingService, isProofOf, writeClaimed } from './claim.queries.ts';
 
 const money = (line: Pick<LineRow, 'amountKobo'>): string => formatMoney(asKobo(line.amountKobo));
 
@@ -255,7 +249,7 @@ const applyClaim: Applier = async (ctx, tx, request, by) => {
   });
   const [posted] = await postJournals(tx, [await journalOf(tx, line, request.orgId, service, at)], at);
   await writeClaimed(tx, line.id, { orgId: request.orgId, orgName, journalId: posted!.id });
-  await writeOwner(tx, request, line.orgName);
+  await keepOutcome(tx, request, { owner: line.orgName });
   return {
     events: [
       lineEvent(ctx, by, line, {

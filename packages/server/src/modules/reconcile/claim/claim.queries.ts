@@ -43,11 +43,6 @@ export async function claimableLines(
   return rows;
 }
 
-/** Stores beside a decided claim whose account the money was on: from now on the claimant reads it. For `grp_job`. */
-export const writeOwner = (tx: Tx, request: { id: number; orgId: number }, owner: string) =>
-  sql`insert into admin_request.admin_request_outcome (request_id, org_id, outcome)
-    values (${request.id}, ${request.orgId}, ${JSON.stringify({ owner })}::jsonb)`.execute(tx);
-
 /** Reports whether a file is the document of a claim that the transaction sees, made by this user or decided by them. */
 export async function isProofOf(tx: Tx, fileId: number, { userId, decides }: { userId: number; decides: boolean }) {
   const { rows } = await sql<{ is: boolean }>`
