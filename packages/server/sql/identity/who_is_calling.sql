@@ -28,7 +28,7 @@ begin
     answer.alive
   from identity.app_user u
   left join identity.organization_user o on o.user_id = u.id
-  left join org.organization g on g.id = o.org_id
+  left join org.organization_name g on g.id = o.org_id
   where u.id = s.user_id;
   select x.id, x.ended_at is null and the_now >= x.starts_at and the_now < x.ends_at into answer.seat_id, seat_is_open
   from identity.auditor_seat x where x.user_id = s.user_id order by x.id desc limit 1;

@@ -11,7 +11,7 @@ begin
     insert into ledger.ledger_account (org_id, gl_account_id, code, name, normal_side, is_clearing, purpose)
     select o.id, g.id, concat_ws('-', o.code, g.code, p.code_suffix), o.code || ' ' || p.name, g.normal_side,
       p.purpose = 'COLLECTIONS_CLEARING', p.purpose
-    from org.organization o, ledger.account_purpose p join ledger.gl_account g on g.code = p.gl_code
+    from org.organization_name o, ledger.account_purpose p join ledger.gl_account g on g.code = p.gl_code
     where o.id = the_org and p.purpose = the_purpose
     on conflict do nothing;
   end loop;

@@ -15,7 +15,7 @@ create or replace function pay.next_queued(moment timestamptz, at_most int) retu
       order by i.org_id limit 1) from waiting w where w.org_id is not null
   ), turns as (
     select w.org_id, count(*) over () as orgs, row_number() over (order by coalesce(t.turn, 0), w.org_id) as turn
-    from waiting w join org.organization o on o.id = w.org_id and o.status = 'LIVE'
+    from waiting w join org.organization_name o on o.id = w.org_id and o.status = 'LIVE'
     left join pay.sending_turn t on t.org_id = w.org_id
   )
   select t.id from turns

@@ -47,8 +47,9 @@ const COLUMNS = sql`l.id, l.statement_id, l.org_id, g.code as org_code, g.name a
   l.counterparty_account, l.narration, l.state, l.resolved_as, l.note, l.owner_org_id, o.name as owner_org_name,
   l.owner_name,
   l.claimed_by, l.due_at, s.status = 'SIGNED_OFF' as is_signed_off, l.version`;
-const FROM = sql`join reconcile.bank_statement s on s.id = l.statement_id join org.organization g on g.id = l.org_id
-  join org.organization o on o.id = l.owner_org_id join bank.bank_account a on a.id = l.bank_account_id
+const FROM = sql`join reconcile.bank_statement s on s.id = l.statement_id
+  join org.organization_name g on g.id = l.org_id
+  join org.organization_name o on o.id = l.owner_org_id join bank.bank_account a on a.id = l.bank_account_id
   join bank.bank b on b.code = a.bank_code`;
 
 /** Returns one line the transaction sees. */

@@ -36,7 +36,7 @@ export interface Waiting {
 export const waitingThings = (): RawBuilder<Waiting> => sql<Waiting>`
   select low.*, short.*, much.*,
     (select count(*) from org.service where status = 'PENDING_ACTIVATION') as services_waiting,
-    (select count(*) from org.organization where status = 'PENDING_APPROVAL') as onboarding_waiting
+    (select count(*) from org.organization_name where status = 'PENDING_APPROVAL') as onboarding_waiting
   from (select count(*) as low_balances, case count(*) when 1 then min(b.label) end as low_account
       from bank.bank_account b join ledger.ledger_account l on l.org_id = b.org_id and l.id = b.ledger_account_id
       where b.status = 'ACTIVE' and b.deleted_at is null

@@ -16,8 +16,8 @@ const CHOSEN: Readonly<Record<string, { title: string; names: RawBuilder<unknown
     names: sql`select id, code || ' ' || name as name from ledger.ledger_account`,
   },
   'request-id': { title: 'Request', names: sql`select id, request_number as name from request.payment_request` },
-  'owner-org-id': { title: 'Owner', names: sql`select id, name from org.organization` },
-  'from-org-id': { title: 'From', names: sql`select id, name from org.organization` },
+  'owner-org-id': { title: 'Owner', names: sql`select id, name from org.organization_name` },
+  'from-org-id': { title: 'From', names: sql`select id, name from org.organization_name` },
 };
 
 /** A filter in words: its title, and the names of what it chooses. */

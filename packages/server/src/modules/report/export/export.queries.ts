@@ -137,14 +137,14 @@ export async function ownerOf(
   userId: number,
 ): Promise<{ orgStatus: string; login: string } | undefined> {
   const { rows } = await sql<{ orgStatus: string; login: string }>`
-    select o.status as org_status, u.login from org.organization o, identity.app_user u
+    select o.status as org_status, u.login from org.organization_name o, identity.app_user u
     where o.id = ${orgId} and u.id = ${userId}`.execute(tx);
   return rows[0];
 }
 
 /** Returns the name of an organization as a file shows it: one the transaction does not see is named by its id. */
 export async function organizationName(tx: Tx, orgId: number): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from org.organization where id = ${orgId}`.execute(tx);
+  const { rows } = await sql<{ name: string }>`select name from org.organization_name where id = ${orgId}`.execute(tx);
   return rows[0]?.name ?? `Organization id ${orgId}`;
 }
 

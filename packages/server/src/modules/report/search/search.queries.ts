@@ -24,7 +24,7 @@ export interface PersonFound {
 export async function findOrganizations(tx: Tx, query: string, most: number): Promise<OrganizationFound[]> {
   const { rows } = await sql<OrganizationFound>`
     select o.id, o.name, o.code from org.match_organizations(${query}) m
-      join org.organization o on o.id = m.organization_id
+      join org.organization_name o on o.id = m.organization_id
     order by m.begins desc, m.score desc, length(o.name), o.id limit ${most}`.execute(tx);
   return rows;
 }
@@ -34,7 +34,7 @@ export async function findServices(tx: Tx, query: string, most: number): Promise
   const { rows } = await sql<ServiceFound>`
     select s.id, s.name, s.code, s.org_id, o.name as org_name
     from org.match_services(${query}) m join org.service s on s.id = m.service_id
-      join org.organization o on o.id = s.org_id
+      join org.organization_name o on o.id = s.org_id
     order by m.begins desc, m.score desc, length(s.name), s.id limit ${most}`.execute(tx);
   return rows;
 }
@@ -80,7 +80,7 @@ export async function findPeople(tx: Tx, words: readonly string[], most: number)
     select u.first_name || ' ' || u.last_name as name, u.email, g.name as org_name
     from (${sql.join([...branches, byFoldedName(words, most)], sql` union `)}) found
       join identity.organization_user o on o.id = found.place_id
-    join identity.app_user u on u.id = o.user_id join org.organization g on g.id = o.org_id
+    join identity.app_user u on u.id = o.user_id join org.organization_name g on g.id = o.org_id
     order by lower(u.last_name) collate "C", lower(u.first_name) collate "C", u.id limit ${most}`.execute(tx);
   return rows;
 }
@@ -102,7 +102,7 @@ const INVOICE = sql`i.id, i.number, i.payment_reference as reference, i.status,
 export async function findInvoice(tx: Tx, name: string): Promise<InvoiceFound | undefined> {
   const column = name.startsWith('INV-') ? sql`i.number` : sql`i.payment_reference`;
   const { rows } = await sql<InvoiceFound>`
-    select ${INVOICE} from collect.invoice i join org.organization o on o.id = i.org_id
+    select ${INVOICE} from collect.invoice i join org.organization_name o on o.id = i.org_id
       where ${column} = ${name}`.execute(tx);
   return rows[0];
 }
@@ -118,7 +118,7 @@ export interface ReceiptFound extends InvoiceFound {
 export async function findReceipts(tx: Tx, by: { invoiceId: number } | { receipt: string }): Promise<ReceiptFound[]> {
   const { rows } = await sql<ReceiptFound>`
     select r.number as receipt, ${INVOICE} from collect.receipt r join collect.invoice i on i.id = r.invoice_id
-    join org.organization o on o.id = r.org_id
+    join org.organization_name o on o.id = r.org_id
     where ${'receipt' in by ? sql`r.number = ${by.receipt}` : sql`r.invoice_id = ${by.invoiceId}`}
     order by r.id desc limit 5`.execute(tx);
   return rows;
@@ -137,7 +137,7 @@ export async function findSettlement(tx: Tx, number: string): Promise<NumberFoun
   const { rows } = await sql<NumberFound>`
     select s.id, s.number, a.label as about, o.name as org_name
     from collect.settlement s join bank.bank_account a on a.id = s.bank_account_id
-      join org.organization o on o.id = s.org_id
+      join org.organization_name o on o.id = s.org_id
     where s.number = ${number}`.execute(tx);
   return rows[0];
 }
@@ -146,7 +146,7 @@ export async function findSettlement(tx: Tx, number: string): Promise<NumberFoun
 export async function findJournal(tx: Tx, number: string): Promise<NumberFound | undefined> {
   const { rows } = await sql<NumberFound>`
     select j.id, j.number, j.description as about, o.name as org_name
-    from ledger.journal j join org.organization o on o.id = j.org_id where j.number = ${number}`.execute(tx);
+    from ledger.journal j join org.organization_name o on o.id = j.org_id where j.number = ${number}`.execute(tx);
   return rows[0];
 }
 
