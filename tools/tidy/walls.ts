@@ -23,7 +23,9 @@ const ORDER = [
 
 const SCHEMAS = ORDER.map((module) => module.replace('-', '_')).join('|');
 const TABLE = `((?:${SCHEMAS})[.][a-zA-Z_]+)\\b(?![(.])`;
-const READS = new RegExp(`\\b(?:from|join|using|selectFrom\\(')\\s*${TABLE}`, 'g');
+const READS = new RegExp(`\\b(?:from|join|using|selectFrom\\('|\\w+Join\\(')\\s*${TABLE}`, 'g');
+/** The second table of `from a.b c, d.e`. */
+const READS_BESIDE = new RegExp(`\\bfrom\\s+\\w+[.]\\w+(?:\\s+\\w+)?,\\s*${TABLE}`, 'g');
 const WRITES = new RegExp(
   `\\b(?:insert into|update|delete from|merge into|insertInto\\('|updateTable\\('|deleteFrom\\(')\\s*${TABLE}`,
   'g',
@@ -56,14 +58,16 @@ export function crossings(tree: Tree): Crossing[] {
     const module = moduleOf(file);
     if (module === undefined || isTest(file)) return [];
     const text = tree.text(file);
-    const named = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((match) => match[1]!))];
+    const named = (...patterns: RegExp[]) => [
+      ...new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]!))),
+    ];
     const foreign = (table: string) => {
       const owner = table.split('.')[0]!.replace('_', '-');
       return owner !== module && owner !== 'platform' && !published.has(table);
     };
     const isLater = (table: string) => ORDER.indexOf(table.split('.')[0]!.replace('_', '-')) > ORDER.indexOf(module);
     const writes = named(WRITES).filter(foreign);
-    const reads = named(READS).filter((table) => foreign(table) && !writes.includes(table));
+    const reads = named(READS, READS_BESIDE).filter((table) => foreign(table) && !writes.includes(table));
     return [
       ...writes.map((table) => ({ file, table, kind: 'write' as const })),
       ...reads.map((table) => ({ file, table, kind: isLater(table) ? ('against' as const) : ('read' as const) })),
