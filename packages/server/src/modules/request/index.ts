@@ -44,6 +44,15 @@ export {
   typesFor,
   waitingFor,
 } from './payment-request/read-requests.service.ts';
+export {
+  beginRun,
+  type Counted,
+  closeRun,
+  endRun,
+  type Moved,
+  moveFigures,
+  stopStarting,
+} from './payment-request/run.service.ts';
 export { submitRequest } from './payment-request/submit-request.service.ts';
 export { noRequest, wholeIn } from './payment-request/whole.service.ts';
 export { whyNotClosed } from './payment-request/why-not-closed.service.ts';

@@ -1,7 +1,8 @@
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import type { ContradictionKind } from '@isura/contract/request/contradiction';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
-import { type Counted, type HeldInstruction, numberOf, peopleOf } from './outcome.queries.ts';
+import type { Counted } from '../../request/index.ts';
+import { type HeldInstruction, numberOf, peopleOf } from './outcome.queries.ts';
 
 /** The most contradictions of a request that one announcement carries. */
 const MOST_SAID = 20;

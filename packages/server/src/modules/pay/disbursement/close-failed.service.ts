@@ -13,9 +13,17 @@ import {
   postJournals,
   reverseJournal,
 } from '../../ledger/index.ts';
-import { holdTaken, type RequestRow, type Stamp, stampOf, whyNotClosed } from '../../request/index.ts';
+import {
+  closeRun,
+  holdTaken,
+  moveFigures,
+  type RequestRow,
+  type Stamp,
+  stampOf,
+  whyNotClosed,
+} from '../../request/index.ts';
 import { giveUpKept } from './give-up-retention.service.ts';
-import { chargesOf, closeRun, closeThem, type HeldInstruction, holdOfRequest, moveFigures } from './outcome.queries.ts';
+import { chargesOf, closeThem, type HeldInstruction, holdOfRequest } from './outcome.queries.ts';
 import { accountsOf, movesOf } from './outcome.service.ts';
 import { letLinesFollow } from './send-instructions.queries.ts';
 

@@ -6,18 +6,10 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { confirmTransfersJob, payRefund, takeTransfers } from '../../collect/index.ts';
 import { accountOf, freeMoney, type NewJournal, postJournals } from '../../ledger/index.ts';
-import { statusAtEnd } from '../../request/index.ts';
+import { type Counted, endRun, type Moved, moveFigures, statusAtEnd } from '../../request/index.ts';
 import { announceEnd, announceReturn } from './announce-outcome.service.ts';
 import { reopenUndecided } from './contradiction.queries.ts';
-import {
-  type Counted,
-  endRun,
-  type HeldInstruction,
-  type Moved,
-  moveFigures,
-  type Written,
-  writeOutcomes,
-} from './outcome.queries.ts';
+import { type HeldInstruction, type Written, writeOutcomes } from './outcome.queries.ts';
 import { followRetention } from './retention.queries.ts';
 import { letLinesFollow } from './send-instructions.queries.ts';
 

@@ -14,9 +14,11 @@ import { holdMoney } from '../../ledger/index.ts';
 import { paymentLimits, paymentRules } from '../../org/index.ts';
 import {
   assertLive,
+  beginRun,
   contentNow,
   heldRequest,
   MANY_LINES,
+  moveFigures,
   type RequestRow,
   requestEvent,
   stampOf,
@@ -26,7 +28,7 @@ import { askNow } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradicted } from './contradiction.queries.ts';
 import { askAboutPayments, sendPayments } from './errands.service.ts';
-import { beginRun, type HeldInstruction, holdInstructions, moveFigures, queueThem } from './outcome.queries.ts';
+import { type HeldInstruction, holdInstructions, queueThem } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { aboveLimits, type PaymentLimits, paymentsOf } from './retry-limits.queries.ts';
 import { letLinesFollow } from './send-instructions.queries.ts';

@@ -19,7 +19,3 @@ export async function queueAll(tx: Tx, { id, orgId }: { id: number; orgId: numbe
   await sql`update request.request_line set status = 'QUEUED'
     where org_id = ${orgId} and request_id = ${id} and status = 'APPROVED' and instruction_id is not null`.execute(tx);
 }
-
-/** Stops automatic sending of a request that cannot be sent: it waits for a person. For `grp_job`. */
-export const stopStarting = (tx: Tx, id: number) =>
-  sql`update request.payment_request set is_sent_by_hand = true where id = ${id}`.execute(tx);

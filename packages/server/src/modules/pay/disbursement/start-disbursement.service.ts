@@ -11,6 +11,7 @@ import { payingAccount } from '../../bank/index.ts';
 import {
   assertLive,
   assertSeen,
+  beginRun,
   contentNow,
   heldRequest,
   MANY_LINES,
@@ -19,13 +20,13 @@ import {
   requestEvent,
   stampOf,
   stateOf,
+  stopStarting,
   wholeIn,
   writeAct,
 } from '../../request/index.ts';
 import { sendPayments } from './errands.service.ts';
-import { beginRun } from './outcome.queries.ts';
 import { transferEvent } from './outcome.service.ts';
-import { dueToStart, queueAll, stopStarting } from './start-disbursement.queries.ts';
+import { dueToStart, queueAll } from './start-disbursement.queries.ts';
 
 const refused = (reason: string, detail: string): DomainError =>
   new DomainError('invalid-transition', { detail, reason });
