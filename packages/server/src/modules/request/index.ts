@@ -34,6 +34,7 @@ export {
 } from './payment-request/draft-request.service.ts';
 export { heldRequest, MANY_LINES, type RequestRow, type Stamp } from './payment-request/hold-request.service.ts';
 export { openRequests } from './payment-request/open-requests.service.ts';
+export { followRetention, letLinesFollow, queueLines, retainNoMore } from './payment-request/paid-lines.service.ts';
 export { payableNow } from './payment-request/payables.service.ts';
 export { stateOf, statusAtEnd } from './payment-request/progress.domain.ts';
 export { failedLines } from './payment-request/queues.service.ts';

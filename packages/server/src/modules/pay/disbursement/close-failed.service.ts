@@ -16,6 +16,7 @@ import {
 import {
   closeRun,
   holdTaken,
+  letLinesFollow,
   moveFigures,
   type RequestRow,
   type Stamp,
@@ -25,7 +26,6 @@ import {
 import { giveUpKept } from './give-up-retention.service.ts';
 import { chargesOf, closeThem, type HeldInstruction, holdOfRequest } from './outcome.queries.ts';
 import { accountsOf, movesOf } from './outcome.service.ts';
-import { letLinesFollow } from './send-instructions.queries.ts';
 
 /**
  * Closes the failed and returned transfers of a locked request: cancels transfers and lines (CANCELLED) and posts L8

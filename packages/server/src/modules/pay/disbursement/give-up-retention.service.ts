@@ -8,9 +8,10 @@ import {
   holdTaken,
   MOBILISATION_ADVANCES,
   RETENTION_PAYABLE,
+  retainNoMore,
   withheldBack,
 } from '../../request/index.ts';
-import { type KeptLine, keptWith, retainNoMore, timesGivenUp } from './retention.queries.ts';
+import { type KeptLine, keptWith, timesGivenUp } from './retention.queries.ts';
 
 /** Returns the organization's ledger account for a code of the chart. */
 async function accountFor(tx: Tx, orgId: number, code: string): Promise<number> {

@@ -6,12 +6,18 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import { confirmTransfersJob, payRefund, takeTransfers } from '../../collect/index.ts';
 import { accountOf, freeMoney, type NewJournal, postJournals } from '../../ledger/index.ts';
-import { type Counted, endRun, type Moved, moveFigures, statusAtEnd } from '../../request/index.ts';
+import {
+  type Counted,
+  endRun,
+  followRetention,
+  letLinesFollow,
+  type Moved,
+  moveFigures,
+  statusAtEnd,
+} from '../../request/index.ts';
 import { announceEnd, announceReturn } from './announce-outcome.service.ts';
 import { reopenUndecided } from './contradiction.queries.ts';
 import { type HeldInstruction, type Written, writeOutcomes } from './outcome.queries.ts';
-import { followRetention } from './retention.queries.ts';
-import { letLinesFollow } from './send-instructions.queries.ts';
 
 /** Builds an audit event of an instruction caused by the portal or the bank, without a user. */
 export const transferEvent = (

@@ -17,6 +17,7 @@ import {
   beginRun,
   contentNow,
   heldRequest,
+  letLinesFollow,
   MANY_LINES,
   moveFigures,
   type RequestRow,
@@ -31,7 +32,6 @@ import { askAboutPayments, sendPayments } from './errands.service.ts';
 import { type HeldInstruction, holdInstructions, queueThem } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { aboveLimits, type PaymentLimits, paymentsOf } from './retry-limits.queries.ts';
-import { letLinesFollow } from './send-instructions.queries.ts';
 
 /** Returns why a transfer cannot be retried; undefined if it can. */
 export function whyNoRetry({

@@ -135,19 +135,6 @@ export async function noteTaken(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives lines the status of their instructions, in one statement however many there are. For `grp_job`. */
-export async function letLinesFollow(tx: Tx, instructions: readonly { id: number }[]): Promise<void> {
-  if (instructions.length === 0) return;
-  await sql`
-    update request.request_line l set status = (select i.status from request.payment_instruction i
-      where i.id = l.instruction_id)
-    where l.id = any(array(
-      select f.id from request.payment_instruction i
-      cross join lateral (select t.id from request.request_line t
-        where t.org_id = i.org_id and t.instruction_id = i.id and t.status <> i.status offset 0) f
-      where i.id = any(${instructions.map(({ id }) => id)}::bigint[])))`.execute(tx);
-}
-
 /** What is due: payments whose day has come, transfers to send, attempts to query, money that may be returned. */
 export interface Due {
   start: boolean;

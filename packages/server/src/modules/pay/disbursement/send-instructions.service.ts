@@ -4,12 +4,13 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { record } from '../../audit/index.ts';
 import { type BankRail, railOf } from '../../bank/index.ts';
 import { postJournals } from '../../ledger/index.ts';
+import { letLinesFollow } from '../../request/index.ts';
 import { groupOf, hearOnTelling, inTwoLanes } from './answers.service.ts';
 import { type Errand, follow } from './apply-reports.service.ts';
 import { OUT_OF_USE } from './failure.domain.ts';
 import { holdInstructions } from './outcome.queries.ts';
 import { accountsOf, journalOf, transferEvent, writeOutcome } from './outcome.service.ts';
-import { type Attempt, idsOfBlocked, letLinesFollow, takeQueued } from './send-instructions.queries.ts';
+import { type Attempt, idsOfBlocked, takeQueued } from './send-instructions.queries.ts';
 
 /** The number of transfers of blocked accounts that are refused at once. */
 const BLOCKED_AT_ONCE = 96;

@@ -12,10 +12,8 @@ export async function dueToStart(tx: Tx, today: string, atMost: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Queues every instruction of an approved request, and its lines. For `grp_job`. */
+/** Queues every instruction of an approved request. For `grp_job`. */
 export async function queueAll(tx: Tx, { id, orgId }: { id: number; orgId: number }, now: Date): Promise<void> {
   await sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}
     where org_id = ${orgId} and request_id = ${id} and status = 'APPROVED'`.execute(tx);
-  await sql`update request.request_line set status = 'QUEUED'
-    where org_id = ${orgId} and request_id = ${id} and status = 'APPROVED' and instruction_id is not null`.execute(tx);
 }

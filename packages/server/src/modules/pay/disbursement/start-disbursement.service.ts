@@ -16,6 +16,7 @@ import {
   heldRequest,
   MANY_LINES,
   noRequest,
+  queueLines,
   type RequestRow,
   requestEvent,
   stampOf,
@@ -48,6 +49,7 @@ async function assertSendable(tx: Tx, row: RequestRow): Promise<void> {
 async function start(ctx: Ctx, tx: Tx, row: RequestRow, by: { at: Date; login: string }): Promise<void> {
   await assertSendable(tx, row);
   await queueAll(tx, row, by.at);
+  await queueLines(tx, row);
   await beginRun(tx, row.id, by);
   await ctx.queue.enqueue(tx, sendPayments, {});
 }
