@@ -34,6 +34,87 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdminRequestAdminRequest {
+  askedAs: string;
+  askedByName: string;
+  askedByUserId: number;
+  concernsUserId: number | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decidedByUserId: number | null;
+  difference: Generated<Json>;
+  firstApprovedAt: Timestamp | null;
+  firstApprovedBy: string | null;
+  firstApprovedByName: string | null;
+  firstApprovedByUserId: number | null;
+  firstReason: string | null;
+  id: Generated<number>;
+  number: string;
+  orgId: number;
+  payload: Json;
+  reason: string | null;
+  status: Generated<string>;
+  subjectId: number | null;
+  subjectName: string | null;
+  subjectType: string;
+  summary: string;
+  type: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
+export interface AdminRequestAdminRequestOutcome {
+  orgId: number;
+  outcome: Json;
+  requestId: number;
+}
+
+export interface ApprovalStandIn {
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endedBy: bigint | null;
+  fromDay: string;
+  id: Generated<number>;
+  orgId: number;
+  standInId: number;
+  toDay: string;
+  userId: number;
+}
+
+export interface ApprovalWorkflow {
+  adminRequestId: number | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  id: Generated<number>;
+  maxAmountKobo: bigint | null;
+  minAmountKobo: bigint;
+  name: string;
+  orgId: number;
+  requestType: string;
+  status: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  versionNo: number;
+}
+
+export interface ApprovalWorkflowLevel {
+  assigneeType: string;
+  authorityId: number | null;
+  canExclude: Generated<boolean>;
+  kind: string;
+  levelNo: number;
+  name: string;
+  orgId: number;
+  requiredApprovals: Generated<number>;
+  requireOtp: Generated<boolean>;
+  slaHours: Generated<number>;
+  userIds: Generated<ArrayType<number>>;
+  workflowId: number;
+}
+
 export interface AuditAuditEvent {
   action: string;
   actorLogin: string;
@@ -606,6 +687,37 @@ export interface CollectSettlementTotal {
   status: string;
 }
 
+export interface ForecastCashForecast {
+  buckets: number;
+  createdAt: Timestamp;
+  createdBy: string;
+  createdByName: string;
+  edition: number;
+  granularity: string;
+  id: Generated<number>;
+  orgId: number;
+  periodStart: string;
+  publishedAt: Timestamp | null;
+  publishedByName: string | null;
+  status: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
+export interface ForecastCashForecastLine {
+  bucketStart: string;
+  category: string;
+  comment: string | null;
+  direction: string;
+  forecastId: number;
+  highKobo: bigint;
+  lowKobo: bigint;
+  manualKobo: bigint | null;
+  orgId: number;
+  systemKobo: bigint;
+}
+
 export interface IdentityAppUser {
   activated: Generated<boolean>;
   activationKeyExpiresAt: Timestamp | null;
@@ -1015,44 +1127,6 @@ export interface NotifyNotificationPreference {
   userId: number;
 }
 
-export interface OrgAdminRequest {
-  askedAs: string;
-  askedByName: string;
-  askedByUserId: number;
-  concernsUserId: number | null;
-  createdAt: Timestamp;
-  createdBy: string;
-  decidedAt: Timestamp | null;
-  decidedBy: string | null;
-  decidedByUserId: number | null;
-  difference: Generated<Json>;
-  firstApprovedAt: Timestamp | null;
-  firstApprovedBy: string | null;
-  firstApprovedByName: string | null;
-  firstApprovedByUserId: number | null;
-  firstReason: string | null;
-  id: Generated<number>;
-  number: string;
-  orgId: number;
-  payload: Json;
-  reason: string | null;
-  status: Generated<string>;
-  subjectId: number | null;
-  subjectName: string | null;
-  subjectType: string;
-  summary: string;
-  type: string;
-  updatedAt: Timestamp;
-  updatedBy: string;
-  version: Generated<number>;
-}
-
-export interface OrgAdminRequestOutcome {
-  orgId: number;
-  outcome: Json;
-  requestId: number;
-}
-
 export interface OrgCollectionRule {
   amountKobo: bigint | null;
   amountType: string;
@@ -1162,6 +1236,15 @@ export interface OrgOrganization {
   updatedBy: string;
   version: Generated<number>;
   website: string | null;
+}
+
+export interface OrgOrganizationName {
+  code: string | null;
+  id: number | null;
+  name: string | null;
+  shortName: string | null;
+  status: string | null;
+  type: string | null;
 }
 
 export interface OrgOrganizationPreference {
@@ -1310,6 +1393,32 @@ export interface OrgState {
   ncoaStateCode: string;
   ncoaZoneCode: string;
   zone: string;
+}
+
+export interface PayBankContradiction {
+  bankReference: string | null;
+  confirmedBy: string | null;
+  firstAt: Timestamp;
+  id: Generated<number>;
+  instructionId: number;
+  kind: string;
+  lastAt: Timestamp;
+  orgId: number;
+  outcome: string | null;
+  ref: string;
+  saidCurrency: string | null;
+  saidKobo: bigint | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  settledReason: string | null;
+  settlingRequestId: number | null;
+  stood: string;
+  times: Generated<number>;
+}
+
+export interface PaySendingTurn {
+  orgId: number;
+  turn: bigint;
 }
 
 export interface PlatformDefinition {
@@ -1501,6 +1610,50 @@ export interface PlatformUploadedFile {
   storageKey: string;
 }
 
+export interface ProjectProject {
+  bankAccountId: number | null;
+  budgetKobo: bigint;
+  code: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  createdByName: string;
+  description: Generated<string>;
+  endDate: string;
+  fundingSource: string;
+  id: Generated<number>;
+  name: string;
+  orgId: number;
+  sponsor: string | null;
+  startDate: string;
+  status: string;
+  statusReason: string | null;
+  toldPercent: Generated<number>;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
+export interface ProjectProjectFigures {
+  budgetKobo: bigint | null;
+  committedKobo: bigint | null;
+  leftKobo: bigint | null;
+  orgId: number | null;
+  projectId: number | null;
+  requestCount: number | null;
+  spentKobo: bigint | null;
+  unpaidCount: number | null;
+  usedPercent: number | null;
+  waitingCount: number | null;
+}
+
+export interface ProjectProjectMember {
+  addedAt: Timestamp;
+  orgId: number;
+  projectId: number;
+  role: string;
+  userId: number;
+}
+
 export interface ReconcileAccountDay {
   bankAccountId: number;
   closingKobo: bigint;
@@ -1623,37 +1776,6 @@ export interface ReconcileCsvMapping {
   updatedBy: string;
 }
 
-export interface ReportCashForecast {
-  buckets: number;
-  createdAt: Timestamp;
-  createdBy: string;
-  createdByName: string;
-  edition: number;
-  granularity: string;
-  id: Generated<number>;
-  orgId: number;
-  periodStart: string;
-  publishedAt: Timestamp | null;
-  publishedByName: string | null;
-  status: string;
-  updatedAt: Timestamp;
-  updatedBy: string;
-  version: Generated<number>;
-}
-
-export interface ReportCashForecastLine {
-  bucketStart: string;
-  category: string;
-  comment: string | null;
-  direction: string;
-  forecastId: number;
-  highKobo: bigint;
-  lowKobo: bigint;
-  manualKobo: bigint | null;
-  orgId: number;
-  systemKobo: bigint;
-}
-
 export interface ReportMailing {
   clock: string;
   columns: string[] | null;
@@ -1725,27 +1847,6 @@ export interface RequestAttachment {
   removedAt: Timestamp | null;
   requestId: number;
   sizeBytes: bigint;
-}
-
-export interface RequestBankContradiction {
-  bankReference: string | null;
-  confirmedBy: string | null;
-  firstAt: Timestamp;
-  id: Generated<number>;
-  instructionId: number;
-  kind: string;
-  lastAt: Timestamp;
-  orgId: number;
-  outcome: string | null;
-  ref: string;
-  saidCurrency: string | null;
-  saidKobo: bigint | null;
-  settledAt: Timestamp | null;
-  settledBy: string | null;
-  settledReason: string | null;
-  settlingRequestId: number | null;
-  stood: string;
-  times: Generated<number>;
 }
 
 export interface RequestBiller {
@@ -2020,50 +2121,6 @@ export interface RequestPfa {
   name: string;
 }
 
-export interface RequestProject {
-  bankAccountId: number | null;
-  budgetKobo: bigint;
-  code: string;
-  createdAt: Timestamp;
-  createdBy: string;
-  createdByName: string;
-  description: Generated<string>;
-  endDate: string;
-  fundingSource: string;
-  id: Generated<number>;
-  name: string;
-  orgId: number;
-  sponsor: string | null;
-  startDate: string;
-  status: string;
-  statusReason: string | null;
-  toldPercent: Generated<number>;
-  updatedAt: Timestamp;
-  updatedBy: string;
-  version: Generated<number>;
-}
-
-export interface RequestProjectFigures {
-  budgetKobo: bigint | null;
-  committedKobo: bigint | null;
-  leftKobo: bigint | null;
-  orgId: number | null;
-  projectId: number | null;
-  requestCount: number | null;
-  spentKobo: bigint | null;
-  unpaidCount: number | null;
-  usedPercent: number | null;
-  waitingCount: number | null;
-}
-
-export interface RequestProjectMember {
-  addedAt: Timestamp;
-  orgId: number;
-  projectId: number;
-  role: string;
-  userId: number;
-}
-
 export interface RequestRequestLine {
   accountNumber: string;
   addedByUserId: number;
@@ -2148,23 +2205,6 @@ export interface RequestScheduleUpload {
   version: Generated<number>;
 }
 
-export interface RequestSendingTurn {
-  orgId: number;
-  turn: bigint;
-}
-
-export interface RequestStandIn {
-  createdAt: Timestamp;
-  endedAt: Timestamp | null;
-  endedBy: bigint | null;
-  fromDay: string;
-  id: Generated<number>;
-  orgId: number;
-  standInId: number;
-  toDay: string;
-  userId: number;
-}
-
 export interface RequestStatusHistory {
   actorLogin: string;
   at: Timestamp;
@@ -2175,7 +2215,7 @@ export interface RequestStatusHistory {
   toStatus: string;
 }
 
-export interface RequestTaxAuthority {
+export interface TaxTaxAuthority {
   accountNumber: string;
   bankCode: string;
   code: string;
@@ -2185,7 +2225,7 @@ export interface RequestTaxAuthority {
   state: string | null;
 }
 
-export interface RequestTaxRate {
+export interface TaxTaxRate {
   bandFromKobo: bigint | null;
   bandToKobo: bigint | null;
   category: string;
@@ -2201,38 +2241,12 @@ export interface RequestTaxRate {
   version: Generated<number>;
 }
 
-export interface RequestWorkflow {
-  adminRequestId: number | null;
-  createdAt: Timestamp;
-  createdBy: string;
-  id: Generated<number>;
-  maxAmountKobo: bigint | null;
-  minAmountKobo: bigint;
-  name: string;
-  orgId: number;
-  requestType: string;
-  status: string;
-  updatedAt: Timestamp;
-  updatedBy: string;
-  versionNo: number;
-}
-
-export interface RequestWorkflowLevel {
-  assigneeType: string;
-  authorityId: number | null;
-  canExclude: Generated<boolean>;
-  kind: string;
-  levelNo: number;
-  name: string;
-  orgId: number;
-  requiredApprovals: Generated<number>;
-  requireOtp: Generated<boolean>;
-  slaHours: Generated<number>;
-  userIds: Generated<ArrayType<number>>;
-  workflowId: number;
-}
-
 export interface DB {
+  "adminRequest.adminRequest": AdminRequestAdminRequest;
+  "adminRequest.adminRequestOutcome": AdminRequestAdminRequestOutcome;
+  "approval.standIn": ApprovalStandIn;
+  "approval.workflow": ApprovalWorkflow;
+  "approval.workflowLevel": ApprovalWorkflowLevel;
   "audit.auditEvent": AuditAuditEvent;
   "audit.chainCheck": AuditChainCheck;
   "audit.chainHead": AuditChainHead;
@@ -2271,6 +2285,8 @@ export interface DB {
   "collect.serviceMonth": CollectServiceMonth;
   "collect.settlement": CollectSettlement;
   "collect.settlementTotal": CollectSettlementTotal;
+  "forecast.cashForecast": ForecastCashForecast;
+  "forecast.cashForecastLine": ForecastCashForecastLine;
   "identity.appUser": IdentityAppUser;
   "identity.auditorSeat": IdentityAuditorSeat;
   "identity.authority": IdentityAuthority;
@@ -2302,13 +2318,12 @@ export interface DB {
   "ledger.posting": LedgerPosting;
   "notify.notification": NotifyNotification;
   "notify.notificationPreference": NotifyNotificationPreference;
-  "org.adminRequest": OrgAdminRequest;
-  "org.adminRequestOutcome": OrgAdminRequestOutcome;
   "org.collectionRule": OrgCollectionRule;
   "org.contactMessage": OrgContactMessage;
   "org.featuredService": OrgFeaturedService;
   "org.mdaUploadBatch": OrgMdaUploadBatch;
   "org.organization": OrgOrganization;
+  "org.organizationName": OrgOrganizationName;
   "org.organizationPreference": OrgOrganizationPreference;
   "org.organizationWord": OrgOrganizationWord;
   "org.paymentLimit": OrgPaymentLimit;
@@ -2322,6 +2337,8 @@ export interface DB {
   "org.splitLine": OrgSplitLine;
   "org.splitRatio": OrgSplitRatio;
   "org.state": OrgState;
+  "pay.bankContradiction": PayBankContradiction;
+  "pay.sendingTurn": PaySendingTurn;
   "platform.definition": PlatformDefinition;
   "platform.exportJob": PlatformExportJob;
   "platform.idempotencyKey": PlatformIdempotencyKey;
@@ -2336,20 +2353,20 @@ export interface DB {
   "platform.rateLimit": PlatformRateLimit;
   "platform.sinkMessage": PlatformSinkMessage;
   "platform.uploadedFile": PlatformUploadedFile;
+  "project.project": ProjectProject;
+  "project.projectFigures": ProjectProjectFigures;
+  "project.projectMember": ProjectProjectMember;
   "reconcile.accountDay": ReconcileAccountDay;
   "reconcile.bankGuess": ReconcileBankGuess;
   "reconcile.bankMatch": ReconcileBankMatch;
   "reconcile.bankStatement": ReconcileBankStatement;
   "reconcile.bankStatementLine": ReconcileBankStatementLine;
   "reconcile.csvMapping": ReconcileCsvMapping;
-  "report.cashForecast": ReportCashForecast;
-  "report.cashForecastLine": ReportCashForecastLine;
   "report.mailing": ReportMailing;
   "report.mailingRecipient": ReportMailingRecipient;
   "report.mailingRun": ReportMailingRun;
   "request.approvalAction": RequestApprovalAction;
   "request.attachment": RequestAttachment;
-  "request.bankContradiction": RequestBankContradiction;
   "request.biller": RequestBiller;
   "request.contractLine": RequestContractLine;
   "request.fund": RequestFund;
@@ -2367,18 +2384,11 @@ export interface DB {
   "request.paymentInstruction": RequestPaymentInstruction;
   "request.paymentRequest": RequestPaymentRequest;
   "request.pfa": RequestPfa;
-  "request.project": RequestProject;
-  "request.projectFigures": RequestProjectFigures;
-  "request.projectMember": RequestProjectMember;
   "request.requestLine": RequestRequestLine;
   "request.requestType": RequestRequestType;
   "request.scheduleFile": RequestScheduleFile;
   "request.scheduleUpload": RequestScheduleUpload;
-  "request.sendingTurn": RequestSendingTurn;
-  "request.standIn": RequestStandIn;
   "request.statusHistory": RequestStatusHistory;
-  "request.taxAuthority": RequestTaxAuthority;
-  "request.taxRate": RequestTaxRate;
-  "request.workflow": RequestWorkflow;
-  "request.workflowLevel": RequestWorkflowLevel;
+  "tax.taxAuthority": TaxTaxAuthority;
+  "tax.taxRate": TaxTaxRate;
 }
