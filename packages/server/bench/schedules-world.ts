@@ -10,6 +10,7 @@ import { pino } from 'pino';
 import { seed } from '../seed/seed.ts';
 import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { moneyOut } from '../src/modules/pay/index.ts';
+import { mayBePaidAfterAll } from '../src/modules/reconcile/index.ts';
 import { actOn, proofSubject } from '../src/modules/request/index.ts';
 import { searchRequests } from '../src/modules/request/payment-request/read-requests.service.ts';
 import { receiveSchedule } from '../src/modules/request/schedule/receive-schedule.service.ts';
@@ -155,7 +156,10 @@ export async function openSchedules(rowCount: number) {
       const who = by(login, { subject, at: new Date() });
       if (!level.eligible.some(({ userId }) => userId === who.actor.userId)) continue;
       seconds = await timed(async () => {
-        whole = await actOn(ctx, who, moneyOut, whole.id, { action: level.kind, contentHash: content });
+        whole = await actOn(ctx, who, moneyOut({ mayBePaidAfterAll }), whole.id, {
+          action: level.kind,
+          contentHash: content,
+        });
       });
     }
     if (whole.status !== 'APPROVED') throw new Error(`the payment is ${whole.status}`);

@@ -6,6 +6,7 @@ import type { By } from '../src/platform/http/done-by.ts';
 import '../src/app.ts'; // binds the calls, so that services know who may make them
 import { askBank } from '../src/modules/bank/index.ts';
 import { moneyOut, retryLines } from '../src/modules/pay/index.ts';
+import { mayBePaidAfterAll } from '../src/modules/reconcile/index.ts';
 import { actOn, proofSubject, readLines, submitRequest } from '../src/modules/request/index.ts';
 import type { HandClock } from '../src/platform/clock/clock.ts';
 import { TEST_COLLECTION_ACCOUNT } from '../src/platform/config/config.ts';
@@ -72,6 +73,9 @@ export const administratorOf = (staff: Staff): By => ({
   facts,
 });
 
+const onStatements = { mayBePaidAfterAll };
+const out = moneyOut(onStatements);
+
 /** Carries out one step of a plan as the person it names. */
 export async function step(
   ctx: Ctx,
@@ -80,9 +84,9 @@ export async function step(
   [, , action, comment]: Step,
 ): Promise<PaymentRequest> {
   const by = { actor, facts };
-  if (action === 'SUBMIT') return await submitRequest(ctx, by, moneyOut, whole.id, { version: whole.version });
+  if (action === 'SUBMIT') return await submitRequest(ctx, by, out, whole.id, { version: whole.version });
   if (action === 'RETRY') {
-    const { accepted } = await retryLines(ctx, by, (await linesOf(ctx, by, whole, ['FAILED'])).slice(-1));
+    const { accepted } = await retryLines(ctx, by, onStatements, (await linesOf(ctx, by, whole, ['FAILED'])).slice(-1));
     if (accepted.length === 0) throw new Error(`nothing of "${whole.title}" could be tried again`);
     return whole;
   }
@@ -94,10 +98,10 @@ export async function step(
     const accepts = whole.checks.flatMap(({ code, accept }) => (accept ? [{ code, ...accept }] : []));
     const agrees = (action === 'REVIEW' || action === 'APPROVE') && accepts.length > 0;
     const wanted = { action, ...given, ...(agrees && { accepts }) };
-    return await actOn(ctx, { actor: proved, facts }, moneyOut, whole.id, wanted);
+    return await actOn(ctx, { actor: proved, facts }, out, whole.id, wanted);
   }
   const lineIds = (await linesOf(ctx, by, whole)).slice(-1);
-  return await actOn(ctx, by, moneyOut, whole.id, { action: 'EXCLUDE_LINES', lineIds, ...given });
+  return await actOn(ctx, by, out, whole.id, { action: 'EXCLUDE_LINES', lineIds, ...given });
 }
 
 /** Returns the lines of a payment with one of these statuses, in order; all lines when none is given. */

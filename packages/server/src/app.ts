@@ -90,6 +90,9 @@ const collected: CollectionPorts = { invoicesOf, collectedSince, openRefunds, op
 const seesFile: typeof seesAttachment = async (tx, actor, fileId) =>
   (await seesAttachment(tx, actor, fileId)) || (await seesClaimDocument(tx, actor, fileId));
 
+/** What bank statements show of payments out, for the modules that send them. */
+const onStatements = { paidAfterAll, mayBePaidAfterAll };
+
 /** The public catalogue, with what was paid. */
 const openCatalogue = () => publicCatalogue({ paymentsThisYear, mostPaid });
 
@@ -103,8 +106,8 @@ const besidesOrg: readonly Module<Effects>[] = [
   collect,
   tax(secondPerson),
   project,
-  request(moneyOut),
-  pay({ paidAfterAll, mayBePaidAfterAll }),
+  request(moneyOut(onStatements)),
+  pay(onStatements),
   reconcile,
   forecast,
   notify,

@@ -43,7 +43,8 @@ export const PR7 = endpoint({
   description:
     'Members of the current level REVIEW, APPROVE, REJECT, RETURN, EXCLUDE_LINES and RESTORE_LINES; the maker may ' +
     'RECALL; both may COMMENT. Approvers of the last level CANCEL an approved payment of which nothing was sent, and ' +
-    'CLOSE the failed lines of a payment with nothing in progress. REJECT, RETURN, CANCEL, CLOSE and EXCLUDE_LINES ' +
+    'CLOSE the failed lines of a payment with nothing in progress, unless a bank may have paid one (invalid-transition, ' +
+    '`bank-contradicts`, `line-open`). REJECT, RETURN, CANCEL, CLOSE and EXCLUDE_LINES ' +
     'need a `comment` of 10 to 500 characters. `contentHash` is that of the request as it was read (PR3). An APPROVE ' +
     'level, and one that requires a code, answers step-up-required with a `subject` of request, level and content; ' +
     'the proof is valid only for this (ME9, ME10). A check of the request with `accept` (PR3) has to be accepted by ' +

@@ -18,7 +18,8 @@ export const PR9 = endpoint({
     'names the line. It pays what the line paid and nothing that went with it; submitting it closes the failed line. ' +
     'Refused with invalid-transition: `not-failed`, `corrected-before` (the detail names the payment), ' +
     '`account-of-a-list` (the account of an authority, an administrator or the portal), `from-a-file` (a draft of a ' +
-    'schedule).',
+    'schedule), `bank-contradicts` and `line-open`: the bank may have paid the line, as it says itself or as a line of a ' +
+    'bank statement may show that is not booked yet.',
   params: z.extend(oneRequest, { lineId: IdInPath }),
   body: z.strictObject({ values: TypeData, version: z.optional(z.int()) }),
   response: PaymentRequest,

@@ -26,16 +26,25 @@ import {
 import { giveUpKept } from './give-up-retention.service.ts';
 import { chargesOf, closeThem, type HeldInstruction, holdOfRequest } from './outcome.queries.ts';
 import { accountsOf, movesOf } from './outcome.service.ts';
+import type { StatementPorts } from './settling-contradiction.service.ts';
 
 /**
  * Closes the failed and returned transfers of a locked request: cancels transfers and lines (CANCELLED) and posts L8
  * (docs/spec/ledger.md#l8) for each, which reverses its charge and what is owed; what was kept of a certificate or
  * withheld from a payee who was to be paid by one is taken back (`giveUpKept`). The status of the request does not change. Refuses
  * while a transfer is under way, if none failed, while another payment releases that retention, and while a bank
- * contradicts that one failed (`bank-contradicts`): closing frees what it paid for, to be paid again. For a refund, L9
- * (docs/spec/ledger.md#l9) is reversed instead. Returns the audit events of that.
+ * contradicts that one failed (`bank-contradicts`) or a statement line that is not booked yet may show that one was paid
+ * (`line-open`): closing frees what it paid for, to be paid again. For a refund, L9 (docs/spec/ledger.md#l9) is reversed
+ * instead. Returns the audit events of that.
  */
-export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]> {
+export async function closeFailed(
+  ctx: Ctx,
+  tx: Tx,
+  by: By,
+  { mayBePaidAfterAll }: Pick<StatementPorts, 'mayBePaidAfterAll'>,
+  row: RequestRow,
+  why: string,
+): Promise<AuditEvent[]> {
   const stamp = stampOf(ctx, by);
   if (row.pendingCount > 0 || row.failedCount === 0)
     throw new DomainError('invalid-transition', {
@@ -47,9 +56,11 @@ export async function closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why
   const contradicted = await whyNotClosed(tx, row);
   if (contradicted !== undefined)
     throw new DomainError('invalid-transition', { detail: contradicted, reason: 'bank-contradicts' });
+  const ids = held.map(({ id }) => id);
+  const [onLine] = (await mayBePaidAfterAll(tx, ids)).values();
+  if (onLine !== undefined) throw new DomainError('invalid-transition', { detail: onLine, reason: 'line-open' });
   await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
   if (row.sourcePaymentId !== null) return await giveRefundUp(ctx, tx, by, row, held, why);
-  const ids = held.map(({ id }) => id);
   await giveUpKept(tx, row.orgId, ids, stamp.at);
   await giveUp(tx, held, stamp.at);
   return [];

@@ -15,7 +15,7 @@ export const disbursementRoutes = (second: SecondPerson, onStatements: Statement
     disburse(ctx, by, params.requestId, body.confirmed === true),
   ),
   route(PR12, { name: 'retryLines', may: { P: 'y^', C: 'y^' } }, ({ body, by, ctx }) =>
-    retryLines(ctx, by, body.lineIds),
+    retryLines(ctx, by, onStatements, body.lineIds),
   ),
   route(PR32, { name: 'receiveRailEvent' }, ({ params, raw, ctx, facts }) =>
     hearRail(ctx, params.rail, raw, facts.traceId),

@@ -1,6 +1,12 @@
 import type { MoneyOut } from '../../request/index.ts';
 import { closeFailed, closeOne } from './close-failed.service.ts';
 import { sendPayments } from './errands.service.ts';
+import type { StatementPorts } from './settling-contradiction.service.ts';
 
-/** The operations that payment decisions need from disbursement. */
-export const moneyOut: MoneyOut = { send: sendPayments, closeFailed, closeOne };
+/** Returns the operations that payment decisions need from disbursement. */
+export const moneyOut = ({ mayBePaidAfterAll }: Pick<StatementPorts, 'mayBePaidAfterAll'>): MoneyOut => ({
+  send: sendPayments,
+  closeFailed: (ctx, tx, by, row, why) => closeFailed(ctx, tx, by, { mayBePaidAfterAll }, row, why),
+  closeOne,
+  mayBePaidAfterAll,
+});

@@ -32,6 +32,7 @@ import { askAboutPayments, sendPayments } from './errands.service.ts';
 import { type HeldInstruction, holdInstructions, queueThem } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { aboveLimits, type PaymentLimits, paymentsOf } from './retry-limits.queries.ts';
+import type { StatementPorts } from './settling-contradiction.service.ts';
 
 /** Returns why a transfer cannot be retried; undefined if it can. */
 export function whyNoRetry({
@@ -51,6 +52,9 @@ const UNKNOWN_OUTCOME: LineRefusal = {
   reason: 'bank-contradicts',
   detail: 'The bank now says it paid this line. The central office is finding out which is true.',
 };
+/** Refuses a transfer that a statement line which is not booked yet may show as paid. */
+const onOpenLine = (detail: string | undefined): LineRefusal | undefined =>
+  detail === undefined ? undefined : { reason: 'line-open', detail };
 const NOT_OWED: LineRefusal = {
   reason: 'invoice-not-owed',
   detail:
@@ -145,10 +149,17 @@ async function holdAgain(tx: Tx, rows: readonly RequestRow[], taken: readonly He
 /**
  * Retries failed and returned lines, each with its whole transfer (PR12): queues it again, reserves its money again and
  * gives its next attempt a reference of its own. Refuses by code a line the bank has not answered for, one attempted
- * three times, one whose invoice is no longer owed, those that together are above the limits of the organization, and one of
- * a payment that differs from what was approved; the others proceed. If an account holds too little, nothing is retried.
+ * three times, one that its bank may have paid after all (`bank-contradicts`, and `line-open` while a statement line that is
+ * not booked yet may show it), one whose invoice is no longer owed, those that together are above the limits of the
+ * organization, and one of a payment that differs from what was approved; the others proceed. If an account holds too
+ * little, nothing is retried.
  */
-export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): Promise<LineResult> {
+export async function retryLines(
+  ctx: Ctx,
+  by: By,
+  { mayBePaidAfterAll }: Pick<StatementPorts, 'mayBePaidAfterAll'>,
+  lineIds: readonly number[],
+): Promise<LineResult> {
   const orgId = assertLive(by);
   const chosen = await choose(ctx, by, lineIds);
   return await ctx.inTx(
@@ -160,9 +171,14 @@ export async function retryLines(ctx: Ctx, by: By, lineIds: readonly number[]): 
         held.map(({ id }) => id),
       );
       const notOwed = await owedNoLonger(tx, held);
+      const onLines = await mayBePaidAfterAll(
+        tx,
+        held.filter((each) => whyNoRetry(each) === undefined).map(({ id }) => id),
+      );
       const whyNotAlone = (each: HeldInstruction) =>
         whyNoRetry(each) ??
         (mismatch.has(each.id) ? UNKNOWN_OUTCOME : undefined) ??
+        onOpenLine(onLines.get(each.id)) ??
         (notOwed.has(each.id) ? NOT_OWED : undefined);
       const alone = held.filter((each) => whyNotAlone(each) === undefined);
       const tooLarge = await overLimitNow(ctx, tx, alone);

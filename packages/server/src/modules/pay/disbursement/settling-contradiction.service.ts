@@ -21,7 +21,7 @@ import {
   writeSettling,
 } from './settling-contradiction.queries.ts';
 
-/** What settling needs to know of bank statements, which a later module reads. */
+/** What the module needs to know of bank statements, which a later module reads. */
 export interface StatementPorts {
   /**
    * Returns what statement lines show as paid for a transfer after it had failed, less what came back of it and what
@@ -29,10 +29,11 @@ export interface StatementPorts {
    */
   paidAfterAll(tx: Tx, instructionId: number): Promise<bigint>;
   /**
-   * Returns those of these transfers of which a statement line that nobody has booked yet may show that the money left; of
-   * one without an answer, that of its last attempt. One statement. For `grp_job`.
+   * Returns those of these transfers of which a statement line that nobody has booked yet may show that the money left, each
+   * with the text that names the line and what to do with it; of one without an answer, a line of its last attempt. Locked
+   * transfers stay so until commit: booking a line locks them. One statement. For `grp_job`.
    */
-  mayBePaidAfterAll(tx: Tx, instructionIds: readonly number[]): Promise<ReadonlySet<number>>;
+  mayBePaidAfterAll(tx: Tx, instructionIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
 const wrongOutcome = (code: string, message: string): DomainError =>

@@ -52,7 +52,8 @@ const POINTS = {
 /** The leading characters that still identify a reference a bank has truncated. */
 const LEAST_SIGNS = 12;
 
-const LEAST_OF_WORD = 6;
+/** The fewest characters of a word of a line that may be a reference. */
+export const LEAST_OF_WORD = 6;
 
 /**
  * The suffix of a reference for an attempt after the first (ADR 0097): without it, the reference is another attempt's.

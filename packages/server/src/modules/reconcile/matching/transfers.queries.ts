@@ -1,6 +1,7 @@
+import type { Day } from '@isura/contract/kernel/days';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { Item } from './matching.domain.ts';
+import { type Item, LEAST_OF_WORD } from './matching.domain.ts';
 import type { Look } from './settlements.queries.ts';
 
 interface TransferRow {
@@ -176,32 +177,55 @@ export async function stillToClarify(tx: Tx, instructionId: number): Promise<big
   return BigInt(rows[0]?.kobo ?? 0);
 }
 
+/** An open line that may show that the money of a transfer left. */
+export interface OpenDebit {
+  /** The transfer. */
+  id: number;
+  number: string;
+  bookingDay: Day;
+  amountKobo: bigint;
+  accountLabel: string;
+  /** Whether its booking as paid waits for a second person. */
+  isWaiting: boolean;
+}
+
 /**
- * Returns those of these transfers of which a line may show that the money left, though nobody has agreed to it yet: its
- * booking as paid waits for a second person, or an open line of its account names it with at least half its amount; less is
- * taken for a charge. One without an answer is named by the reference of its last attempt alone: a line of an earlier one
- * says nothing of what is asked about. One statement, however many there are. For `grp_job`.
+ * Returns those of these transfers of which a line may show that the money left, though nobody has agreed to it yet, each
+ * with one such line: its booking as paid waits for a second person, or an open line of its account names it with at least
+ * half its amount; less is taken for a charge. It is named by the reference of any attempt or by the bank's own; one without
+ * an answer by the reference of its last attempt alone: a line of an earlier one says nothing of what is asked about. One
+ * statement, however many there are. For `grp_job`.
  */
-export async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: number }>`
+export async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<OpenDebit[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<OpenDebit>`
     with meant as materialized (
-      select i.id, i.bank_account_id, i.amount_kobo,
-        upper(case i.status when 'UNKNOWN' then i.provider_ref else i.number end) as ref
-      from request.payment_instruction i where i.id = any(${ids.map(String)}::bigint[]))
-    select t.id from meant t where t.id::text in (select paid.id from admin_request.admin_request r cross join lateral (
+      select i.id, i.number, i.bank_account_id, i.amount_kobo,
+        upper(case i.status when 'UNKNOWN' then i.provider_ref else i.number end) as ref,
+        case when i.status <> 'UNKNOWN' and length(i.bank_reference) >= ${LEAST_OF_WORD}
+          then upper(i.bank_reference) end as bank_ref
+      from request.payment_instruction i where i.id = any(${ids.map(String)}::bigint[])
+    ), shown as (
+      select t.id, t.number, r.subject_id as line_id, true as is_waiting
+      from admin_request.admin_request r cross join lateral (
         select r.payload ->> 'instructionId' as id where r.payload ->> 'kind' in ('PAID_AFTER_ALL', 'OTHER_AMOUNT')
         union all select jsonb_array_elements_text(coalesce(r.payload -> 'instructionIds', '[]'))) paid
-      where r.status = 'AWAITING_APPROVAL' and r.type = 'MONEY_TAKE_IN')
-    union
-    select t.id from (select distinct bank_account_id from meant) a
-    cross join lateral (select l.amount_kobo, upper(concat_ws(' ', l.reference, l.narration)) as words
-      from reconcile.bank_statement_line l
-      where l.bank_account_id = a.bank_account_id and l.side = 'DEBIT' and l.state in ('NEW', 'SUGGESTED')) l
-    join meant t on t.bank_account_id = a.bank_account_id and l.amount_kobo * 2 >= t.amount_kobo
-      and case when strpos(l.words, t.ref) > 0 then l.words ~ (replace(t.ref, '.', '\\.') || '(?![0-9])')
-        else false end`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+      join meant t on t.id::text = paid.id
+      where r.status = 'AWAITING_APPROVAL' and r.type = 'MONEY_TAKE_IN'
+      union all
+      select t.id, t.number, l.id, false from (select distinct bank_account_id from meant) a
+      cross join lateral (select l.id, l.amount_kobo, upper(concat_ws(' ', l.reference, l.narration)) as words
+        from reconcile.bank_statement_line l
+        where l.bank_account_id = a.bank_account_id and l.side = 'DEBIT' and l.state in ('NEW', 'SUGGESTED')) l
+      join meant t on t.bank_account_id = a.bank_account_id and l.amount_kobo * 2 >= t.amount_kobo
+        and (case when strpos(l.words, t.ref) > 0 then l.words ~ (replace(t.ref, '.', '\\.') || '(?![0-9])')
+            else false end
+          or strpos(l.words, t.bank_ref) > 0))
+    select distinct on (s.id) s.id, s.number, l.booking_day, l.amount_kobo, a.label as account_label, s.is_waiting
+    from shown s join reconcile.bank_statement_line l on l.id = s.line_id
+    join bank.bank_account a on a.id = l.bank_account_id
+    order by s.id, s.is_waiting desc, l.id`.execute(tx);
+  return rows;
 }
 
 /** A transfer that may have been returned; `wasFailed` if it is one paid after all, whose return clears L13. */

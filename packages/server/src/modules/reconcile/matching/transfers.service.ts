@@ -1,3 +1,6 @@
+import { formatDay } from '@isura/contract/kernel/day-format';
+import { asKobo } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { Tx } from '../../../platform/ctx.ts';
 import { holdTransfers } from '../../pay/index.ts';
@@ -10,6 +13,7 @@ import {
   failedOf,
   type Left,
   mayHaveLeft,
+  type OpenDebit,
   returnsOf,
   stillToClarify,
   transfersMeant,
@@ -51,12 +55,25 @@ export async function holdFailed(tx: Tx, bankAccountId: number, id: number): Pro
  */
 export const paidAfterAll = (tx: Tx, instructionId: number): Promise<bigint> => stillToClarify(tx, instructionId);
 
+/** Returns which line may show that the money of a transfer left, and what to do with it. */
+function openDebitInWords({ number, bookingDay, amountKobo, accountLabel, isWaiting }: OpenDebit): string {
+  const line = `The line of ${formatDay(bookingDay)} of ${formatMoney(asKobo(amountKobo))} on the statement of ${accountLabel}`;
+  return isWaiting
+    ? `${line} may show that the money of ${number} left, and its booking waits for a second person. Have it confirmed or rejected first.`
+    : `${line} names ${number} and is not booked yet: the bank may have paid it. Book that line first: as paid after all, as this payment in another amount or, if the bank only took a charge, as a bank charge.`;
+}
+
 /**
- * Returns those of these transfers, which had failed or have no answer, of which a line that nobody has booked yet may show
- * that the money left. For `grp_job`.
+ * Returns those of these transfers, which had failed, came back or have no answer, of which a line that nobody has booked
+ * yet may show that the money left; for each, which line that is and what to do with it. Where the transfers are locked, no
+ * such line is booked until commit. For `grp_job`.
  */
-export const mayBePaidAfterAll = (tx: Tx, instructionIds: readonly number[]): Promise<ReadonlySet<number>> =>
-  mayHaveLeft(tx, instructionIds);
+export async function mayBePaidAfterAll(
+  tx: Tx,
+  instructionIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  return new Map((await mayHaveLeft(tx, instructionIds)).map((found) => [found.id, openDebitInWords(found)]));
+}
 
 /**
  * Refuses with invalid-transition, once lines are no longer PAID_AFTER_ALL of these transfers, if two people settled that

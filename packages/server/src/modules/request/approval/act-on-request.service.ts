@@ -69,7 +69,7 @@ async function carryOut(
   const stamp = stampOf(ctx, by);
   const { action, levelNo } = decided.act;
   if (decided.status === 'APPROVED') {
-    const events = await release(ctx, tx, by, row, out.send);
+    const events = await release(ctx, tx, by, row, out);
     await notifyDecided(ctx, tx, by, row, 'APPROVED', '');
     return events;
   }

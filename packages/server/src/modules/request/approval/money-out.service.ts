@@ -13,4 +13,9 @@ export interface MoneyOut {
   closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]>;
   /** Closes one failed or returned transfer of a locked payment. */
   closeOne(tx: Tx, row: RequestRow, instructionId: number, stamp: Stamp & { why: string }): Promise<void>;
+  /**
+   * Returns those of these transfers that a statement line which nobody has booked yet may show as paid, each with the text
+   * that names the line and what to do with it. For `grp_job`.
+   */
+  mayBePaidAfterAll(tx: Tx, instructionIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }

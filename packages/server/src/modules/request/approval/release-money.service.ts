@@ -86,12 +86,12 @@ export async function release(
   tx: Tx,
   by: By,
   row: RequestRow,
-  send: MoneyOut['send'],
+  out: Pick<MoneyOut, 'send' | 'mayBePaidAfterAll'>,
 ): Promise<AuditEvent[]> {
   const stamp = stampOf(ctx, by);
+  await assertNotPaidAfterAll(tx, out, row);
   await assertInvoicesOwed(tx, row);
   await assertRetainedOnce(tx, row);
-  await assertNotPaidAfterAll(tx, row);
   const account = await accountFrom(tx, row);
   const source = { ...row, sourceBankAccountId: account.id };
   const orgId = row.orgId;
@@ -130,7 +130,7 @@ export async function release(
     stamp.at,
   );
   await holdMoney(tx, account.ledgerAccountId, asKobo(sent));
-  if (isSentNow) await ctx.queue.enqueue(tx, send, {});
+  if (isSentNow) await ctx.queue.enqueue(tx, out.send, {});
   return events;
 }
 

@@ -1,6 +1,7 @@
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { PaymentRequest, TypeData } from '@isura/contract/request/payment-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
+import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { writeAct } from '../approval/decision-proof.service.ts';
@@ -27,13 +28,37 @@ function assertNotContradicted({ isContradicted, lineNo, requestNumber }: Correc
   );
 }
 
+/** What bank statements show of a line. */
+type OnStatements = Pick<MoneyOut, 'mayBePaidAfterAll'>;
+
 /**
- * Refuses a payment that corrects a line whose bank contradicts its status (`assertNotContradicted`): checked on
- * submission and before the last approval. Does nothing if it corrects none.
+ * Refuses to pay a line another time that its bank may have paid (`assertNotContradicted`), or that a statement line which
+ * is not booked yet may show as paid: `invalid-transition` with the reason `line-open`. For `grp_job`.
  */
-export async function assertNotPaidAfterAll(tx: Tx, { correctsLineId }: Pick<RequestRow, 'correctsLineId'>) {
-  const line = correctsLineId === null ? undefined : await lineToCorrect(tx, correctsLineId);
-  if (line) assertNotContradicted(line);
+async function assertNotPaid(tx: Tx, { mayBePaidAfterAll }: OnStatements, line: CorrectedLine): Promise<void> {
+  assertNotContradicted(line);
+  const ids = line.instructionId === null ? [] : [line.instructionId];
+  const [onLine] = (await mayBePaidAfterAll(tx, ids)).values();
+  if (onLine !== undefined) throw refused('line-open', onLine);
+}
+
+/** Returns a line, its payment locked until commit: whoever books its money as paid locks that too. For `grp_job`. */
+async function holdLine(tx: Tx, lineId: number): Promise<{ row: RequestRow; line: CorrectedLine }> {
+  const { requestId } = (await lineToCorrect(tx, lineId))!;
+  const row = (await lockRequest(tx, requestId))!;
+  return { row, line: (await lineToCorrect(tx, lineId))! };
+}
+
+/**
+ * Refuses a payment that corrects a line which its bank may have paid (`assertNotPaid`): checked before the last approval.
+ * Does nothing if it corrects none. For `grp_job`.
+ */
+export async function assertNotPaidAfterAll(
+  tx: Tx,
+  out: OnStatements,
+  { correctsLineId }: Pick<RequestRow, 'correctsLineId'>,
+): Promise<void> {
+  if (correctsLineId !== null) await assertNotPaid(tx, out, (await holdLine(tx, correctsLineId)).line);
 }
 
 const hasFailed = ({ status }: Pick<CorrectedLine, 'status'>): boolean => status === 'FAILED' || status === 'RETURNED';
@@ -49,11 +74,13 @@ interface Correction {
  * PR4. For a line that FAILED or was RETURNED, creates a draft that pays the same with the new values, and nothing else
  * of its entry; dates must be entered again, and it goes through approval. Refuses with `validation-failed`
  * (`unknown-field`) fields other than account and amount, and with `invalid-transition` a line that has not failed, is
- * already corrected, is a refund, is paid to an account from a list, or whose bank contradicts its status.
+ * already corrected, is a refund, is paid to an account from a list, or that its bank may have paid (`bank-contradicts`,
+ * `line-open`).
  */
 export async function correctLine(
   ctx: Ctx,
   by: By,
+  out: OnStatements,
   { requestId, lineId }: { requestId: number; lineId: number },
   { values, version }: Correction,
 ): Promise<PaymentRequest> {
@@ -84,7 +111,7 @@ export async function correctLine(
     throw refused('account-of-a-list', 'The portal keeps the account of this payee. Try the line again, or close it.');
   if (line.correctedBy !== null)
     throw refused('corrected-before', `${line.correctedBy} is already correcting this line.`);
-  assertNotContradicted(line);
+  await ctx.inTx(JOB_SCOPE, (tx) => assertNotPaid(tx, out, line));
   const typed = typedOf(entry, line.typeData);
   const { payDate: _, dueDate: __, ...given } = givenOf(row);
   return await createDraft(
@@ -118,20 +145,13 @@ async function correctDraft(
  * Closes the refused line that a draft corrects, once the draft is submitted: cancels its transfer and the line
  * (CANCELLED), posts L8 (docs/spec/ledger.md#l8) and links the line to the new payment. Does nothing if the draft
  * corrects none. Refuses with `invalid-transition` a line retried, paid or closed since (`not-failed`), one whose bank
- * contradicts its status (`bank-contradicts`), and one of a payment that is under way (`under-way`).
+ * contradicts its status (`bank-contradicts`) or that an open statement line may show as paid (`line-open`), and one of a
+ * payment that is under way (`under-way`).
  */
-export async function closeCorrected(
-  ctx: Ctx,
-  tx: Tx,
-  by: By,
-  { closeOne }: MoneyOut,
-  draft: RequestRow,
-): Promise<void> {
+export async function closeCorrected(ctx: Ctx, tx: Tx, by: By, out: MoneyOut, draft: RequestRow): Promise<void> {
   if (draft.correctsLineId === null) return;
-  const { requestId } = (await lineToCorrect(tx, draft.correctsLineId))!;
-  const row = (await lockRequest(tx, requestId))!;
-  const line = (await lineToCorrect(tx, draft.correctsLineId))!;
-  assertNotContradicted(line);
+  const { row, line } = await holdLine(tx, draft.correctsLineId);
+  await assertNotPaid(tx, out, line);
   const isFree = line.resubmittedAsId === draft.id || line.resubmittedStatus === 'REJECTED';
   if (line.status === 'CANCELLED' && isFree) {
     await paidInstead(tx, line.id, draft.id);
@@ -147,7 +167,7 @@ export async function closeCorrected(
     );
   const stamp = stampOf(ctx, by);
   const why = `${named} is being paid by ${draft.requestNumber} instead`;
-  await closeOne(tx, row, line.instructionId, { ...stamp, why });
+  await out.closeOne(tx, row, line.instructionId, { ...stamp, why });
   await paidInstead(tx, line.id, draft.id);
   const act = { round: row.approvalRound, levelNo: 0, userId: stamp.userId, at: stamp.at, action: 'COMMENT' };
   const actId = await writeAct(tx, by, row, act, { comment: why, lineIds: [line.id], isProved: false });

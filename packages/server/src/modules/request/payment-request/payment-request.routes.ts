@@ -66,7 +66,7 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
     readLines(ctx, by, params.requestId, query, query),
   ),
   route(PR9, { name: 'correctLine', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
-    correctLine(ctx, by, params, body),
+    correctLine(ctx, by, out, params, body),
   ),
   route(PR10, { name: 'readPaymentTimeline', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
     readTimeline(ctx, by, params.requestId),

@@ -1,0 +1,132 @@
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { lagosDay } from '@isura/contract/kernel/days';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { demonstrationPortal } from '../../../../test/demonstration.ts';
+import { act, paymentWorld, REQUESTS, read, submit, type Whole } from '../../../../test/money/payments.ts';
+import { disbursing } from '../../../../test/payment/disbursing.ts';
+import { type Line, payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
+
+const portal = await demonstrationPortal();
+const { db, clock } = portal;
+const world = await paymentWorld(portal);
+const { maker, reviewer, approver, accountId } = world;
+const { pass } = disbursing(portal, world);
+const { of, sent, transferOf, went, say, decide, books, retried, corrected, closed } = await payingAfterAll(
+  portal,
+  world,
+);
+const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')] as const;
+
+const refusal = { code: 'invalid-transition', reason: 'line-open' };
+const refusedLine = ({ lineId }: Sent) => ({ accepted: [], refused: [{ lineId, reason: 'line-open' }] });
+/** Asserts that this payment is paid no other way, and that nothing of it has changed. */
+async function notPaidAgain(transfer: Sent): Promise<void> {
+  const before = await books();
+  expect((await retried(transfer)).body).toMatchObject(refusedLine(transfer));
+  expect((await corrected(transfer)).body).toMatchObject(refusal);
+  expect((await closed(transfer)).body).toMatchObject(refusal);
+  expect([await transferOf(transfer.requestId), await books()]).toEqual([transfer, before]);
+}
+/** Makes the draft that corrects a failed payment, complete except for its submission. */
+async function correction(transfer: Sent): Promise<Whole> {
+  const made = (await corrected(transfer)).body as unknown as Whole;
+  const { title, narration, typeData, entered } = (await read(maker, made.id)) as unknown as Record<string, unknown>;
+  const body = { title, narration, typeData, lines: entered, version: made.version, sourceBankAccountId: accountId };
+  const payDate = lagosDay(clock.now());
+  const response = await maker.call({ method: 'PUT', url: `${REQUESTS}/${made.id}`, body: { ...body, payDate } });
+  expect(response.status, JSON.stringify(response.body)).toBe(200);
+  return response.body as unknown as Whole;
+}
+/** Submits the correction of a failed payment and has it reviewed; its last approval is left. */
+async function reviewedCorrection(transfer: Sent): Promise<Whole> {
+  const made = await correction(transfer);
+  expect((await submit(maker, made.id, made.version)).status).toBe(200);
+  expect((await act(reviewer, made.id, 'REVIEW')).status).toBe(200);
+  return made;
+}
+
+describe('while a statement line that names a failed payment is not booked,', () => {
+  test('the payment is neither retried, corrected nor closed, and the refusal names the line and what to do with it', async () => {
+    const transfer = await sent('6001.13');
+    await went(transfer);
+    const { refused } = (await retried(transfer)).body as unknown as { refused: { detail: string }[] };
+    expect(refused[0]?.detail).toMatch(
+      new RegExp(`^The line of \\d.* of ₦6,001\\.13 on the statement of .* names ${transfer.number} and is not booked`),
+    );
+    expect(refused[0]?.detail).toContain('Book that line first: as paid after all');
+    await notPaidAgain(transfer);
+  });
+
+  test('the payment is neither retried, corrected nor closed where the line names an attempt before the last, or only the bank’s own reference', async () => {
+    const transfer = await sent('6002.13');
+    await retried(transfer);
+    await pass(0);
+    await pass(2);
+    const twice = await transferOf(transfer.requestId);
+    expect(twice).toMatchObject({ status: 'FAILED', ref: `${transfer.ref}.R2` });
+    await went(transfer);
+    await notPaidAgain(twice);
+
+    const other = await sent('6003.13');
+    await db.sql(`update request.payment_instruction set bank_reference = 'FT2633X71' where id = $1`, [other.id]);
+    await went(other, { reference: 'ft2633x71' });
+    await notPaidAgain(other);
+  });
+
+  test('the payment is neither retried, corrected nor closed until its booking as paid, under whatever reference, was rejected', async () => {
+    const transfer = await sent('6004.13');
+    const asked = await say(await went(transfer, { reference: 'CHQ 000214' }), transfer.id);
+    await notPaidAgain(transfer);
+    const { refused } = (await retried(transfer)).body as unknown as { refused: { detail: string }[] };
+    expect(refused[0]?.detail).toContain('its booking waits for a second person');
+    await decide(admin, (asked.body as unknown as AdminRequest).id, 'REJECT');
+    expect((await retried(transfer)).body).toMatchObject({ accepted: [transfer.lineId], refused: [] });
+  });
+
+  test('a submitted correction of the payment is not approved, and a draft of one is not submitted', async () => {
+    const [drafted, submitted] = [await sent('6005.13'), await sent('6006.13')] as const;
+    const [draft, waiting] = [await correction(drafted), await reviewedCorrection(submitted)] as const;
+    const before = await books();
+    await went(drafted);
+    await went(submitted);
+    expect((await submit(maker, draft.id, draft.version)).body).toMatchObject(refusal);
+    expect((await act(approver, waiting.id, 'APPROVE')).body).toMatchObject(refusal);
+    expect(await books()).toEqual(before);
+  });
+});
+
+test('a failed payment is retried once the line that names it was booked as the bank charge that it is', async () => {
+  const transfer = await sent('1001.13');
+  const line: Line = await went(transfer, { kobo: -600_00n, narration: 'NIP CHARGE' });
+  expect((await retried(transfer)).body).toMatchObject(refusedLine(transfer));
+  const asked = await of.resolve(accountant, line, 'FEE', 'What the bank charges');
+  expect((await decide(admin, (asked.body as unknown as AdminRequest).id)).body).toMatchObject({ status: 'APPROVED' });
+  expect((await retried(transfer)).body).toMatchObject({ accepted: [transfer.lineId], refused: [] });
+});
+
+test('whoever retries, closes or approves a correction while another holds the payment decides on the lines that are there afterwards', async () => {
+  const [one, two, three] = [await sent('6011.13'), await sent('6012.13'), await sent('6013.13')] as const;
+  const { id: correcting } = await reviewedCorrection(three);
+  const before = await books();
+  const holder = new pg.Client({ connectionString: db.adminUrl });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select from request.payment_request where id = any($1) order by id for update', [
+    [one, two, three].map(({ requestId }) => requestId),
+  ]);
+  const begun = [retried(one), closed(two), act(approver, correcting, 'APPROVE')];
+  const waiting = () =>
+    db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(begun.length);
+  const day = lagosDay(clock.now());
+  const lines = [one, two, three].map(({ kobo, ref: reference }) => ({ day, kobo: -kobo, reference }));
+  const file = await of.importFile(accountant, accountId, await of.next(accountId, lines, 100_000_000_00n));
+  await of.read((file.body as unknown as { id: number }).id);
+  await holder.query('commit');
+  await holder.end();
+  const [again, close, approve] = await Promise.all(begun);
+  expect(again?.body).toMatchObject(refusedLine(one));
+  expect([close?.body, approve?.body]).toMatchObject([refusal, refusal]);
+  expect(await books()).toEqual(before);
+});
