@@ -106,8 +106,8 @@ export const BS6 = endpoint({
 export const CHARGES_ALONE_MOST = koboOf('10000.00');
 
 /**
- * More than a bank charges for one transfer, in kobo (an RTGS transfer costs some 1,000.00 with tax): what is above it and
- * no less than a payment may be the payment itself (ADR 0288).
+ * The most that is taken for what a bank charges for one transfer, in kobo (an RTGS transfer costs some 1,000.00 with tax): a
+ * debit above it that names a payment may be the payment itself, whole or in another amount (ADR 0288).
  */
 export const CHARGE_OF_ONE_MOST = koboOf('2000.00');
 
@@ -149,7 +149,7 @@ export const BS7 = endpoint({
     '`instructionIds` (money out: it pays these payments, and the rest is the bank charge in it) always waits. FEE is ' +
     'refused with `names-transfer` at `kind` for a line that names a payment which no line explains yet, and always waits ' +
     'for one that names a payment without an answer or an attempt that failed: those are refused only where the line has ' +
-    'their amount, or more of it than a charge for one transfer. Refused with ' +
+    'their amount, or is more than a charge. Refused with ' +
     'balance-contradiction while the lines of the day do not come to the balance that the bank says (BS10).',
   params,
   body: BS7In,

@@ -105,6 +105,17 @@ test('a failed payment is retried once the line that names it was booked as the 
   expect((await retried(transfer)).body).toMatchObject({ accepted: [transfer.lineId], refused: [] });
 });
 
+test('a line of less than half the amount keeps a failed payment from being retried where it is more than banks charge', async () => {
+  const transfer = await sent('9001.13');
+  await went(transfer, { kobo: -2_000_00n, narration: 'RTGS CHARGE' });
+  const line = await went(transfer, { kobo: -2_000_01n, narration: 'RTGS' });
+  expect((await retried(transfer)).body).toMatchObject(refusedLine(transfer));
+  expect(line.guesses).toMatchObject([{ kind: 'PAID_AFTER_ALL', number: transfer.number }]);
+  const asked = await of.withdraw(accountant, await of.look(accountant, line.statementId));
+  expect((await decide(admin, (asked.body as unknown as AdminRequest).id)).body).toMatchObject({ status: 'APPROVED' });
+  expect((await retried(transfer)).body).toMatchObject({ accepted: [transfer.lineId], refused: [] });
+});
+
 test('whoever retries, closes or approves a correction while another holds the payment decides on the lines that are there afterwards', async () => {
   const [one, two, three] = [await sent('6011.13'), await sent('6012.13'), await sent('6013.13')] as const;
   const { id: correcting } = await reviewedCorrection(three);

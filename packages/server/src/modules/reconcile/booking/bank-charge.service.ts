@@ -18,12 +18,20 @@ const namesTransfer = (message: string): DomainError =>
     errors: [{ field: 'kind', code: 'names-transfer', message }],
   });
 
+/**
+ * Reports whether so many kobo can be the charge for a payment: less than it and no more than banks charge for all `count`
+ * that the line names, or more than it and no more than they charge for one. Its own amount, or any larger one, may be the
+ * payment.
+ */
+const isCharge = (kobo: bigint, { open }: NamedPayment, count: number): boolean =>
+  kobo < open ? kobo <= CHARGE_OF_ONE_MOST * BigInt(count) : kobo > open && kobo <= CHARGE_OF_ONE_MOST;
+
 /** Returns what to do with a line that names this payment and cannot be a charge for it; undefined if it can. */
-function whyNoCharge(kobo: bigint, item: NamedPayment): string | undefined {
+function whyNoCharge(kobo: bigint, item: NamedPayment, count: number): string | undefined {
   const named = `This line names the payment ${item.references[0]}`;
   if (item.kind === 'INSTRUCTION' && !('isUnknown' in item && item.isUnknown))
     return `${named}, which no line explains yet. Match the line with it, book it as this payment in another amount, or, if it pays several, as those and the charge in it; a charge for it is booked afterwards`;
-  if (kobo !== item.open && (kobo < item.open || kobo <= CHARGE_OF_ONE_MOST)) return undefined;
+  if (isCharge(kobo, item, count)) return undefined;
   if (item.kind === 'INSTRUCTION')
     return `${named}, which the bank has not answered for, and may be it. Book it as this payment in another amount, or wait for the bank’s answer`;
   if ('waits' in item && item.waits)
@@ -32,9 +40,12 @@ function whyNoCharge(kobo: bigint, item: NamedPayment): string | undefined {
   return `${named}, which had failed, was closed or was tried again, and may be it. ${how}`;
 }
 
-/** Refuses with validation-failed (`names-transfer`) a charge of so many kobo that may be one of these payments. */
-function assertNoneOf(kobo: bigint, named: readonly NamedPayment[]): void {
-  const refusal = named.map((item) => whyNoCharge(kobo, item)).find((why) => why !== undefined);
+/**
+ * Refuses with validation-failed (`names-transfer`) a charge of so many kobo that may be one of these payments; `count` is how
+ * many the line names or pays in all.
+ */
+function assertNoneOf(kobo: bigint, named: readonly NamedPayment[], count: number): void {
+  const refusal = named.map((item) => whyNoCharge(kobo, item, count)).find((why) => why !== undefined);
   if (refusal !== undefined) throw namesTransfer(refusal);
   if (named.length > 1 && named.reduce((all, { open }) => all + open, 0n) === kobo)
     throw namesTransfer(
@@ -46,22 +57,20 @@ function assertNoneOf(kobo: bigint, named: readonly NamedPayment[]): void {
  * Returns the payments that a bank charge names and no line explains yet, by the reference of any of their attempts; with
  * one or more a second person decides, who sees them. Refuses with validation-failed (`names-transfer`) where it would book
  * what a payee got as a charge: a payment that the bank paid, is paying or returned, the amount of one that failed or has no
- * answer or of all of them together, and more than it where it is more than `CHARGE_OF_ONE_MOST`. Locks the payments until
- * commit. For `grp_job`.
+ * answer or of all of them together, more than it where it is more than `CHARGE_OF_ONE_MOST`, and less than it where it is
+ * more than that for each payment named. Locks the payments until commit. For `grp_job`.
  */
 export async function holdNamedByCharge(tx: Tx, line: LineRow): Promise<NamedPayment[]> {
   const named = await namedTransfers(tx, line.bankAccountId, line);
-  assertNoneOf(line.amountKobo, named);
+  assertNoneOf(line.amountKobo, named, named.length);
   return named;
 }
 
 /** Refuses the same for a charge of so many kobo in a line that also pays these payments. For `grp_job`. */
 export async function assertHidesNone(tx: Tx, line: LineRow, kobo: bigint, paid: readonly number[]): Promise<void> {
   const named = await namedTransfers(tx, line.bankAccountId, line);
-  assertNoneOf(
-    kobo,
-    named.filter(({ kind, id }) => kind !== 'INSTRUCTION' || !paid.includes(id)),
-  );
+  const others = named.filter(({ kind, id }) => kind !== 'INSTRUCTION' || !paid.includes(id));
+  assertNoneOf(kobo, others, paid.length + others.length);
 }
 
 /** Returns the facts of a charge that the second person sees: the payments it names, their amounts and what became of them. */

@@ -118,6 +118,24 @@ describe('a bank charge', () => {
     expect((await fee(await names(one.kobo + 1_00n, one, other))).body).toMatchObject(namesTransfer);
     expect((await fee(await names(107_50n, one, other))).status).toBe(202);
   });
+
+  test('a bank charge of more than banks charge for the payments that it names is booked as a payment in another amount', async () => {
+    const { sent, went, fee, booked, books } = await people();
+    const [one, other] = [await sent('9103.13'), await sent('9104.13')] as const;
+    const names = (kobo: bigint, ...all: Sent[]) =>
+      went(one, { kobo: -kobo, reference: all.map(({ ref }) => ref).join('/'), narration: 'RTGS' });
+    const above = await names(2_000_01n, one);
+    expect((await fee(above)).body).toMatchObject({
+      ...namesTransfer,
+      detail: expect.stringContaining('Book it as this payment in another amount'),
+    });
+    expect((await fee(await names(2_000_00n, one))).status).toBe(202);
+    expect((await fee(await names(4_000_01n, one, other))).body).toMatchObject(namesTransfer);
+    expect((await fee(await names(4_000_00n, one, other))).status).toBe(202);
+    const { unclear } = await books();
+    expect(await booked(above, one.id, 'OTHER_AMOUNT')).toMatchObject({ resolvedAs: 'OTHER_AMOUNT' });
+    expect((await books()).unclear).toBe(unclear + one.kobo);
+  });
 });
 
 describe('declaring a transfer as never received', () => {

@@ -1,4 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
+import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type Item, LEAST_OF_WORD } from './matching.domain.ts';
@@ -192,7 +193,7 @@ export interface OpenDebit {
 /**
  * Returns those of these transfers of which a line may show that the money left, though nobody has agreed to it yet, each
  * with one such line: its booking as paid waits for a second person, or an open line of its account names it with at least
- * half its amount; less is taken for a charge. It is named by the reference of any attempt or by the bank's own; one without
+ * half its amount or more than banks charge; less is taken for a charge. It is named by the reference of any attempt or by the bank's own; one without
  * an answer by the reference of its last attempt alone: a line of an earlier one says nothing of what is asked about. One
  * statement, however many there are. For `grp_job`.
  */
@@ -217,7 +218,8 @@ export async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<OpenD
       cross join lateral (select l.id, l.amount_kobo, upper(concat_ws(' ', l.reference, l.narration)) as words
         from reconcile.bank_statement_line l
         where l.bank_account_id = a.bank_account_id and l.side = 'DEBIT' and l.state in ('NEW', 'SUGGESTED')) l
-      join meant t on t.bank_account_id = a.bank_account_id and l.amount_kobo * 2 >= t.amount_kobo
+      join meant t on t.bank_account_id = a.bank_account_id
+        and (l.amount_kobo * 2 >= t.amount_kobo or l.amount_kobo > ${String(CHARGE_OF_ONE_MOST)}::bigint)
         and (case when strpos(l.words, t.ref) > 0 then l.words ~ (replace(t.ref, '.', '\\.') || '(?![0-9])')
             else false end
           or strpos(l.words, t.bank_ref) > 0))
