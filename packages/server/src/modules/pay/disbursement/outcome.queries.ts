@@ -111,10 +111,10 @@ export async function writeOutcomes(tx: Tx, outcomes: readonly Written[], now: D
     where i.id = x.id`.execute(tx);
 }
 
-/** Queues instructions for sending from now on. For `grp_job`. */
-export const queueThem = (tx: Tx, ids: readonly number[], now: Date) =>
-  sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}, next_ask_at = null,
-    next_send_at = null
+/** Queues instructions that failed or came back for sending again from now on. For `grp_job`. */
+export const queueAgain = (tx: Tx, ids: readonly number[], now: Date) =>
+  sql`update request.payment_instruction set status = 'QUEUED', queued_at = ${now}, retried_at = ${now},
+    next_ask_at = null, next_send_at = null
     where id = any(${[...ids]}::bigint[])`.execute(tx);
 
 /** Closes failed instructions. For `grp_job`. */

@@ -51,6 +51,29 @@ test('refused lines that together are above the limit of a payment are not tried
   expect((await retry([third])).body).toMatchObject({ accepted: [third], refused: [] });
 });
 
+test('a line that failed before it was sent counts against the limit of a payment once it is tried again', async () => {
+  await limited(UNLIMITED, UNLIMITED);
+  const id = await approved(['700.00', '900.00']);
+  const inUse = (status: string) =>
+    portal.db.sql(`update bank.bank_account set status = $1, is_default = is_default and $1 = 'ACTIVE' where id = $2`, [
+      status,
+      world.accountId,
+    ]);
+  await inUse('INACTIVE');
+  await pass(0);
+  await inUse('ACTIVE');
+  const [first, second] = await lines(id);
+  expect([first, second]).toMatchObject([{ status: 'FAILED' }, { status: 'FAILED' }]);
+  await limited(100_000, 150_000);
+  expect((await retry([first!.id])).body).toMatchObject({ accepted: [first!.id], refused: [] });
+  expect((await retry([second!.id])).body).toMatchObject({ accepted: [], refused: overLimit(second!.id) });
+  await pass(0);
+  await pass(2);
+  expect((await lines(id))[0]).toMatchObject({ status: 'PAID' });
+  expect((await retry([second!.id])).body).toMatchObject({ accepted: [], refused: overLimit(second!.id) });
+  await limited(UNLIMITED, UNLIMITED);
+});
+
 test('the parts of one entry count together against the limit of a line', async () => {
   const { id, ids } = await refusedOf('600.13', '700.13');
   // As a line with its tax: two transfers that were typed as one. A submitted line does not change otherwise.

@@ -27,9 +27,8 @@ export interface PaymentLimits {
   paymentLimit: bigint;
 }
 
-/** Transfers that are sent again, or have been: their next attempt is not their first. */
-const RETRIED = sql`(i.status in ('QUEUED', 'SENT', 'UNKNOWN', 'PAID')
-  and i.attempt_count + (i.status = 'QUEUED')::int > 1)`;
+/** Transfers that are sent again, or have been, whether or not an attempt before it reached the bank. */
+const RETRIED = sql`(i.status in ('QUEUED', 'SENT', 'UNKNOWN', 'PAID') and i.retried_at is not null)`;
 
 /**
  * Returns those of these transfers that would send more than the limits of their payment: all parts of an entry that are

@@ -29,7 +29,7 @@ import { askNow } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradicted } from './contradiction.queries.ts';
 import { askAboutPayments, sendPayments } from './errands.service.ts';
-import { type HeldInstruction, holdInstructions, queueThem } from './outcome.queries.ts';
+import { type HeldInstruction, holdInstructions, queueAgain } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { aboveLimits, type PaymentLimits, paymentsOf } from './retry-limits.queries.ts';
 import type { StatementPorts } from './settling-contradiction.service.ts';
@@ -190,7 +190,7 @@ export async function retryLines(
       const result = await resultOf(tx, [orgId], chosen, taken, (id) => reasons.get(id) ?? CHANGED);
       if (taken.length === 0) return result;
       const stamp = stampOf(ctx, by);
-      await queueThem(
+      await queueAgain(
         tx,
         taken.map(({ id }) => id),
         stamp.at,
