@@ -140,7 +140,7 @@ export const BS7 = endpoint({
     'once if the bank has already reported it; otherwise it waits, and then the payment is RETURNED (L7). A return of ' +
     'the payment together with its difference (OTHER_AMOUNT) always waits. ' +
     'PAID_AFTER_ALL (money out: the payment of `instructionId`, from this account, of this amount and FAILED or ' +
-    'CANCELLED, was paid after all) always waits. Then the money is posted as paid out and to be clarified (L13), and ' +
+    'CANCELLED, or of which the line names an attempt before the last that failed, was paid after all) always waits. Then the money is posted as paid out and to be clarified (L13), and ' +
     'the payment keeps its status and is in the queue of contradicted lines; a RETURN of it clears that (L14). ' +
     'OTHER_AMOUNT (money out: the payment of `instructionId`, from this account, was paid in another amount) always ' +
     'waits. Then the payment is PAID in its amount, and the difference is a claim on the bank, or below zero what it still ' +

@@ -102,6 +102,42 @@ describe('an open debit that names an attempt before the last', () => {
     expect(await journals(await booked(credit, paid.id, 'RETURN'))).toEqual([{ event: 'L14', reversed: false }]);
     expect(await books()).toEqual(before);
   });
+
+  test('an open debit of an earlier attempt is booked only where it names that attempt, and only as the second person saw attempt and status', async () => {
+    const { sent, retried, transferOf, went, say, decide, booked, arrived, books, again } = await people();
+    const admin = await portal.as('admin@mow.test');
+    ending('FAILED');
+    const refused = await sent('4003.31');
+    ending('PAID');
+    await retried(refused);
+    await pass(0);
+    await pass(2);
+    const paid = await transferOf(refused.requestId);
+    await went(paid);
+    const unnamed = await went(paid, { reference: 'CHQ 000731', narration: 'CHEQUE' });
+    expect((await say(unnamed, paid.id)).body).toMatchObject(wrongPayment('not-named'));
+
+    const line = await went(refused);
+    const asked = (await say(line, paid.id)).body as unknown as AdminRequest;
+    const facts = (status: string) =>
+      expect.arrayContaining([
+        { label: 'Payment', after: paid.number },
+        { label: 'Attempt', after: refused.ref },
+        { label: 'Status of the payment', after: status },
+      ]);
+    expect(asked.difference).toEqual(facts('Paid, by a later attempt'));
+    const credit = (await arrived({ kobo: paid.kobo, narration: `RTN ${paid.ref}` })).lines[0]!;
+    await booked(credit, paid.id, 'RETURN');
+    const before = await books();
+    expect((await decide(admin, asked.id)).body).toMatchObject({
+      ...{ status: 'FAILED', reason: expect.stringContaining('has changed since this was requested') },
+    });
+    expect(await books()).toEqual(before);
+    const anew = (await say(await again(line), paid.id)).body as unknown as AdminRequest;
+    expect(anew.difference).toEqual(facts('Returned, after it was paid'));
+    expect((await decide(admin, anew.id)).body).toMatchObject({ status: 'APPROVED' });
+    expect((await books()).unclear).toBe(before.unclear + paid.kobo);
+  });
 });
 
 describe('a bank charge', () => {

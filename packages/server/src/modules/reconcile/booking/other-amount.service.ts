@@ -12,7 +12,7 @@ import { explainedWhole } from '../matching/transfers.queries.ts';
 import { holdOtherwise, type Otherwise } from '../matching/transfers.service.ts';
 import { lineResolved } from './booking.queries.ts';
 import { bookDifference, differenceInWords } from './difference.service.ts';
-import { bookPaidAfterAll } from './paid-after-all.service.ts';
+import { attemptFacts, bookPaidAfterAll, decidedOnAttempt } from './paid-after-all.service.ts';
 import { factsOf, type Saying, wrongInstruction } from './sent-back.service.ts';
 
 /**
@@ -24,19 +24,24 @@ export interface OtherAmount extends Otherwise {
   difference: bigint;
 }
 
+/** Whether the line pays an attempt that had failed, or a payment that had failed or was closed. */
+const isAfterAll = ({ item, paid }: OtherAmount): boolean => paid > 0n && item.kind === 'PAID_AFTER_ALL';
+
 /** What a second person decides on; while the change waits it must stay so. */
-export const decidedOn = ({ item, paid, difference }: OtherAmount): { part: string; difference: string } => ({
-  part: paid > 0n ? item.kind : 'DIFFERENCE',
-  difference: String(difference),
+export const decidedOn = (of: OtherAmount): Record<string, string> => ({
+  part: of.paid > 0n ? of.item.kind : 'DIFFERENCE',
+  difference: String(of.difference),
+  ...(isAfterAll(of) && decidedOnAttempt(of)),
 });
 
 /** Returns the facts of the payment that the second person sees. */
-export const otherAmountFacts = ({ number, amountKobo, paid, difference }: OtherAmount) => [
-  { label: 'Payment', after: number },
-  { label: 'Amount of the payment', after: formatMoney(asKobo(amountKobo)) },
-  paid > 0n
-    ? { label: 'Difference', after: differenceInWords(difference) }
-    : { label: 'Clears of the difference', after: formatMoney(asKobo(difference)) },
+export const otherAmountFacts = (of: OtherAmount) => [
+  { label: 'Payment', after: of.number },
+  ...(isAfterAll(of) ? attemptFacts(of) : []),
+  { label: 'Amount of the payment', after: formatMoney(asKobo(of.amountKobo)) },
+  of.paid > 0n
+    ? { label: 'Difference', after: differenceInWords(of.difference) }
+    : { label: 'Clears of the difference', after: formatMoney(asKobo(of.difference)) },
 ];
 
 /**
@@ -92,7 +97,7 @@ export async function bookOtherAmount(
   line: LineRow,
   { of, agreedBy, ...said }: Saying & { of: OtherAmount; agreedBy: string },
 ): Promise<AuditEvent[]> {
-  const { item, number, paid, difference, isEarlier } = of;
+  const { item, number, paid, difference, isEarlier, attempt } = of;
   const at = ctx.clock.now();
   // Before anything is posted: another first difference makes the account too, and then waits for the numbers of the year.
   await accountOf(tx, line.orgId, 'BANK_DIFFERENCES');
@@ -101,7 +106,7 @@ export async function bookOtherAmount(
   const match = { orgId: line.orgId, lineId: line.id, score, reasons };
   const events: AuditEvent[] = [];
   if (paid > 0n && item.kind === 'PAID_AFTER_ALL') {
-    const failed = { ...item, number, isEarlier };
+    const failed = { ...item, number, isEarlier, attempt };
     events.push(...(await bookPaidAfterAll(ctx, tx, line, { ...said, failed, agreedBy, as: 'OTHER_AMOUNT' })));
   } else await lineResolved(tx, line.id, 'OTHER_AMOUNT', said.note);
   if (paid > 0n && item.kind === 'INSTRUCTION') {

@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { postJournals } from '../../ledger/index.ts';
 import { keepPaidOnStatement } from '../../pay/index.ts';
 import type { LineRow } from '../line/line.queries.ts';
-import { scoreOf, wordsOf } from '../matching/matching.domain.ts';
+import { referenceIn, scoreOf } from '../matching/matching.domain.ts';
 import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
 import type { Failed } from '../matching/transfers.queries.ts';
 import { holdFailed } from '../matching/transfers.service.ts';
@@ -13,13 +13,40 @@ import { lineResolved } from './booking.queries.ts';
 import { afterAllJournal } from './booking.service.ts';
 import { factsOf, type Saying, wrongInstruction } from './sent-back.service.ts';
 
+/** A payment that a line is said to pay after all, with the reference by which the line names an attempt of it. */
+export type PaidAfterAll = Failed & { attempt: string | undefined };
+
+const STATUS: Partial<Record<Failed['status'], string>> = {
+  FAILED: 'Failed',
+  CANCELLED: 'Closed',
+  PAID: 'Paid, by a later attempt',
+  RETURNED: 'Returned, after it was paid',
+};
+
+/** What a second person sees of the attempt that a line shows as paid after all, and of what became of its payment. */
+export const attemptFacts = ({ attempt, status }: Pick<PaidAfterAll, 'attempt' | 'status'>) => [
+  { label: 'Attempt', after: attempt ?? 'The line names none' },
+  { label: 'Status of the payment', after: STATUS[status] ?? 'No answer from the bank' },
+];
+
+/** What they decide on; while the change waits it must stay so. */
+export const decidedOnAttempt = ({ attempt = '', status }: Pick<PaidAfterAll, 'attempt' | 'status'>) => ({
+  attempt,
+  status,
+});
+
 /**
  * Returns the payment that had failed or was closed, or an attempt of which was refused before the last, and that an
  * outgoing line is said to pay after all; locked until commit. Refuses validation-failed at `instructionId` when it is
  * missing, not of the line's account, not FAILED or CANCELLED after it was sent and without such an attempt, not answered
- * for, already explained by other lines, or differs in amount. For `grp_job`.
+ * for, already explained by other lines (`unknown`), or differs in amount (`other-sum`), and when it did not fail itself and
+ * the line does not name the attempt that did (`not-named`). For `grp_job`.
  */
-export async function holdPaidAfterAll(tx: Tx, line: LineRow, instructionId: number | undefined): Promise<Failed> {
+export async function holdPaidAfterAll(
+  tx: Tx,
+  line: LineRow,
+  instructionId: number | undefined,
+): Promise<PaidAfterAll> {
   if (instructionId === undefined) throw wrongInstruction('required', 'Choose the payment that was paid after all');
   const found = await holdFailed(tx, line.bankAccountId, instructionId);
   if (!found || found.open <= 0n)
@@ -32,11 +59,17 @@ export async function holdPaidAfterAll(tx: Tx, line: LineRow, instructionId: num
       'other-sum',
       `${found.number} is ${formatMoney(asKobo(found.open))}: a payment is always paid in full`,
     );
-  return found;
+  const attempt = referenceIn(line, found);
+  if (found.isEarlier && attempt === undefined)
+    throw wrongInstruction(
+      'not-named',
+      `${found.number} did not fail: only an attempt of it before the last did, and this line does not name it`,
+    );
+  return { ...found, attempt };
 }
 
 /** A payment that a line shows as paid after all. */
-type Paid = Omit<Failed, 'waits'>;
+type Paid = Omit<PaidAfterAll, 'waits' | 'status'>;
 
 /**
  * Books a locked, open line as a payment that the bank paid although it had failed or was closed: the line is RESOLVED,
@@ -63,10 +96,7 @@ export async function bookPaidAfterAll(
   const at = ctx.clock.now();
   await lineResolved(tx, line.id, as, note);
   await forgetGuesses(tx, 'PAID_AFTER_ALL', [failed.id]);
-  const words = wordsOf(line);
-  const attempt = failed.isEarlier
-    ? (failed.references.find((each) => words.includes(each.toUpperCase())) ?? failed.references.at(-1))
-    : undefined;
+  const attempt = failed.isEarlier ? failed.attempt : undefined;
   const said = { agreedBy, bankReference: line.reference ?? undefined, attempt };
   const events = await keepPaidOnStatement(ctx, tx, failed.id, said, traceId);
   const [posted] = await postJournals(

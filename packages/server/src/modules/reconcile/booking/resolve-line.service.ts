@@ -20,7 +20,7 @@ import { book } from './booking.service.ts';
 import { bookChargeInside, chargeInsideFacts, decidedOnCharge, holdChargeInside } from './charge-inside.service.ts';
 import { differenceInWords } from './difference.service.ts';
 import { bookOtherAmount, decidedOn, holdPaidOtherwise, otherAmountFacts } from './other-amount.service.ts';
-import { bookPaidAfterAll, holdPaidAfterAll } from './paid-after-all.service.ts';
+import { attemptFacts, bookPaidAfterAll, decidedOnAttempt, holdPaidAfterAll } from './paid-after-all.service.ts';
 import { bookSentBack, holdSentBack, type SentBack } from './sent-back.service.ts';
 
 const WORDS = {
@@ -157,8 +157,9 @@ export async function resolveLine(
     await assertDayOfLineAgrees(tx, line);
     if (given.kind === 'RETURN') return await resolveAsReturn(ctx, tx, by, second, line, given);
     if (given.kind === 'PAID_AFTER_ALL') {
-      const { number } = await holdPaidAfterAll(tx, line, given.instructionId);
-      return await askToBook(ctx, tx, by, second, line, given, [{ label: 'Payment', after: number }]);
+      const of = await holdPaidAfterAll(tx, line, given.instructionId);
+      const facts = [{ label: 'Payment', after: of.number }, ...attemptFacts(of)];
+      return await askToBook(ctx, tx, by, second, line, given, facts, decidedOnAttempt(of));
     }
     if (given.kind === 'OTHER_AMOUNT') {
       const of = await holdPaidOtherwise(tx, line, given.instructionId);
@@ -184,13 +185,13 @@ export async function resolveLine(
 function assertStillSo(number: string, decided: Readonly<Record<string, unknown>>, now: Record<string, string>): void {
   if (Object.entries(now).every(([name, value]) => decided[name] === value)) return;
   throw new DomainError('invalid-transition', {
-    detail: `What is open of ${number} has changed since this was requested, so another amount would be booked. Request it again.`,
+    detail: `What is open of ${number}, or what became of it, has changed since this was requested, so something else would be booked. Request it again.`,
   });
 }
 
 /**
  * Posts L3, L7, L11, L13, L14 or L16 (docs/spec/ledger.md#posting-rules) once a second person approved, unless the line
- * was explained meanwhile, or a difference is no longer the one they saw.
+ * was explained meanwhile, or a difference, an attempt or the status of its payment is no longer the one they saw.
  */
 const applyBooking: Applier = async (ctx, tx, request, by) => {
   const line = await holdLine(tx, request.subjectId ?? 0);
@@ -227,6 +228,7 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     await bookSentBack(ctx, tx, line, { ...said, back, traceId });
   } else if (kind === 'PAID_AFTER_ALL') {
     const failed = await holdPaidAfterAll(tx, line, instructionId);
+    assertStillSo(failed.number, request.payload, decidedOnAttempt(failed));
     events.push(...(await bookPaidAfterAll(ctx, tx, line, { ...said, failed, agreedBy: request.number, traceId })));
   } else if (kind === 'OTHER_AMOUNT') {
     const of = await holdPaidOtherwise(tx, line, instructionId);

@@ -84,6 +84,15 @@ function namedBy(words: readonly string[], { references }: Item): Found {
   return words.some(isCut) ? 'cut' : undefined;
 }
 
+/** Returns the first reference of an item that a line names whole; undefined if it names none. */
+export function referenceIn(
+  line: Pick<LineToMatch, 'reference' | 'narration'>,
+  { references }: Pick<Item, 'references'>,
+): string | undefined {
+  const words = wordsOf(line);
+  return references.find((reference) => words.includes(reference.toUpperCase()));
+}
+
 const wordsOfName = (name: string): Set<string> => new Set(name.toUpperCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
 
 /** Returns the share of the shorter name that is in the other, 0 to 1. */

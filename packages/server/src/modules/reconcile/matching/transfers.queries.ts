@@ -1,5 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
+import type { InstructionStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type Item, LEAST_OF_WORD } from './matching.domain.ts';
@@ -109,7 +110,7 @@ export async function transfersOf(
  * (`isEarlier`). `waits` while the bank has not answered for the last attempt, or no line explains its payment yet: that is
  * what a line shows first.
  */
-export type Failed = Item & { number: string; isEarlier: boolean; waits: boolean };
+export type Failed = Item & { number: string; status: InstructionStatus; isEarlier: boolean; waits: boolean };
 
 /** The references of the attempts of a transfer, by the last one's: with LA-PR-1.R3, also LA-PR-1 and LA-PR-1.R2. */
 function referencesOf(last: string, attempts: number): string[] {
@@ -130,9 +131,9 @@ export async function failedOf(
   { waiting = false }: { waiting?: boolean } = {},
 ): Promise<Failed[]> {
   const { rows } = await sql<
-    TransferRow & { providerRef: string; attemptCount: number; isEarlier: boolean; waits: boolean }
+    TransferRow & Pick<Failed, 'status' | 'isEarlier' | 'waits'> & { providerRef: string; attemptCount: number }
   >`
-    select i.id, i.number, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.attempt_count,
+    select i.id, i.number, i.status, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.attempt_count,
       (i.sent_at at time zone 'Africa/Lagos')::date::text as day, ${REPORTED} as is_earlier,
       i.status in ('SENT', 'UNKNOWN') or ${onLines('INSTRUCTION')} < i.amount_kobo * ${TIMES_OUT} as waits,
       least(i.amount_kobo,
@@ -146,8 +147,8 @@ export async function failedOf(
     .map((row) => {
       const all = referencesOf(row.providerRef, row.attemptCount);
       const references = row.isEarlier ? all.slice(0, -1) : [...all, row.bankReference];
-      const { number, isEarlier, waits } = row;
-      return { ...itemOf('PAID_AFTER_ALL', row, references), number, isEarlier, waits };
+      const { number, status, isEarlier, waits } = row;
+      return { ...itemOf('PAID_AFTER_ALL', row, references), number, status, isEarlier, waits };
     });
 }
 

@@ -2,10 +2,11 @@ import { formatDay } from '@isura/contract/kernel/day-format';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
+import type { InstructionStatus } from '@isura/contract/request/states';
 import type { Tx } from '../../../platform/ctx.ts';
 import { holdTransfers } from '../../pay/index.ts';
 import { differenceOf, movedLater, transfersOfDifferences } from './differences.queries.ts';
-import { directoryOf, type Item, type LineToMatch, wordsOf } from './matching.domain.ts';
+import { directoryOf, type Item, type LineToMatch, referenceIn, wordsOf } from './matching.domain.ts';
 import {
   afterAllWithoutPaid,
   type Back,
@@ -124,8 +125,11 @@ export interface Otherwise {
   amountKobo: bigint;
   /** What the bank owes of it, in kobo; below zero it took too little. */
   owed: bigint;
+  status: InstructionStatus;
   /** Whether it is a refused attempt before the last. */
   isEarlier: boolean;
+  /** The reference by which the line names it. */
+  attempt: string | undefined;
 }
 
 /**
@@ -144,15 +148,14 @@ export async function holdOtherwise(
   if (held === undefined) return undefined;
   const [left] = await transfersOf(tx, bankAccountId, [id], { paidOnly: false });
   const failed = (await failedOf(tx, bankAccountId, [id])).find(
-    (each) => !each.isEarlier || directoryOf([each])(wordsOf(line)).length > 0,
+    (each) => !each.isEarlier || referenceIn(line, each) !== undefined,
   );
   const item = failed === undefined || (left !== undefined && left.open > 0n) ? left : failed;
   if (item === undefined) return undefined;
-  const { number, amountKobo } = held;
+  const { number, amountKobo, status } = held;
   return {
-    item,
-    number,
-    amountKobo,
+    ...{ item, number, amountKobo, status },
+    attempt: referenceIn(line, item),
     owed: await differenceOf(tx, id),
     isEarlier: 'isEarlier' in item && item.isEarlier,
   };
