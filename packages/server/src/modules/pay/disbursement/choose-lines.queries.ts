@@ -33,19 +33,6 @@ export const askNow = (tx: Tx, ids: readonly number[], now: Date) =>
     where id = any(${[...ids]}::bigint[]) and status in ('SENT', 'UNKNOWN')`.execute(tx);
 
 /**
- * Returns those of these attempts that were sent at this moment or before and have no answer, and of which the bank says
- * nothing else. Not locked. For `grp_job`.
- */
-export async function unansweredSince(tx: Tx, ids: readonly number[], at: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select i.id from request.payment_instruction i
-    where i.id = any(${[...ids]}::bigint[]) and i.status = 'UNKNOWN' and i.sent_at <= ${at}
-      and not exists (select from pay.bank_contradiction c where c.instruction_id = i.id and c.settled_at is null)
-    order by i.id`.execute(tx);
-  return rows.map(({ id }) => id);
-}
-
-/**
  * Records that the central office declares these attempts not received; the bank is queried about them once more. For
  * `grp_job`.
  */

@@ -4,7 +4,7 @@ import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { record } from '../../audit/index.ts';
 import { requestEvent, stampOf } from '../../request/index.ts';
-import { declareThem, unansweredSince } from './choose-lines.queries.ts';
+import { declareThem } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
 import { contradictedNow } from './contradiction.queries.ts';
 import { askAboutPayments } from './errands.service.ts';
@@ -12,12 +12,14 @@ import { ASKED_FOR_MS } from './outcome.domain.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
 import type { StatementPorts } from './settling-contradiction.service.ts';
 
-/** Returns why a transfer cannot be declared not received; undefined if it can. */
-function whyNot(
-  { status, sentAt }: HeldInstruction,
-  { isContradicted, isOnLine }: { isContradicted: boolean; isOnLine: boolean },
-  now: Date,
-): LineRefusal | undefined {
+const ON_LINE: LineRefusal = {
+  reason: 'line-open',
+  detail:
+    'A line of a bank statement that is not booked yet may show that the money of this transfer left. Book it first: as this payment in another amount, or, if the bank only took a charge, as a bank charge.',
+};
+
+/** Returns why a transfer cannot be declared not received, whatever is on statements; undefined if it can. */
+function whyNot({ status, sentAt }: HeldInstruction, isContradicted: boolean, now: Date): LineRefusal | undefined {
   if (status !== 'UNKNOWN')
     return { reason: 'not-unknown', detail: 'The bank has answered for this transfer, or was not asked.' };
   if (isContradicted)
@@ -28,12 +30,6 @@ function whyNot(
     };
   if (sentAt === null || now.getTime() - new Date(sentAt).getTime() < ASKED_FOR_MS)
     return { reason: 'too-early', detail: 'The bank must first be asked for 72 hours.' };
-  if (isOnLine)
-    return {
-      reason: 'line-open',
-      detail:
-        'A line of a bank statement that is not booked yet may show that the money of this transfer left. Book it first: as this payment in another amount, or, if the bank only took a charge, as a bank charge.',
-    };
   return undefined;
 }
 
@@ -54,17 +50,12 @@ export async function declareNotReceived(
   const chosen = await choose(ctx, by, lineIds);
   return await ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
-    // Before the locks, and only of those that nothing else refuses: it reads the open lines of their accounts.
-    const unanswered = await unansweredSince(tx, chosen.instructionIds, new Date(now.getTime() - ASKED_FOR_MS));
-    const onLines = await mayBePaidAfterAll(tx, unanswered);
     const held = await holdInstructions(tx, chosen.instructionIds);
     const contradicted = await contradictedNow(tx, chosen.instructionIds);
-    const reasons = new Map(
-      held.map((each) => {
-        const shown = { isContradicted: contradicted.has(each.id), isOnLine: onLines.has(each.id) };
-        return [each.id, whyNot(each, shown, now)] as const;
-      }),
-    );
+    const reasons = new Map(held.map((each) => [each.id, whyNot(each, contradicted.has(each.id), now)]));
+    // Only of those that nothing else refuses: it reads the open lines of their accounts.
+    const open = held.filter(({ id }) => reasons.get(id) === undefined).map(({ id }) => id);
+    for (const id of (await mayBePaidAfterAll(tx, open)).keys()) reasons.set(id, ON_LINE);
     const taken = held.filter(({ id }) => reasons.get(id) === undefined);
     const gone: LineRefusal = {
       reason: 'not-unknown',

@@ -1,4 +1,6 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { lagosDay } from '@isura/contract/kernel/days';
+import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
@@ -176,7 +178,7 @@ describe('a bank charge', () => {
 
 describe('declaring a transfer as never received', () => {
   let refused: Sent;
-  let [small, one, four] = [] as unknown as [Lost, Lost, Lost];
+  let [small, one, four, late] = [] as unknown as [Lost, Lost, Lost, Lost];
   beforeAll(async () => {
     const { sent, retried, transferOf } = await people();
     refused = await sent('4001.13');
@@ -185,7 +187,7 @@ describe('declaring a transfer as never received', () => {
     await pass(0);
     const last = await transferOf(refused.requestId);
     expect(last).toMatchObject({ status: 'UNKNOWN', ref: `${refused.ref}.R2` });
-    [small, one] = [await lost('100.00'), await lost('7101.00')];
+    [small, one, late] = [await lost('100.00'), await lost('7101.00'), await lost('7301.00')];
     four = await lost('7201.00', '7202.00', '7203.00', '7204.00');
     await pass(LONG_ENOUGH);
   });
@@ -216,6 +218,27 @@ describe('declaring a transfer as never received', () => {
     expect(await declared(lineIds)).toMatchObject({ accepted: lineIds, refused: [] });
     await pass(0);
     expect(await transferOf(id)).toMatchObject({ status: 'FAILED' });
+  });
+
+  test('whoever declares a transfer while another holds it decides on the lines that are there afterwards', async () => {
+    const { of, transferOf, declared } = await people();
+    const transfer = await transferOf(late.id);
+    const accountant = await portal.as('accountant@mow.test');
+    const holder = new pg.Client({ connectionString: db.adminUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select from request.payment_request where id = $1 for update', [late.id]);
+    const begun = declared(late.lineIds);
+    const waiting = () =>
+      db.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).length, { timeout: 60_000, interval: 5 }).toBe(1);
+    const lines = [{ day: lagosDay(portal.clock.now()), kobo: -transfer.kobo, reference: transfer.ref }];
+    const { accountId } = world;
+    const file = await of.importFile(accountant, accountId, await of.next(accountId, lines, 100_000_000_00n));
+    await of.read((file.body as unknown as { id: number }).id);
+    await holder.query('commit');
+    await holder.end();
+    expect(await begun).toMatchObject({ accepted: [], refused: [{ reason: 'line-open' }] });
   });
 
   test('it takes as many statements for many transfers as for one', async () => {
