@@ -39,7 +39,12 @@ test('a debit of several payments with a charge in it is booked as those and the
   expect((await of.resolve(accountant, line, 'FEE')).body).toMatchObject(refusal('kind', 'names-transfer'));
   const asked = await inside(line, payments);
   expect([asked.status, asked.body]).toMatchObject([202, { type: 'MONEY_TAKE_IN' }]);
-  const decided = await decide(admin, (asked.body as unknown as AdminRequest).id);
+  const request = asked.body as unknown as AdminRequest;
+  const [first, second] = payments.map(({ number }) => number);
+  expect(request.summary).toMatch(
+    new RegExp(`^Book ₦53\\.75 of ₦10,057\\.04 on .* as a bank charge, the rest as ${first}, ${second}$`),
+  );
+  const decided = await decide(admin, request.id);
   expect(decided.body).toMatchObject({
     status: 'APPROVED',
     difference: expect.arrayContaining([
@@ -60,6 +65,17 @@ test('a debit of several payments with a charge in it is booked as those and the
     charges: before.charges + 53_75n,
   });
   expect(await journals(line)).toEqual([{ event: 'L11', reversed: false }]);
+  expect(
+    await db.sql(
+      `select summary, after from audit.audit_event where action = 'statement-line.booked' and entity_id = $1`,
+      [line.id],
+    ),
+  ).toMatchObject([
+    {
+      summary: `₦53.75 of ₦10,057.04 booked as a bank charge, the rest as ${first}, ${second} (${request.number})`,
+      after: { as: 'FEE', amount: '53.75', payments: [first, second] },
+    },
+  ]);
 
   const undone = await of.undo(accountant, booked);
   expect(undone.body).toMatchObject({ state: 'NEW', matches: [] });

@@ -56,6 +56,12 @@ export async function holdChargeInside(tx: Tx, line: LineRow, ids: readonly numb
 /** What a second person decides on; while the change waits it must stay so. */
 export const decidedOnCharge = ({ charge }: ChargeInside): { charge: string } => ({ charge: String(charge) });
 
+/** Returns the numbers of the payments, and the charge that alone is booked as such. */
+export const bookedOf = ({ payments, charge }: ChargeInside): { payments: string[]; charge: bigint } => ({
+  payments: payments.map(({ number }) => number),
+  charge,
+});
+
 /** Returns the facts of the payments and the charge that the second person sees. */
 export const chargeInsideFacts = ({ payments, charge }: ChargeInside) => [
   { label: 'Payments', after: payments.map(({ number, open }) => `${number}, ${money(open)}`) },

@@ -15,22 +15,20 @@ import { stateAfter } from '../line/line-acts.service.ts';
 import { holdFor, lineAgain, lineEvent, noLine } from '../line/matching-by-hand.service.ts';
 import { assertDayOfLineAgrees } from '../statement/day-balances.service.ts';
 import { chargeFacts, holdNamedByCharge } from './bank-charge.service.ts';
+import { type Booked, bookedInWords, bookedKobo } from './booked.domain.ts';
 import { chargesBookedAlone } from './booking.queries.ts';
 import { book } from './booking.service.ts';
-import { bookChargeInside, chargeInsideFacts, decidedOnCharge, holdChargeInside } from './charge-inside.service.ts';
+import {
+  bookChargeInside,
+  bookedOf,
+  chargeInsideFacts,
+  decidedOnCharge,
+  holdChargeInside,
+} from './charge-inside.service.ts';
 import { differenceInWords } from './difference.service.ts';
 import { bookOtherAmount, decidedOn, holdPaidOtherwise, otherAmountFacts } from './other-amount.service.ts';
 import { attemptFacts, bookPaidAfterAll, decidedOnAttempt, holdPaidAfterAll } from './paid-after-all.service.ts';
 import { bookSentBack, holdSentBack, type SentBack } from './sent-back.service.ts';
-
-const WORDS = {
-  UNALLOCATED: 'unallocated money',
-  REFUND_PAYER: 'money to be refunded',
-  FEE: 'a bank charge',
-  RETURN: 'a returned payment',
-  PAID_AFTER_ALL: 'a payment that had failed and was paid after all',
-  OTHER_AMOUNT: 'a payment that the bank paid in another amount',
-} as const;
 
 const money = (line: LineRow): string => formatMoney(asKobo(line.amountKobo));
 
@@ -59,6 +57,12 @@ function assertCharge({ kind, instructionIds }: BS7In): void {
   });
 }
 
+/** What a second person sees besides the line, and decides on; what of the line is booked, where that is not all of it. */
+interface ToDecide extends Omit<Booked, 'kind'> {
+  facts?: readonly { label: string; after: string | string[] }[];
+  decided?: Readonly<Record<string, string>>;
+}
+
 async function askToBook(
   ctx: Ctx,
   tx: Tx,
@@ -66,9 +70,9 @@ async function askToBook(
   second: SecondPerson,
   line: LineRow,
   { kind, note, instructionId, instructionIds }: BS7In,
-  facts: readonly { label: string; after: string | string[] }[] = [],
-  decided: Readonly<Record<string, string>> = {},
+  { facts = [], decided = {}, ...of }: ToDecide = {},
 ): Promise<Waiting> {
+  const [amount, as] = bookedInWords(line.amountKobo, { kind, ...of });
   const asked = await second.ask(
     ctx,
     tx,
@@ -77,7 +81,7 @@ async function askToBook(
       orgId: line.orgId,
       askedAs: by.actor.kind === 'central' ? 'ADMIN' : 'STAFF',
       subject: { type: 'bank_statement_line', id: line.id, name: `Line of ${formatDay(line.bookingDay)}` },
-      summary: `Book ${money(line)} on ${line.accountLabel} as ${WORDS[kind]}`,
+      summary: `Book ${amount} on ${line.accountLabel} as ${as}`,
       payload: {
         ...{ kind, note, instructionId, instructionIds, ...decided },
         ...{ askedBy: by.actor.login ?? '', askedByUserId: by.actor.userId },
@@ -99,13 +103,20 @@ async function askToBook(
 }
 
 /** Builds the audit event of a booked line; `request` is the one a second person approved. */
-const booked = (ctx: Ctx, by: By, line: LineRow, { kind, note }: Pick<BS7In, 'kind' | 'note'>, request?: string) =>
-  lineEvent(ctx, by, line, {
+function booked(ctx: Ctx, by: By, line: LineRow, { note, ...of }: Booked & { note: string }, request?: string) {
+  const [amount, as] = bookedInWords(line.amountKobo, of);
+  const kobo = bookedKobo(line.amountKobo, of);
+  return lineEvent(ctx, by, line, {
     action: 'statement-line.booked',
-    summary: `${money(line)} booked as ${WORDS[kind]}${request === undefined ? '' : ` (${request})`}`,
+    summary: `${amount} booked as ${as}${request === undefined ? '' : ` (${request})`}`,
     before: { state: line.state },
-    after: { state: 'RESOLVED', as: kind, amount: nairaOf(asKobo(line.amountKobo)), note },
+    after: {
+      ...{ state: 'RESOLVED', as: of.kind, amount: nairaOf(asKobo(kobo)) },
+      ...(of.payments && { payments: of.payments }),
+      note,
+    },
   });
+}
 
 /** What the second person sees of a returned payment. */
 const backFacts = ({ number, difference }: SentBack) => [
@@ -127,10 +138,13 @@ async function resolveAsReturn(
 ): Promise<StatementLine | Waiting> {
   const back = await holdSentBack(tx, line, given.instructionId);
   if (!back.wasTold || back.difference !== 0n)
-    return await askToBook(ctx, tx, by, second, line, given, backFacts(back), { difference: String(back.difference) });
+    return await askToBook(ctx, tx, by, second, line, given, {
+      facts: backFacts(back),
+      decided: { difference: String(back.difference) },
+    });
   const said = { note: given.note, by: by.actor.login ?? '', userId: by.actor.userId, traceId: by.facts.traceId };
   await bookSentBack(ctx, tx, line, { ...said, back });
-  await record(tx, [booked(ctx, by, line, given)]);
+  await record(tx, [booked(ctx, by, line, { kind: given.kind, payments: [back.number], note: given.note })]);
   return await lineAgain(ctx, tx, by, second, line.id);
 }
 
@@ -158,25 +172,33 @@ export async function resolveLine(
     if (given.kind === 'RETURN') return await resolveAsReturn(ctx, tx, by, second, line, given);
     if (given.kind === 'PAID_AFTER_ALL') {
       const of = await holdPaidAfterAll(tx, line, given.instructionId);
-      const facts = [{ label: 'Payment', after: of.number }, ...attemptFacts(of)];
-      return await askToBook(ctx, tx, by, second, line, given, facts, decidedOnAttempt(of));
+      return await askToBook(ctx, tx, by, second, line, given, {
+        facts: [{ label: 'Payment', after: of.number }, ...attemptFacts(of)],
+        decided: decidedOnAttempt(of),
+      });
     }
     if (given.kind === 'OTHER_AMOUNT') {
       const of = await holdPaidOtherwise(tx, line, given.instructionId);
-      return await askToBook(ctx, tx, by, second, line, given, otherAmountFacts(of), decidedOn(of));
+      return await askToBook(ctx, tx, by, second, line, given, {
+        facts: otherAmountFacts(of),
+        decided: decidedOn(of),
+      });
     }
     if (given.instructionIds !== undefined) {
       const of = await holdChargeInside(tx, line, given.instructionIds);
-      return await askToBook(ctx, tx, by, second, line, given, chargeInsideFacts(of), decidedOnCharge(of));
+      return await askToBook(ctx, tx, by, second, line, given, {
+        ...{ facts: chargeInsideFacts(of), decided: decidedOnCharge(of) },
+        ...bookedOf(of),
+      });
     }
     const named = given.kind === 'FEE' ? await holdNamedByCharge(tx, line) : [];
     const isAlone =
       given.kind === 'FEE' &&
       named.length === 0 &&
       (await chargesBookedAlone(tx, line)) + line.amountKobo <= CHARGES_ALONE_MOST;
-    if (!isAlone) return await askToBook(ctx, tx, by, second, line, given, chargeFacts(named));
+    if (!isAlone) return await askToBook(ctx, tx, by, second, line, given, { facts: chargeFacts(named) });
     await book(ctx, tx, line, { as: 'FEE', note: given.note, by: by.actor.login ?? '', userId: by.actor.userId });
-    await record(tx, [booked(ctx, by, line, given)]);
+    await record(tx, [booked(ctx, by, line, { kind: 'FEE', note: given.note })]);
     return await lineAgain(ctx, tx, by, second, line.id);
   });
 }
@@ -222,27 +244,32 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
   const said = { note, by: askedBy, userId: askedByUserId, confirmedBy: by.actor.login };
   const { traceId } = by.facts;
   const events: AuditEvent[] = [];
+  let what: Omit<Booked, 'kind'> = {};
   if (kind === 'RETURN') {
     const back = await holdSentBack(tx, line, instructionId);
     assertStillSo(back.number, { difference }, { difference: String(back.difference) });
     await bookSentBack(ctx, tx, line, { ...said, back, traceId });
+    what = { payments: [back.number] };
   } else if (kind === 'PAID_AFTER_ALL') {
     const failed = await holdPaidAfterAll(tx, line, instructionId);
     assertStillSo(failed.number, request.payload, decidedOnAttempt(failed));
     events.push(...(await bookPaidAfterAll(ctx, tx, line, { ...said, failed, agreedBy: request.number, traceId })));
+    what = { payments: [failed.number] };
   } else if (kind === 'OTHER_AMOUNT') {
     const of = await holdPaidOtherwise(tx, line, instructionId);
     assertStillSo(of.number, request.payload, decidedOn(of));
     events.push(...(await bookOtherAmount(ctx, tx, line, { ...said, of, agreedBy: request.number, traceId })));
+    what = { payments: [of.number] };
   } else if (instructionIds !== undefined) {
     const of = await holdChargeInside(tx, line, instructionIds);
     assertStillSo(of.payments.map(({ number }) => number).join(', '), request.payload, decidedOnCharge(of));
     await bookChargeInside(ctx, tx, line, { ...said, of, traceId });
+    what = bookedOf(of);
   } else {
     if (kind === 'FEE') await holdNamedByCharge(tx, line);
     await book(ctx, tx, line, { as: kind, ...said });
   }
-  return { events: [...events, booked(ctx, by, line, { kind, note }, request.number)] };
+  return { events: [...events, booked(ctx, by, line, { kind, note, ...what }, request.number)] };
 };
 
 /** The effects of a decision on money taken in. */
