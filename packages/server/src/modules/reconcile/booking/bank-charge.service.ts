@@ -73,16 +73,26 @@ export async function assertHidesNone(tx: Tx, line: LineRow, kobo: bigint, paid:
   assertNoneOf(kobo, others, paid.length + others.length);
 }
 
+/** Returns a payment that a charge names, its amount and what became of it, in words. */
+const inWords = (item: NamedPayment): string =>
+  `${item.number}, ${money(item.open)}, ${'isUnknown' in item ? 'no answer from the bank' : item.isEarlier ? 'an attempt that was refused' : 'failed or closed'}`;
+
 /** Returns the facts of a charge that the second person sees: the payments it names, their amounts and what became of them. */
 export const chargeFacts = (named: readonly NamedPayment[]): { label: string; after: string[] }[] =>
-  named.length === 0
-    ? []
-    : [
-        {
-          label: 'Names the payment',
-          after: named.map(
-            (item) =>
-              `${item.number}, ${money(item.open)}, ${'isUnknown' in item ? 'no answer from the bank' : item.isEarlier ? 'an attempt that was refused' : 'failed or closed'}`,
-          ),
-        },
-      ];
+  named.length === 0 ? [] : [{ label: 'Names the payment', after: named.map(inWords) }];
+
+/** Returns the payments that a charge names as a second person decides on them; while the change waits they must stay so. */
+export const decidedOnNamed = (named: readonly NamedPayment[]): { named: string[] } => ({ named: named.map(inWords) });
+
+/**
+ * Refuses with invalid-transition a charge whose line names other payments than the second person saw, or of which
+ * something else became since. `decided` is undefined for a change requested before this was stored.
+ */
+export function assertNamesTheSame(named: readonly NamedPayment[], decided: readonly string[] | undefined): void {
+  const now = named.map(inWords);
+  if (decided === undefined || (now.length === decided.length && now.every((each) => decided.includes(each)))) return;
+  throw new DomainError('invalid-transition', {
+    detail: `The payments that this line names have changed since this was requested. It now names ${now.length === 0 ? 'none that is open' : now.join('; ')}. Request it again.`,
+    reason: 'names-others',
+  });
+}

@@ -174,6 +174,23 @@ describe('a bank charge', () => {
     expect(await booked(above, one.id, 'OTHER_AMOUNT')).toMatchObject({ resolvedAs: 'OTHER_AMOUNT' });
     expect((await books()).unclear).toBe(unclear + one.kobo);
   });
+
+  test('a bank charge that waits is not booked once its line names other payments than the second person saw', async () => {
+    const { sent, went, fee, booked, decide, again, charged } = await people();
+    const [one, other] = [await sent('4111.13'), await sent('4112.13')] as const;
+    const reference = `${one.ref}/${other.ref}`;
+    const line = await went(one, { kobo: -53_75n, reference, narration: 'NIP CHARGE' });
+    const { id } = (await fee(line)).body as unknown as AdminRequest;
+    await booked(await went(other), other.id);
+    const decided = await decide(await portal.as('admin@mow.test'), id);
+    expect(decided.body).toMatchObject({ status: 'FAILED' });
+    expect(JSON.stringify(decided.body)).toContain('have changed since this was requested');
+    expect(await again(line)).toMatchObject({ state: 'SUGGESTED', matches: [] });
+    expect(await charged(await again(line))).toContainEqual({
+      label: 'Names the payment',
+      after: [`${one.number}, ₦4,111.13, failed or closed`],
+    });
+  });
 });
 
 describe('declaring a transfer as never received', () => {

@@ -14,7 +14,7 @@ import { holdLine, type LineRow } from '../line/line.queries.ts';
 import { stateAfter } from '../line/line-acts.service.ts';
 import { holdFor, lineAgain, lineEvent, noLine } from '../line/matching-by-hand.service.ts';
 import { assertDayOfLineAgrees } from '../statement/day-balances.service.ts';
-import { chargeFacts, holdNamedByCharge } from './bank-charge.service.ts';
+import { assertNamesTheSame, chargeFacts, decidedOnNamed, holdNamedByCharge } from './bank-charge.service.ts';
 import { type Booked, bookedInWords, bookedKobo } from './booked.domain.ts';
 import { chargesBookedAlone } from './booking.queries.ts';
 import { book } from './booking.service.ts';
@@ -60,7 +60,7 @@ function assertCharge({ kind, instructionIds }: BS7In): void {
 /** What a second person sees besides the line, and decides on; what of the line is booked, where that is not all of it. */
 interface ToDecide extends Omit<Booked, 'kind'> {
   facts?: readonly { label: string; after: string | string[] }[];
-  decided?: Readonly<Record<string, string>>;
+  decided?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 async function askToBook(
@@ -196,7 +196,11 @@ export async function resolveLine(
       given.kind === 'FEE' &&
       named.length === 0 &&
       (await chargesBookedAlone(tx, line)) + line.amountKobo <= CHARGES_ALONE_MOST;
-    if (!isAlone) return await askToBook(ctx, tx, by, second, line, given, { facts: chargeFacts(named) });
+    if (!isAlone)
+      return await askToBook(ctx, tx, by, second, line, given, {
+        facts: chargeFacts(named),
+        ...(given.kind === 'FEE' && { decided: decidedOnNamed(named) }),
+      });
     await book(ctx, tx, line, { as: 'FEE', note: given.note, by: by.actor.login ?? '', userId: by.actor.userId });
     await record(tx, [booked(ctx, by, line, { kind: 'FEE', note: given.note })]);
     return await lineAgain(ctx, tx, by, second, line.id);
@@ -213,7 +217,8 @@ function assertStillSo(number: string, decided: Readonly<Record<string, unknown>
 
 /**
  * Posts L3, L7, L11, L13, L14 or L16 (docs/spec/ledger.md#posting-rules) once a second person approved, unless the line
- * was explained meanwhile, or a difference, an attempt or the status of its payment is no longer the one they saw.
+ * was explained meanwhile, a difference, an attempt or the status of its payment is no longer the one they saw, or a charge
+ * names other payments than they saw.
  */
 const applyBooking: Applier = async (ctx, tx, request, by) => {
   const line = await holdLine(tx, request.subjectId ?? 0);
@@ -232,6 +237,7 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     instructionId,
     instructionIds,
     difference = '0',
+    named,
   } = request.payload as {
     kind: BS7In['kind'];
     note: string;
@@ -240,6 +246,7 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     instructionId?: number;
     instructionIds?: number[];
     difference?: string;
+    named?: string[];
   };
   const said = { note, by: askedBy, userId: askedByUserId, confirmedBy: by.actor.login };
   const { traceId } = by.facts;
@@ -266,7 +273,7 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     await bookChargeInside(ctx, tx, line, { ...said, of, traceId });
     what = bookedOf(of);
   } else {
-    if (kind === 'FEE') await holdNamedByCharge(tx, line);
+    if (kind === 'FEE') assertNamesTheSame(await holdNamedByCharge(tx, line), named);
     await book(ctx, tx, line, { as: kind, ...said });
   }
   return { events: [...events, booked(ctx, by, line, { kind, note, ...what }, request.number)] };
