@@ -112,6 +112,8 @@ export const BankGuess = z
     amount: Money,
     /** What no line explains of it yet; missing on suggestions made before this was stored. */
     open: z.optional(Money),
+    /** A payment out for which the bank has not answered: a person cannot match it (BS5) before it has. */
+    isUnanswered: z.optional(z.boolean()),
     score: z.int(),
     reasons: z.array(MatchReason),
   })

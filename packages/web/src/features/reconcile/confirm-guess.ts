@@ -7,11 +7,12 @@ import { isToBook } from './to-book.ts';
 const text = lineText.lines;
 
 /**
- * Returns the best guess of a line, where it can be confirmed as it is: it has the amount of the line. A line that is
+ * Returns the best guess of a line, where it can be confirmed as it is: it has the amount of the line,
+ * and the bank has answered for it. A line that is
  * less than a payment out may be its charge: that one is chosen in the line.
  */
 function sureOf({ amount, guesses: [best] }: StatementLine) {
-  if (!best || isToBook(best.kind) || best.amount !== amount) return undefined;
+  if (!best || isToBook(best.kind) || best.isUnanswered || best.amount !== amount) return undefined;
   if (best.kind === 'INSTRUCTION' && best.open !== undefined && best.open !== amount) return undefined;
   return { kind: best.kind, id: best.id, number: best.number };
 }

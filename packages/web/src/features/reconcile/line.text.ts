@@ -97,6 +97,8 @@ export const lineText = {
     found: 'Settlements of this account',
     nothing: 'No settlement of this account matches your search.',
     onlyGuesses: 'Payments out are found by their reference. If none is suggested, book the line differently.',
+    unanswered:
+      'The bank has not answered for this payment, so it cannot be matched yet. Have the bank asked about it.',
     take: 'Select',
     takeOf: (number: string) => `Select ${number}`,
     drop: 'Remove',

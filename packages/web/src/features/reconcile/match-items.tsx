@@ -20,6 +20,8 @@ export interface Known extends Pick<BankGuess, 'id' | 'number' | 'day'> {
   kind: 'SETTLEMENT' | 'INSTRUCTION';
   open: Kobo;
   why?: string;
+  /** The bank has not answered for it, so it cannot be matched yet. */
+  isUnanswered?: boolean | undefined;
 }
 
 /** Returns the portal's suggestions to match the lines with, each once; those to be booked are not among them. */
@@ -52,11 +54,14 @@ const Items = ({ items, taken, take }: Omit<Props, 'lines' | 'guesses'> & { item
           <div>
             {known.number}
             <Small>{[formatDay(known.day), known.why].filter(Boolean).join(', ')}</Small>
+            {known.isUnanswered && <Small>{text.unanswered}</Small>}
           </div>
           <Money amount={known.open} />
-          <Button small aria-label={text.takeOf(known.number)} onClick={() => take(known)}>
-            {text.take}
-          </Button>
+          {!known.isUnanswered && (
+            <Button small aria-label={text.takeOf(known.number)} onClick={() => take(known)}>
+              {text.take}
+            </Button>
+          )}
         </li>
       ))}
   </ul>

@@ -4,6 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { LineRow } from '../line/line.queries.ts';
+import { ONCE_ANSWERED } from '../line/matching-by-hand.service.ts';
 import type { Failed, Left } from '../matching/transfers.queries.ts';
 import { namedTransfers } from '../matching/transfers.service.ts';
 
@@ -29,8 +30,10 @@ const isCharge = (kobo: bigint, { open }: NamedPayment, count: number): boolean 
 /** Returns what to do with a line that names this payment and cannot be a charge for it; undefined if it can. */
 function whyNoCharge(kobo: bigint, item: NamedPayment, count: number): string | undefined {
   const named = `This line names the payment ${item.references[0]}`;
+  if (item.kind === 'INSTRUCTION' && kobo === item.open)
+    return `${named} and has its amount. ${'isUnanswered' in item && item.isUnanswered ? ONCE_ANSWERED : 'Match the line with it'}`;
   if (item.kind === 'INSTRUCTION' && !('isUnknown' in item && item.isUnknown))
-    return `${named}, which no line explains yet. Match the line with it, book it as this payment in another amount, or, if it pays several, as those and the charge in it; a charge for it is booked afterwards`;
+    return `${named}, which no line explains yet. Book the line as this payment in another amount or, if it pays several, match it with them, or book it as those and the charge in it; a charge for it is booked afterwards`;
   if (isCharge(kobo, item, count)) return undefined;
   if (item.kind === 'INSTRUCTION')
     return `${named}, which the bank has not answered for, and may be it. Book it as this payment in another amount, or wait for the bank’s answer`;
@@ -40,12 +43,23 @@ function whyNoCharge(kobo: bigint, item: NamedPayment, count: number): string | 
   return `${named}, which had failed, was closed or was tried again, and may be it. ${how}`;
 }
 
+/** Returns what to do with a line that also names this payment, beside those that it is booked as with a charge. */
+function whyNoRest(kobo: bigint, item: NamedPayment, count: number): string | undefined {
+  const why = whyNoCharge(kobo, item, count);
+  if (why === undefined || item.kind !== 'INSTRUCTION') return why;
+  const named = `This line also names the payment ${item.references[0]}, which no line explains yet`;
+  if (kobo === item.open) return `${named}, and the rest of the line has its amount. Match the line with all of them`;
+  return kobo > item.open
+    ? `${named}. Choose it too`
+    : `${named}. Once another line explains it, this one can be booked without it`;
+}
+
 /**
  * Refuses with validation-failed (`names-transfer`) a charge of so many kobo that may be one of these payments; `count` is how
  * many the line names or pays in all.
  */
-function assertNoneOf(kobo: bigint, named: readonly NamedPayment[], count: number): void {
-  const refusal = named.map((item) => whyNoCharge(kobo, item, count)).find((why) => why !== undefined);
+function assertNoneOf(kobo: bigint, named: readonly NamedPayment[], count: number, why = whyNoCharge): void {
+  const refusal = named.map((item) => why(kobo, item, count)).find((each) => each !== undefined);
   if (refusal !== undefined) throw namesTransfer(refusal);
   if (named.length > 1 && named.reduce((all, { open }) => all + open, 0n) === kobo)
     throw namesTransfer(
@@ -70,7 +84,7 @@ export async function holdNamedByCharge(tx: Tx, line: LineRow): Promise<NamedPay
 export async function assertHidesNone(tx: Tx, line: LineRow, kobo: bigint, paid: readonly number[]): Promise<void> {
   const named = await namedTransfers(tx, line.bankAccountId, line);
   const others = named.filter(({ kind, id }) => kind !== 'INSTRUCTION' || !paid.includes(id));
-  assertNoneOf(kobo, others, paid.length + others.length);
+  assertNoneOf(kobo, others, paid.length + others.length, whyNoRest);
 }
 
 /** Returns a payment that a charge names, its amount and what became of it, in words. */

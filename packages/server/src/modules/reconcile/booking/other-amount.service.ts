@@ -5,6 +5,7 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { accountOf } from '../../ledger/index.ts';
 import { settlePaidOtherwise } from '../../pay/index.ts';
 import type { LineRow } from '../line/line.queries.ts';
+import { ONCE_ANSWERED } from '../line/matching-by-hand.service.ts';
 import { scoreOf } from '../matching/matching.domain.ts';
 import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
@@ -44,11 +45,18 @@ export const otherAmountFacts = (of: OtherAmount) => [
     : { label: 'Clears of the difference', after: formatMoney(asKobo(of.difference)) },
 ];
 
+/** Returns what to do with a line that has the amount of a payment. */
+function insteadOf(item: Otherwise['item']): string {
+  if (item.kind === 'PAID_AFTER_ALL') return 'Book it as paid after all instead';
+  return 'isUnanswered' in item && item.isUnanswered ? ONCE_ANSWERED : 'Match them instead';
+}
+
 /**
  * Returns the payment that a line is said to show in another amount, or whose difference it is said to clear, whole or in
  * part; locked until commit. Refuses validation-failed at `instructionId` when it is missing, is not of the line's account,
- * never reached the bank or has nothing open (`unknown`), when the line has its amount (`same-sum`: it is matched, or
- * booked as paid after all), and when a line gives back more than the bank owes of it (`other-sum`). For `grp_job`.
+ * never reached the bank or has nothing open (`unknown`), when the line has its amount (`same-sum`: it is matched, once the
+ * bank has answered, or booked as paid after all), and when a line gives back more than the bank owes of it (`other-sum`).
+ * For `grp_job`.
  */
 export async function holdPaidOtherwise(
   tx: Tx,
@@ -77,10 +85,7 @@ export async function holdPaidOtherwise(
       `Other lines explain ${number}, and no difference of it is open in this direction`,
     );
   if (open === line.amountKobo)
-    throw wrongInstruction(
-      'same-sum',
-      `${number} is ${formatMoney(asKobo(open))}, like this line. ${item.kind === 'PAID_AFTER_ALL' ? 'Book it as paid after all' : 'Match them'} instead`,
-    );
+    throw wrongInstruction('same-sum', `${number} is ${formatMoney(asKobo(open))}, like this line. ${insteadOf(item)}`);
   return { ...found, paid: open, difference: line.amountKobo - open };
 }
 

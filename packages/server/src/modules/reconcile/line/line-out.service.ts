@@ -26,6 +26,7 @@ const guessOut = (row: GuessRow): BankGuess => ({
   day: row.day,
   amount: asKobo(row.amountKobo),
   ...(row.openKobo !== null && { open: asKobo(row.openKobo) }),
+  ...(row.isUnanswered && { isUnanswered: true }),
   score: row.score,
   reasons: row.reasons,
 });

@@ -151,6 +151,8 @@ export interface GuessRow {
   day: Day;
   amountKobo: bigint;
   openKobo: bigint | null;
+  /** A payment out for which the bank has not answered. */
+  isUnanswered: boolean;
   score: number;
   reasons: MatchReason[];
 }
@@ -160,7 +162,8 @@ export async function guessesOf(tx: Tx, lineIds: readonly number[]): Promise<Gue
   const { rows } = await sql<GuessRow>`
     select g.line_id, g.item_kind as kind, g.item_id, coalesce(s.number, i.number) as number,
       coalesce(s.business_date, (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date) as day,
-        g.amount_kobo, g.open_kobo, g.score, g.reasons
+      g.amount_kobo, g.open_kobo, g.item_kind = 'INSTRUCTION' and i.status in ('SENT', 'UNKNOWN') as is_unanswered,
+      g.score, g.reasons
     from reconcile.bank_guess g
     left join collect.settlement s on g.item_kind = 'SETTLEMENT' and s.id = g.item_id
     left join request.payment_instruction i on g.item_kind in ('INSTRUCTION', 'RETURN', 'PAID_AFTER_ALL', 'DIFFERENCE')

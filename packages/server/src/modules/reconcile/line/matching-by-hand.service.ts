@@ -22,6 +22,13 @@ import { findLine, holdLine, type LineRow } from './line.queries.ts';
 import { stateAfter } from './line-acts.service.ts';
 import { linesOut } from './line-out.service.ts';
 
+/**
+ * What to do with a line that has the amount of a payment for which the bank has not answered: a person alone cannot match
+ * it, and it is neither paid in another amount nor a charge.
+ */
+export const ONCE_ANSWERED =
+  'The bank has not answered for this payment. If the line names it alone and nobody undid a match of the line, the portal matches them by itself. Otherwise have the bank asked about it: once it has answered, match the line with it, or, if the payment failed, book the line as paid after all';
+
 /** The error for a line that does not exist or belongs to another organization. */
 export const noLine = (): DomainError => new DomainError('not-found', { detail: 'There is no such line.' });
 
@@ -128,7 +135,11 @@ export async function matchByHand(
     const facts = { ...line, kobo: line.amountKobo, name: line.counterpartyName, account: line.counterpartyAccount };
     const matches = items.map((item) => {
       const found = held.find((each) => each.id === item.id);
-      if (!found) throw wrongItems('unknown', 'One item is not of this account, or the bank has not paid it');
+      if (!found)
+        throw wrongItems(
+          'unknown',
+          'One item is not of this account, or the bank has not said that it paid it. Have the bank asked about a payment without an answer, and match it afterwards',
+        );
       if (found.open < item.amount)
         throw wrongItems(
           'too-much',

@@ -76,8 +76,11 @@ const itemOf = (kind: Kind, row: TransferRow, references: readonly (string | nul
   references: references.filter((each) => each !== null),
 });
 
-/** A transfer that reached the bank; `isUnknown` while the bank has not answered for it. */
-export type Left = Item & { number: string; isUnknown: boolean };
+/**
+ * A transfer that reached the bank; `isUnknown` while its answer is missing, `isUnanswered` also while it is not due yet: a
+ * person alone cannot match it then.
+ */
+export type Left = Item & { number: string; isUnknown: boolean; isUnanswered: boolean };
 
 /**
  * Returns transfers of an account with the amounts no line explains yet: all that reached the bank, or only those it
@@ -89,9 +92,9 @@ export async function transfersOf(
   ids: readonly number[],
   { paidOnly }: { paidOnly: boolean },
 ): Promise<Left[]> {
-  const { rows } = await sql<TransferRow & { namedBy: string | null; isUnknown: boolean }>`
-    select i.id, i.number, ${NAMED_BY} as named_by, i.status = 'UNKNOWN' as is_unknown, i.bank_reference, i.name,
-      i.account_number as account,
+  const { rows } = await sql<TransferRow & { namedBy: string | null; isUnknown: boolean; isUnanswered: boolean }>`
+    select i.id, i.number, ${NAMED_BY} as named_by, i.status = 'UNKNOWN' as is_unknown,
+      i.status in ('SENT', 'UNKNOWN') as is_unanswered, i.bank_reference, i.name, i.account_number as account,
       (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date::text as day,
       least(i.amount_kobo, i.amount_kobo * ${TIMES_OUT} - ${onLines('INSTRUCTION')})::bigint as open
     from request.payment_instruction i
@@ -101,7 +104,7 @@ export async function transfersOf(
   // A transfer's number is the reference of its first attempt (ADR 0097), so it does not identify a later one.
   return rows.map((row) => ({
     ...itemOf('INSTRUCTION', row, [row.namedBy, row.bankReference]),
-    ...{ number: row.number, isUnknown: row.isUnknown },
+    ...{ number: row.number, isUnknown: row.isUnknown, isUnanswered: row.isUnanswered },
   }));
 }
 
