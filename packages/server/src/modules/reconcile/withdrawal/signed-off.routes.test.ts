@@ -3,14 +3,14 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { worksService } from '../../../../test/money/settling.ts';
-import { statementsOf } from '../../../../test/money/statements.ts';
+import { csvOf, statementsOf } from '../../../../test/money/statements.ts';
 
 const portal = await demonstrationPortal();
 const { db, clock } = portal;
 const of = statementsOf(portal);
 const { orgId } = await worksService(portal);
-const [account] = await db.sql<{ id: number }>(
-  `select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' order by id limit 1`,
+const [account, elsewhere] = await db.sql<{ id: number }>(
+  `select id from bank.bank_account where org_id = $1 and status = 'ACTIVE' order by id limit 2`,
   [orgId],
 );
 const [accountant, admin, central, other] = [
@@ -54,6 +54,17 @@ test('two people of the central office withdraw one of two signed-off statements
      from reconcile.account_day o where o.statement_id = $1 and d.statement_id = $2 and d.day = o.day`,
     [first, second],
   );
+  // A statement of that day which is not signed off may be the one too many: it is named, and withdrawn first.
+  const file = await of.next(account!.id, [{ day: today, kobo: -3_00n, narration: 'CHARGE' }], 100_000_00n);
+  const third = await of.taken(accountant, account!.id, file);
+  await db.sql(`update reconcile.bank_statement set file_name = 'third.csv' where id = $1`, [third.id]);
+  for (const who of [accountant, central])
+    expect((await of.withdraw(who, await of.look(central, second))).body).toMatchObject({
+      detail: expect.stringMatching(/third\.csv covers that day and is not signed off, so withdraw that one first/),
+    });
+  const early = await of.withdraw(accountant, await of.look(accountant, third.id));
+  expect((await decide(admin, early.body as unknown as AdminRequest)).body).toMatchObject({ status: 'APPROVED' });
+
   const twice = await of.look(central, second);
   expect(twice).toMatchObject({ status: 'SIGNED_OFF', contradiction: { day: today }, can: ['withdraw'] });
   expect(await of.look(accountant, second)).toMatchObject({ can: [] });
@@ -79,4 +90,26 @@ test('two people of the central office withdraw one of two signed-off statements
   });
   // What comes next can be booked again.
   await signedOff(7_00n, 'TRANSFER CHARGE');
+});
+
+test('of two statements that keep each other from being withdrawn, the signed-off one that shares lines with the earlier one goes first', async () => {
+  const one = { day: today, kobo: -11_00n, narration: 'CHARGE ONE' };
+  const two = { day: today, kobo: -12_00n, narration: 'CHARGE TWO' };
+  const earlier = await of.taken(accountant, elsewhere!.id, csvOf([one], 100_000_00n));
+  clock.advance(60);
+  const both = await of.taken(accountant, elsewhere!.id, csvOf([one, two], 100_000_00n));
+  expect(both).toMatchObject({ knownCount: 1 });
+  expect((await of.resolve(accountant, both.lines[0]!, 'FEE')).status).toBe(200);
+  const signed = await of.signOff(central, await of.look(central, both.id));
+  expect(signed.body).toMatchObject({ status: 'SIGNED_OFF' });
+  await db.sql('update reconcile.account_day set closing_kobo = closing_kobo - 100 where bank_account_id = $1', [
+    elsewhere!.id,
+  ]);
+  expect((await of.withdraw(accountant, await of.look(accountant, earlier.id))).body).toMatchObject({
+    detail: expect.stringMatching(/Ask the central office to withdraw that one first, then withdraw this one/),
+  });
+  const asked = await of.withdraw(central, await of.look(central, both.id), 'It counts a line twice');
+  expect((await decide(other, asked.body as unknown as AdminRequest)).body).toMatchObject({ status: 'APPROVED' });
+  const last = await of.withdraw(accountant, await of.look(accountant, earlier.id));
+  expect((await decide(admin, last.body as unknown as AdminRequest)).body).toMatchObject({ status: 'APPROVED' });
 });

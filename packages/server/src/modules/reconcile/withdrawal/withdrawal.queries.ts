@@ -1,8 +1,23 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type Undone, type UndoneMatch, undoneOf } from '../line/change-line.queries.ts';
 import type { StatementRow } from '../statement/statement.queries.ts';
 import type { InTheWay } from './withdrawal.domain.ts';
+
+/**
+ * The days of a signed-off statement on which its lines count twice (`DaysTwice`): those of a statement that is not signed
+ * off may be the ones too many, so that one is withdrawn first; not one that is kept by this statement, which shares lines
+ * with it and was read later.
+ */
+const daysTwice = (of: RawBuilder<unknown>) => sql`(
+  select jsonb_build_object('contradicts', coalesce(bool_or(r.file_name is null), false), 'first', max(r.file_name))
+  from (select distinct l.booking_day as day from reconcile.bank_statement_line l where l.statement_id = ${of}.id) d
+  cross join lateral reconcile.day_balances(${of}.bank_account_id, d.day) b
+  left join lateral (select r.file_name from reconcile.bank_statement r
+    where r.bank_account_id = ${of}.bank_account_id and r.status = 'READ' and r.from_day <= d.day and r.to_day >= d.day
+      and not (${of}.known_count > 0 and coalesce(${of}.read_at, ${of}.imported_at) >= coalesce(r.read_at, r.imported_at))
+    order by coalesce(r.read_at, r.imported_at) desc, r.id desc limit 1) r on true
+  where ${of}.status = 'SIGNED_OFF' and b.contradicts)`;
 
 /**
  * Returns what prevents the withdrawal of statements, by statement. Lines shared with a later statement belong to the
@@ -19,12 +34,13 @@ export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<Readon
           join reconcile.bank_statement_line l on l.id = named.id where l.statement_id = s.id)) as waiting,
       (select min(l.claimed_by) from reconcile.bank_statement_line l
         where l.statement_id = s.id and l.claimed_by_org_id is not null) as claimed_by,
-      (select jsonb_build_object('fileName', o.file_name, 'status', o.status) from reconcile.bank_statement o
-        where o.bank_account_id = s.bank_account_id and o.id <> s.id and o.status in ('READ', 'SIGNED_OFF')
-          and o.known_count > 0
+      (select jsonb_build_object('fileName', o.file_name, 'status', o.status, 'days', ${daysTwice(sql`o`)}) from (
+        select o.* from reconcile.bank_statement o
+        where o.bank_account_id = s.bank_account_id and o.id <> s.id
+          and o.status in ('READ', 'SIGNED_OFF') and o.known_count > 0
           and o.from_day <= s.to_day and o.to_day >= s.from_day
           and coalesce(o.read_at, o.imported_at) >= coalesce(s.read_at, s.imported_at)
-        order by o.status desc, o.id desc limit 1) as later,
+        order by o.status desc, o.id desc limit 1) o) as later,
       (select min(i.number) from reconcile.bank_statement_line l
         join reconcile.bank_match p on p.line_id = l.id and p.item_kind = 'PAID_AFTER_ALL' and p.undone_at is null
         join reconcile.bank_match r on r.item_kind = 'RETURN' and r.item_id = p.item_id and r.journal_id is not null
@@ -41,13 +57,7 @@ export async function inTheWayOf(tx: Tx, ids: readonly number[]): Promise<Readon
           and m.undone_at is null
         join reconcile.bank_statement_line later on later.id = m.line_id and later.statement_id <> s.id
         join request.payment_instruction i on i.id = d.item_id where l.statement_id = s.id) as moved,
-      s.status = 'SIGNED_OFF' and exists (
-        select from (select distinct l.booking_day as day from reconcile.bank_statement_line l
-          where l.statement_id = s.id) d
-        cross join lateral reconcile.day_balances(s.bank_account_id, d.day) b
-        where b.contradicts and not exists (select from reconcile.bank_statement o
-          where o.bank_account_id = s.bank_account_id
-          and o.status = 'READ' and o.from_day <= d.day and o.to_day >= d.day)) as contradicts
+      ${daysTwice(sql`s`)} as days
     from reconcile.bank_statement s where s.id = any(${ids.map(String)}::bigint[])`.execute(tx);
   return new Map(rows.map(({ id, ...inTheWay }) => [id, inTheWay]));
 }
