@@ -169,8 +169,17 @@ export const lineText = {
         is === 'more' ? 'and the bank owes the difference.' : 'and the bank has still to pay the difference.',
       ].join(' ');
     },
-    inside: (numbers: readonly string[], charge: Kobo) =>
-      `${numbers.join(', ')} together, and a bank fee of ${formatMoney(charge)} in it. A second person must confirm.`,
+    inside: {
+      choice: 'Several payments, and the bank fee in it. A second person must confirm.',
+      payments: 'Payments that the line pays',
+      charge: (kobo: Kobo) => `${formatMoney(kobo)} of the line is the bank fee.`,
+      whyNot: {
+        few: () => 'Choose at least two payments',
+        none: () => 'The payments are not less than the line, so there is no bank fee in it',
+        'too-much': (kobo: Kobo, payments: number) =>
+          `${formatMoney(kobo)} is left, which is more than banks charge for ${payments} payments`,
+      } satisfies Record<'few' | 'none' | 'too-much', (kobo: Kobo, payments: number) => string>,
+    },
     note: 'Note',
     noteHint: 'What you know about it',
     verb: 'Book it',

@@ -4,13 +4,15 @@ import type { StatementLine } from '@isura/contract/reconcile/shapes';
 import { BS7, type BS7In } from '@isura/contract/reconcile/statement-line';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { splitTicks } from '../../ui/form/checks-field.tsx';
 import { RadioField } from '../../ui/form/choice-fields.tsx';
 import { shortFormOptions } from '../../ui/form/form.tsx';
 import { TextareaField } from '../../ui/form/text-fields.tsx';
 import { FormDialog } from '../../ui/send/form-layers.tsx';
 import { useSend } from '../../ui/send/use-send.ts';
+import { ChargeInside, namedTicks } from './charge-inside.tsx';
 import { lineText } from './line.text.ts';
-import { chargeInside, type GuessToBook, guessesToBook } from './to-book.ts';
+import { type GuessToBook, guessesToBook, paymentsInside } from './to-book.ts';
 
 const text = lineText.resolve;
 
@@ -30,14 +32,13 @@ function labelOf(guess: GuessToBook): string {
   return guess.kind === 'OTHER_AMOUNT' ? text.other(number, day, guess.other) : text.of[guess.kind](number, day);
 }
 
-/** Between the ids of several payments in a choice. */
-const AND = ' and ';
+/** A bank charge in a line that pays several payments, which are chosen beside it. */
+const INSIDE = `FEE${OF}several`;
 
-function chosenAs(value: string): Pick<BS7In, 'kind' | 'instructionId' | 'instructionIds'> {
-  const [kind, payments] = value.split(OF) as [BS7In['kind'], string | undefined];
-  const [first, ...others] = payments?.split(AND).map(Number) ?? [];
-  if (first === undefined) return { kind };
-  return others.length > 0 ? { kind, instructionIds: [first, ...others] } : { kind, instructionId: first };
+function chosenAs(value: string, ticks: string): Pick<BS7In, 'kind' | 'instructionId' | 'instructionIds'> {
+  if (value === INSIDE) return { kind: 'FEE', instructionIds: splitTicks(ticks).map(Number) };
+  const [kind, payment] = value.split(OF) as [BS7In['kind'], string | undefined];
+  return payment === undefined ? { kind } : { kind, instructionId: Number(payment) };
 }
 
 interface Props {
@@ -52,11 +53,15 @@ interface Props {
 export function ResolveDialog({ line, chosen, done, close }: Props): ReactNode {
   const { id, side, version } = line;
   const payments = guessesToBook(line);
-  const inside = chargeInside(line);
-  const isFee = side === 'DEBIT' && payments.length === 0;
-  const form = useForm<{ kind: string; note: string }>({
+  const inside = paymentsInside(line);
+  const isFee = side === 'DEBIT' && payments.length === 0 && inside.length === 0;
+  const form = useForm<{ kind: string; instructionIds: string; note: string }>({
     ...shortFormOptions,
-    defaultValues: { kind: chosen ? choiceOf(chosen) : isFee ? 'FEE' : '', note: '' },
+    defaultValues: {
+      kind: chosen ? choiceOf(chosen) : isFee ? 'FEE' : '',
+      instructionIds: namedTicks(inside),
+      note: '',
+    },
   });
   const sending = useSend(BS7, { form, done });
   return (
@@ -65,8 +70,8 @@ export function ResolveDialog({ line, chosen, done, close }: Props): ReactNode {
       title={text.title}
       form={form}
       sending={sending}
-      send={({ kind, note }) =>
-        sending.send({ params: { id }, body: { ...chosenAs(kind), note: note.trim(), version } })
+      send={({ kind, instructionIds, note }) =>
+        sending.send({ params: { id }, body: { ...chosenAs(kind, instructionIds), note: note.trim(), version } })
       }
       verb={text.verb}
       close={close}
@@ -79,9 +84,7 @@ export function ResolveDialog({ line, chosen, done, close }: Props): ReactNode {
           label={text.kind}
           missing={text.kindMissing}
           choices={[
-            ...(inside
-              ? [{ value: `FEE${OF}${inside.ids.join(AND)}`, label: text.inside(inside.numbers, inside.charge) }]
-              : []),
+            ...(inside.length > 0 ? [{ value: INSIDE, label: text.inside.choice }] : []),
             ...payments.map((guess) => ({
               value: choiceOf(guess),
               label: labelOf(guess),
@@ -90,6 +93,7 @@ export function ResolveDialog({ line, chosen, done, close }: Props): ReactNode {
           ]}
         />
       )}
+      {form.watch('kind') === INSIDE && <ChargeInside line={line} payments={inside} />}
       <TextareaField name="note" label={text.note} hint={text.noteHint} most={500} />
     </FormDialog>
   );

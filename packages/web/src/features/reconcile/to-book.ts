@@ -40,29 +40,50 @@ function otherAmountOf(
   return { open, onLine, difference, is: onLine > open ? 'more' : 'less', isFailed };
 }
 
+/** The best guesses of a line that may each be its payment in another amount; a line that names more pays several. */
+const MOST_ALONE = 3;
+
 /** Returns the suggestions of a line that are booked. */
 export const guessesToBook = (line: Pick<StatementLine, 'side' | 'amount' | 'guesses'>): GuessToBook[] =>
-  line.guesses.flatMap((guess): GuessToBook[] => {
+  line.guesses.flatMap((guess, nth): GuessToBook[] => {
     const { kind } = guess;
+    if (kind === 'INSTRUCTION' && nth >= MOST_ALONE) return [];
     const other = otherAmountOf(line, guess);
     if (other) return [{ ...guess, kind: 'OTHER_AMOUNT', other }];
     return kind === 'RETURN' || kind === 'PAID_AFTER_ALL' ? [{ ...guess, kind }] : [];
   });
 
-/** Several payments that an outgoing line names, and the bank charge in it besides. */
-export interface ChargeInside {
-  ids: number[];
-  numbers: string[];
-  charge: Kobo;
+/** A payment that an outgoing line may pay together with others, with a bank charge in it. */
+export interface PaymentInside {
+  id: number;
+  number: string;
+  day: BankGuess['day'];
+  open: Kobo;
+  /** Whether the line names it. */
+  isNamed: boolean;
 }
 
-/** Returns the payments that a line names where it is a little more than all of them; undefined otherwise. */
-export function chargeInside(line: Pick<StatementLine, 'side' | 'amount' | 'guesses'>): ChargeInside | undefined {
-  const named = line.guesses.filter(
-    ({ kind, open, reasons }) => kind === 'INSTRUCTION' && open !== undefined && reasons.includes('reference'),
+/** Returns the payments that an outgoing line may pay together with a bank charge: two or more, or none. */
+export function paymentsInside(line: Pick<StatementLine, 'side' | 'amount' | 'guesses'>): PaymentInside[] {
+  if (line.side === 'CREDIT') return [];
+  const payments = line.guesses.flatMap(({ kind, id, number, day, open, reasons }): PaymentInside[] =>
+    kind === 'INSTRUCTION' && open !== undefined && open < line.amount
+      ? [{ id, number, day, open, isNamed: reasons.includes('reference') }]
+      : [],
   );
-  const charge = named.reduce((left, { open = asKobo(0n) }) => left - open, line.amount as bigint);
-  if (line.side === 'CREDIT' || named.length < 2) return undefined;
-  if (charge <= 0n || charge > CHARGE_OF_ONE_MOST * BigInt(named.length)) return undefined;
-  return { ids: named.map(({ id }) => id), numbers: named.map(({ number }) => number), charge: asKobo(charge) };
+  return payments.length < 2 ? [] : payments;
+}
+
+/** What is left of a line beside chosen payments: the bank charge in it, or why it is none. */
+export interface Rest {
+  kobo: Kobo;
+  whyNot?: 'few' | 'none' | 'too-much';
+}
+
+/** Returns what is left of a line that pays these payments; the portal refuses what is no charge likewise (BS7). */
+export function restOf(line: Pick<StatementLine, 'amount'>, payments: readonly Pick<PaymentInside, 'open'>[]): Rest {
+  const kobo = asKobo(payments.reduce((left, { open }) => left - open, line.amount as bigint));
+  if (payments.length < 2) return { kobo, whyNot: 'few' };
+  if (kobo <= 0n) return { kobo, whyNot: 'none' };
+  return kobo > CHARGE_OF_ONE_MOST * BigInt(payments.length) ? { kobo, whyNot: 'too-much' } : { kobo };
 }

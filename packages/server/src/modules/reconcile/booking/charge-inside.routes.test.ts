@@ -82,6 +82,20 @@ test('a debit of several payments with a charge in it is booked as those and the
   expect([await journals(line), await charges()]).toEqual([[{ event: 'L11', reversed: true }], before.charges]);
 });
 
+test('a debit that names more than three payments suggests all of them, so that it is booked from the screen', async () => {
+  const payments = [];
+  for (const amount of ['5201.00', '5202.00', '5203.00', '5204.00', '5205.00'])
+    payments.push(await sent(amount, 'PAID'));
+  const line = await debit(sumOf(payments) + 268_75n, ...payments);
+  expect(line.guesses.map(({ number }) => number).sort()).toEqual(payments.map(({ number }) => number).sort());
+  const { id } = (await inside(line, payments)).body as unknown as AdminRequest;
+  expect((await decide(admin, id)).body).toMatchObject({ status: 'APPROVED' });
+  expect((await again(line)).matches.map(({ amount }) => amount)).toEqual([
+    ...['5201.00', '5202.00', '5203.00', '5204.00', '5205.00'],
+    '268.75',
+  ]);
+});
+
 test('the payments must be open, of the account and less than the line, and the rest no more than banks charge', async () => {
   const [one, other] = [await sent('5101.00', 'PAID'), await sent('5102.00', 'PAID')];
   const line = await debit(sumOf([one, other]) + 53_75n, one, other);

@@ -29,6 +29,8 @@ export interface Scored {
   amount: bigint;
   score: number;
   reasons: MatchReason[];
+  /** Whether the line names the item by its whole reference. */
+  isNamed?: true;
 }
 
 /**
@@ -38,6 +40,7 @@ export interface Scored {
 export const CERTAIN = 95;
 /** The score from which a suggestion is shown. */
 export const LIKELY = 60;
+/** Suggestions of a line, besides the payments out that it names whole: it may pay them all. */
 const MOST_GUESSES = 3;
 
 const POINTS = {
@@ -124,7 +127,8 @@ export function scoreOf(line: LineToMatch, item: Item, words = wordsOf(line)): S
   if (item.account && line.account?.endsWith(item.account)) add('account', POINTS.account);
   const isCertain = named === 'whole' && line.kobo === item.open;
   const score = Math.min(isCertain ? 100 : CERTAIN - 1, points);
-  return { item, amount: line.kobo < item.open ? line.kobo : item.open, score, reasons };
+  const amount = line.kobo < item.open ? line.kobo : item.open;
+  return { item, amount, score, reasons, ...(named === 'whole' && { isNamed: true }) };
 }
 
 /** Reports whether a line mentions returned money, in the wording of banks. */
@@ -200,9 +204,14 @@ export function certainOf(
   return { matches, rest };
 }
 
-/** Returns the likeliest suggestions for a line, as many as are shown. */
+/**
+ * Returns the likeliest suggestions for a line, as many as are shown, and every payment out that it names whole: a debit may
+ * pay several, with a charge in it. A line has at most a hundred words, so there are no more of those.
+ */
 export const likeliest = (guesses: readonly Scored[]): Scored[] =>
-  guesses.toSorted((a, b) => b.score - a.score || (a.item.id < b.item.id ? -1 : 1)).slice(0, MOST_GUESSES);
+  guesses
+    .toSorted((a, b) => b.score - a.score || (a.item.id < b.item.id ? -1 : 1))
+    .filter(({ item, isNamed }, nth) => nth < MOST_GUESSES || (isNamed && item.kind === 'INSTRUCTION'));
 
 /** Payments that the bank sent: one that a line names whole is suggested whatever the day and the amount. */
 const SENT: ReadonlySet<Item['kind']> = new Set(['INSTRUCTION', 'PAID_AFTER_ALL', 'DIFFERENCE']);
