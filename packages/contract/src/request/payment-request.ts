@@ -238,7 +238,18 @@ export const PaymentRequest = z
     remindedAt: z.optional(Instant),
     parentRequestId: z.optional(Id),
     /** The refused line this request pays instead (PR9). */
-    corrects: z.optional(z.object({ requestId: Id, requestNumber: z.string(), lineNo: z.int() })),
+    corrects: z.optional(
+      z.object({
+        requestId: Id,
+        requestNumber: z.string(),
+        lineNo: z.int(),
+        /**
+         * What was withheld with that line, for those who may reject or cancel this request: it stays owed then, because a
+         * copy of this request may still pay the line.
+         */
+        withheldAmount: z.optional(Money),
+      }),
+    ),
     /** The payment it refunds. */
     sourcePaymentId: z.optional(Id),
     /** The refund it pays. */

@@ -136,7 +136,8 @@ export async function release(
 
 /**
  * Cancels an approved request before anything was sent: reverses its journal, sets withheld money right that others paid
- * over meanwhile (L17), and frees its money. Returns the audit events of a refund.
+ * over meanwhile (L17), and frees its money. What was withheld with a line that it corrects stays owed, because a copy of it
+ * may still pay that line (docs/spec/ledger.md#withheld-money). Returns the audit events of a refund.
  */
 export async function takeBack(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]> {
   const stamp = { ...stampOf(ctx, by), why };

@@ -75,8 +75,8 @@ async function atOnce<T>(acts: readonly (() => Promise<T>)[]): Promise<T[]> {
   await holder.end();
   return await Promise.all(begun);
 }
-/** Submits a payment that pays what the only failed line of this one paid, to another account; returns it. */
-async function corrected(id: number): Promise<number> {
+/** Approves a payment that pays what the only failed line of this one paid, to another account; returns it. */
+async function corrected(id: number, payDate = today()): Promise<number> {
   const [failed] = await db.sql<{ id: number }>(
     `select id from request.request_line where request_id = $1 and status = 'FAILED'`,
     [id],
@@ -84,13 +84,19 @@ async function corrected(id: number): Promise<number> {
   const { beneficiaryName, beneficiaryAccount, bankCode } = await line('1.00');
   const values = { beneficiaryName, beneficiaryAccount, bankCode };
   const url = `${REQUESTS}/${id}/lines/${failed!.id}`;
-  const drafted = (await world.maker.call({ method: 'PATCH', url, body: { values } })).body as unknown as Whole;
+  return await paid(
+    (await world.maker.call({ method: 'PATCH', url, body: { values } })).body as unknown as Whole,
+    payDate,
+  );
+}
+/** Approves this draft, to be paid on a day. */
+async function paid(drafted: Whole, payDate: string): Promise<number> {
   const { title, narration, typeData, entered } = drafted as unknown as Record<string, unknown>;
   const put = await world.maker.call({
     ...{ method: 'PUT', url: `${REQUESTS}/${drafted.id}` },
     body: {
       ...{ title, narration, typeData, lines: entered, version: drafted.version },
-      ...{ sourceBankAccountId: world.accountId, payDate: today() },
+      ...{ sourceBankAccountId: world.accountId, payDate },
     },
   });
   expect(put.status, JSON.stringify(put.body)).toBe(200);
@@ -226,6 +232,28 @@ describe('what a payment withholds', () => {
     expect(await journalsOf(net, 'L8')).toContain('DEBIT 41030103 500000');
     expect(await balances()).toEqual({});
   });
+});
+
+test('what a payment withheld stays owed when its correction is cancelled, because a copy of that still pays the supplier', async () => {
+  const net = await withholds('71000.13', '5100.00', { payDate: today() });
+  await pass(0);
+  await pass(2);
+  const instead = await corrected(net, later());
+  const { body } = await world.approver.call({ url: `${REQUESTS}/${instead}` });
+  expect(body).toMatchObject({ corrects: { requestId: net, lineNo: 1, withheldAmount: '5100.00' } });
+  await cancel(instead);
+  expect(await balances()).toEqual({ [VAT]: 510_000 });
+
+  const copied = await world.maker.call({ method: 'POST', url: `${REQUESTS}/${instead}/copy`, body: {} });
+  expect(copied.body).toMatchObject({ corrects: { requestId: net, lineNo: 1 } });
+  const copy = await paid(copied.body as unknown as Whole, today());
+  expect(await journalsOf(copy, 'L4')).toEqual(['DEBIT 22020201 7100013', 'CREDIT 41040101 7100013']);
+  expect(await balances()).toEqual({ [VAT]: 510_000 });
+  await pass(0);
+  await pass(2);
+  await close(copy);
+  expect(await journalsOf(net, 'L8')).toContain('DEBIT 41030103 510000');
+  expect(await balances()).toEqual({});
 });
 
 describe('withheld money is never below zero', () => {

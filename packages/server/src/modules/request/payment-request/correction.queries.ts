@@ -45,3 +45,24 @@ export async function lineToCorrect(tx: Tx, lineId: number): Promise<CorrectedLi
 /** Links a closed line to the payment that pays it instead. For `grp_job`. */
 export const paidInstead = (tx: Tx, lineId: number, requestId: number) =>
   sql`update request.request_line set resubmitted_as_request_id = ${requestId} where id = ${lineId}`.execute(tx);
+
+/**
+ * Returns what was withheld with a line and stays owed while another payment corrects it, in kobo: of its entry, and, where
+ * it corrects a line itself, of the entry of that.
+ */
+export async function withheldBefore(tx: Tx, lineId: number): Promise<bigint> {
+  const { rows } = await sql<{ kobo: bigint }>`
+    with recursive entry as (
+      select l.org_id, l.request_id, l.entry_no from request.request_line l where l.id = ${lineId}
+      union
+      select c.org_id, c.request_id, c.entry_no
+      from entry e
+      join request.payment_request r on r.org_id = e.org_id and r.id = e.request_id
+      join request.request_line c on c.org_id = r.org_id and c.id = r.corrects_line_id
+    )
+    select coalesce(sum(l.withheld_kobo), 0)::bigint as kobo
+    from entry e join request.request_line l on l.org_id = e.org_id and l.request_id = e.request_id and l.entry_no = e.entry_no`.execute(
+    tx,
+  );
+  return BigInt(rows[0]?.kobo ?? 0);
+}

@@ -29,7 +29,7 @@ import { refundReview } from '../refund/refund-review.service.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { whyNotCopied } from './copy.domain.ts';
-import { lineToCorrect } from './correction.queries.ts';
+import { lineToCorrect, withheldBefore } from './correction.queries.ts';
 import { latenessOf } from './lateness.service.ts';
 import { lookAtLines } from './line-checks.service.ts';
 import { transfersIn } from './lines.queries.ts';
@@ -171,10 +171,18 @@ function lackingOut(row: RequestRow, { given, nameOf }: Decision): Pick<PaymentR
   return { lacking: { level, soon: found.soon.map(({ userId, from }) => ({ name: nameOf(userId), from })) } };
 }
 
-async function correctsOut(tx: Tx, { correctsLineId }: RequestRow): Promise<Pick<PaymentRequest, 'corrects'>> {
+/** Returns the line a request corrects, and to those who may end the request what was withheld with that line. */
+async function correctsOut(
+  tx: Tx,
+  { correctsLineId }: RequestRow,
+  can: PaymentRequest['can'],
+): Promise<Pick<PaymentRequest, 'corrects'>> {
   const line = correctsLineId === null ? undefined : await lineToCorrect(tx, correctsLineId);
   if (!line) return {};
-  return { corrects: { requestId: line.requestId, requestNumber: line.requestNumber, lineNo: line.lineNo } };
+  const mayEnd = can.includes('CANCEL') || can.includes('REJECT');
+  const withheld = mayEnd ? await withheldBefore(tx, line.id) : 0n;
+  const { requestId, requestNumber, lineNo } = line;
+  return { corrects: { requestId, requestNumber, lineNo, ...(withheld > 0n && { withheldAmount: asKobo(withheld) }) } };
 }
 
 const weighedIn = (tx: Tx, { projectId, totalAmountKobo }: RequestRow) =>
@@ -203,6 +211,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
   const isWritten = row.status === 'NEW';
   const isFull = readsAccounts(actor, row);
   const refund = await refundReview(tx, row, isFull);
+  const acts = await actsNow(tx, actor, row, decision);
   return {
     ...summaryOut(ctx, row, userId, await waitingOn(tx, [row], await viewerOf(ctx, tx, actor))),
     narration: row.narration,
@@ -231,7 +240,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
     attachments: await attachmentsOf(tx, row),
     levels: levelsOut(decision),
     ...lackingOut(row, decision),
-    ...(await actsNow(tx, actor, row, decision)),
+    ...acts,
     checks:
       isWritten || row.status === 'REJECTED'
         ? []
@@ -258,7 +267,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
     ...(row.sourcePaymentId !== null && { sourcePaymentId: row.sourcePaymentId }),
     ...(refund && { refund }),
     ...(row.parentRequestId !== null && { parentRequestId: row.parentRequestId }),
-    ...(await correctsOut(tx, row)),
+    ...(await correctsOut(tx, row, acts.can)),
     copies: await copiesOf(tx, row.id, userId),
   };
 }

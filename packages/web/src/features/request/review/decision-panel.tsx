@@ -92,12 +92,14 @@ function Reason({
   done: (action: Asked) => void;
 }): ReactNode {
   const words = text.reasons[asked];
-  const { contentHash } = request;
+  const { contentHash, corrects } = request;
+  const ends = asked === 'REJECT' || asked === 'CANCEL';
+  const owed = ends && corrects?.withheldAmount !== undefined ? ` ${text.staysOwed(corrects)}` : '';
   return (
     <ReasonDialog
       of={PR7}
       title={words.title}
-      lead={words.lead}
+      lead={`${words.lead}${owed}`}
       reason={SAYS_WHY.has(asked) && 'label' in words ? { name: 'comment', label: words.label } : undefined}
       input={(comment) => ({
         params: { requestId: request.id },

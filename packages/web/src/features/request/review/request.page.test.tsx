@@ -112,3 +112,13 @@ test('the page of a refund shows payer, linked receipt, reason, both accounts an
     '/admin/collections/revenue-validation?tab=receipts&find=R-2026-0000009',
   );
 });
+
+test('whoever cancels or rejects the correction of a line reads that what was withheld with the line stays owed', async () => {
+  const corrects = { requestId: 4, requestNumber: 'PR-2026-000004', lineNo: 2, withheldAmount: '5100.00' };
+  const { user } = await open(
+    '/admin/reviewer/request-awaiting-review/7',
+    request(7, 'RETAIL', { status: 'APPROVED', can: ['CANCEL', 'COMMENT'], corrects }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Cancel payment' }));
+  expect(await screen.findByText(/₦5,100\.00 withheld with line 2 of PR-2026-000004 stays owed/)).toBeInTheDocument();
+});

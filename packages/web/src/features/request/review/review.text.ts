@@ -1,4 +1,6 @@
-import type { RequestAction } from '@isura/contract/request/payment-request';
+import { NOTHING } from '@isura/contract/kernel/money';
+import { formatMoney } from '@isura/contract/kernel/money-format';
+import type { PaymentRequest, RequestAction } from '@isura/contract/request/payment-request';
 
 const many = (count: number, one: string, more: string): string =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? one : more}`;
@@ -169,6 +171,9 @@ export const decisionText = {
     RESTORE_LINES: 'Lines included again',
     COMMENT: 'Comment added',
   } as Readonly<Partial<Record<RequestAction, string>>>,
+  /** What stays owed when a payment that corrects a line is rejected or cancelled. */
+  staysOwed: ({ lineNo, requestNumber, withheldAmount = NOTHING }: NonNullable<PaymentRequest['corrects']>) =>
+    `The ${formatMoney(withheldAmount)} withheld with line ${lineNo} of ${requestNumber} stays owed, because a copy of this payment can still pay that line. If nobody is to be paid, ask the central office to take it back with a manual journal.`,
   reasons: {
     REJECT: {
       title: 'Reject this payment?',
