@@ -211,26 +211,40 @@ describe('unmatched money', () => {
     },
   );
 
-  test('a line that is a little more than several payments it names is booked as those and the charge in it', async () => {
-    const named = (id: number) => ({
+  test('a line that pays several payments and a charge is booked as the payments that a person chooses, however many, and the charge', async () => {
+    const named = (id: number, reasons = ['reference', 'day']) => ({
       ...{ kind: 'INSTRUCTION', id, number: `PR-2026-000009-${id}`, day: '2026-11-20', amount: '1000.00' },
-      ...{ open: '1000.00', score: 65, reasons: ['reference', 'day'] },
+      ...{ open: '1000.00', score: 65, reasons },
     });
+    const twelve = Array.from({ length: 12 }, (_, nth) => named(31 + nth));
     const { user, sent } = await openReconcile('tab=unmatched&line=21', {
-      lines: [{ ...line, side: 'DEBIT', amount: '2053.75', guesses: [named(31), named(32)] }],
+      lines: [{ ...line, side: 'DEBIT', amount: '12053.75', guesses: [...twelve, named(90, ['day', 'name'])] }],
       act: () => json({ ...line, state: 'RESOLVED', resolvedAs: 'FEE', version: 2, can: [] }),
     });
     await user.click(await screen.findByRole('button', { name: 'Book it differently' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
-    await user.click(
-      dialog.getByRole('radio', { name: /^PR-2026-000009-31, PR-2026-000009-32 together, and a bank fee of ₦53\.75/ }),
-    );
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    // Of all those it names, the three best are offered as the payment in another amount, beside several and a fee alone.
+    expect(dialog.getAllByRole('radio')).toHaveLength(5);
+    await user.click(dialog.getByRole('radio', { name: /^Several payments, and the bank fee in it/ }));
+    const boxes = () => dialog.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
+    expect(boxes()).toEqual([...twelve.map(() => true), false]);
+    expect(dialog.getByRole('status')).toHaveTextContent('₦53.75 of the line is the bank fee.');
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'The charge is in it');
+    const last = dialog.getByRole('checkbox', { name: /^PR-2026-000009-90/ });
+    await user.click(last);
+    await user.click(dialog.getByRole('button', { name: 'Book it' }));
+    expect(dialog.getAllByText(/^The payments are not less than the line/).length).toBeGreaterThan(0);
+    expect(sent).toEqual([]);
+    await user.click(last);
     await user.click(dialog.getByRole('button', { name: 'Book it' }));
     expect(sent).toEqual([
       {
         path: 'statement-lines/21/resolve',
-        body: { kind: 'FEE', instructionIds: [31, 32], note: 'The charge is in it', version: 1 },
+        body: {
+          ...{ kind: 'FEE', instructionIds: twelve.map(({ id }) => id) },
+          ...{ note: 'The charge is in it', version: 1 },
+        },
       },
     ]);
   });
@@ -263,6 +277,23 @@ describe('unmatched money', () => {
     await user.type(dialog.getByRole('textbox', { name: 'Note' }), 'Charge of the month');
     await user.click(dialog.getByRole('button', { name: 'Book it' }));
     expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
+  });
+
+  test('unmatched money of a payment without an answer from the bank is not offered to be matched', async () => {
+    const guessed = { kind: 'INSTRUCTION', id: 31, number: 'PR-2026-000009-01', day: '2026-11-20', amount: '3000.33' };
+    await openReconcile('tab=unmatched&line=21', {
+      lines: [
+        {
+          ...{ ...line, side: 'DEBIT', amount: '3000.33' },
+          guesses: [{ ...guessed, open: '3000.33', isUnanswered: true, score: 94, reasons: ['reference', 'amount'] }],
+        },
+      ],
+    });
+    expect(
+      await screen.findByText(/^The bank has not answered for this payment, .* Have the bank asked/),
+    ).toBeInTheDocument();
+    for (const name of ['Confirm PR-2026-000009-01', 'Select PR-2026-000009-01'])
+      expect(screen.queryByRole('button', { name, hidden: true })).toBeNull();
   });
 
   test('unmatched money that was matched is reopened with a reason', async () => {
