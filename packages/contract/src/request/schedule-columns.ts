@@ -62,10 +62,10 @@ function columnIn(entry: PaymentType, named: string, isBesides: boolean): Schedu
     isOptional: isBesides || named.endsWith('?'),
     mayLack: entry.schedule?.mayLack?.includes(name) ?? false,
   };
-  const wanted = means[name] ?? camel(name);
-  const line = entry.line.find((field) => field.name === wanted);
-  if (line) return { ...column, role: line.isComputed && !given.includes(wanted) ? 'figure' : 'line', field: line };
-  const payment = entry.header.find((field) => field.name === wanted);
+  const fieldName = means[name] ?? camel(name);
+  const line = entry.line.find((field) => field.name === fieldName);
+  if (line) return { ...column, role: line.isComputed && !given.includes(fieldName) ? 'figure' : 'line', field: line };
+  const payment = entry.header.find((field) => field.name === fieldName);
   if (payment) return { ...column, role: 'payment', field: payment };
   const own = besides.find((field) => columnOf(field) === name);
   if (own) return { ...column, role: 'besides', field: own };

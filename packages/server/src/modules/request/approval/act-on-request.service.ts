@@ -28,7 +28,7 @@ import { askLevel, giveBack, reject, writeChoice } from './outcome.queries.ts';
 import { availableFor, release, takeBack } from './release-money.service.ts';
 
 /** A command on a request (PR7). */
-export interface Wanted {
+export interface RequestCommand {
   action: DecisionAction;
   contentHash?: string | undefined;
   comment?: string | undefined;
@@ -102,7 +102,7 @@ async function carryOut(
 async function recordAct(
   { ctx, tx, by, row }: Acting,
   actId: number,
-  { action, comment, lineIds }: Wanted,
+  { action, comment, lineIds }: RequestCommand,
   { isFinal, accepted = [] }: { isFinal: boolean; accepted?: readonly AcceptedFinding[] },
   besides: readonly AuditEvent[],
 ): Promise<void> {
@@ -134,9 +134,9 @@ async function recordAct(
  * Handles COMMENT, CANCEL and CLOSE, which the engine does not: the first decides nothing, the others come after the
  * decision.
  */
-async function besides(acting: Acting, wanted: Wanted): Promise<void> {
+async function besides(acting: Acting, command: RequestCommand): Promise<void> {
   const { ctx, tx, by, out, row, decision } = acting;
-  const { action, comment = '' } = wanted;
+  const { action, comment = '' } = command;
   const { can } = actsOpen(by.actor, row, decision);
   if (!can.includes(action)) {
     const past = pastFor(action, row);
@@ -161,7 +161,7 @@ async function besides(acting: Acting, wanted: Wanted): Promise<void> {
     await notifyDecided(ctx, tx, by, row, 'CANCELLED', comment);
   }
   if (action === 'CLOSE') events.push(...(await out.closeFailed(ctx, tx, by, row, comment)));
-  await recordAct(acting, actId, wanted, { isFinal: false }, events);
+  await recordAct(acting, actId, command, { isFinal: false }, events);
 }
 
 /**
@@ -187,26 +187,32 @@ async function chooseLines({ ctx, tx, by, row }: Acting, decided: Decided, comme
  * reserves the money. Refuses as the engine does; concurrent decisions run one after the other, the second on what the
  * first left.
  */
-export async function actOn(ctx: Ctx, by: By, out: MoneyOut, id: number, given: Wanted): Promise<PaymentRequest> {
-  const asked = { ...given, comment: given.comment?.trim() };
+export async function actOn(
+  ctx: Ctx,
+  by: By,
+  out: MoneyOut,
+  id: number,
+  input: RequestCommand,
+): Promise<PaymentRequest> {
+  const trimmed = { ...input, comment: input.comment?.trim() };
   await assertSeen(ctx, by, id);
-  assertReason(asked);
+  assertReason(trimmed);
   return await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {
       const row = await lockRequest(tx, id);
       if (!row) throw noRequest();
       const now = ctx.clock.now();
-      const decision = await decisionOf(tx, row, now, { isDecided: true, lineIds: asked.lineIds });
-      const known = asked.lineIds && decision.given.request.lines.map(({ id: lineId }) => lineId);
-      const wanted = {
-        ...asked,
-        ...(asked.lineIds && { lineIds: [...new Set([...asked.lineIds, ...(known ?? [])])] }),
+      const decision = await decisionOf(tx, row, now, { isDecided: true, lineIds: trimmed.lineIds });
+      const known = trimmed.lineIds && decision.given.request.lines.map(({ id: lineId }) => lineId);
+      const command = {
+        ...trimmed,
+        ...(trimmed.lineIds && { lineIds: [...new Set([...trimmed.lineIds, ...(known ?? [])])] }),
       };
       const acting = { ctx, tx, by, out, row, decision };
-      if (wanted.action === 'COMMENT' || wanted.action === 'CANCEL' || wanted.action === 'CLOSE')
-        await besides(acting, wanted);
-      else await decideOn(acting, wanted, wanted.action);
+      if (command.action === 'COMMENT' || command.action === 'CANCEL' || command.action === 'CLOSE')
+        await besides(acting, command);
+      else await decideOn(acting, command, command.action);
       return await wholeIn(ctx, tx, by.actor, (await lockRequest(tx, id))!);
     },
     MANY_LINES,
@@ -220,18 +226,18 @@ const mayGoOn = (decided: Decided | Refusal): boolean =>
   'act' in decided || decided.code === 'step-up-required' || decided.code === 'insufficient-balance';
 
 /** Returns the findings the person accepts by name with this action; refuses with `finding-not-accepted`. */
-const accepts = async ({ tx, row }: Acting, wanted: Wanted): Promise<AcceptedFinding[]> =>
-  acceptedNow(await checksToAccept(tx, row, entryOf(row.type)), wanted.accepts);
+const accepts = async ({ tx, row }: Acting, command: RequestCommand): Promise<AcceptedFinding[]> =>
+  acceptedNow(await checksToAccept(tx, row, entryOf(row.type)), command.accepts);
 
 /** Lets the engine decide on the action and writes the result; refuses as the engine does. */
-async function decideOn(acting: Acting, wanted: Wanted, event: ApprovalEvent): Promise<void> {
+async function decideOn(acting: Acting, command: RequestCommand, event: ApprovalEvent): Promise<void> {
   const { tx, by, row, decision } = acting;
-  const { comment = '', lineIds } = wanted;
+  const { comment = '', lineIds } = command;
   const available = await availableFor(tx, row);
   const proof = proofOf(by, row, decision);
   const decided = decide(decision.given, by.actor.userId ?? 0, {
     event,
-    seen: wanted.contentHash ?? '',
+    seen: command.contentHash ?? '',
     reason: comment,
     ...(lineIds && { lineIds }),
     ...(proof && { proof }),
@@ -239,7 +245,7 @@ async function decideOn(acting: Acting, wanted: Wanted, event: ApprovalEvent): P
   });
   if (mayGoOn(decided) && agrees(event)) await assertAuthority(tx, row, entryOf(row.type));
   // Whoever may decide learns what they have to accept before they are asked for a code.
-  const accepted = mayGoOn(decided) && agrees(event) ? await accepts(acting, wanted) : [];
+  const accepted = mayGoOn(decided) && agrees(event) ? await accepts(acting, command) : [];
   if (!('act' in decided)) throw refuse(decided, row, decision, available);
   const done = await chooseLines(acting, decided, comment);
   const actId = await writeAct(tx, by, row, done.act, {
@@ -249,5 +255,5 @@ async function decideOn(acting: Acting, wanted: Wanted, event: ApprovalEvent): P
     accepted,
   });
   const events = await carryOut(acting, done, comment);
-  await recordAct(acting, actId, wanted, { isFinal: decided.status === 'APPROVED', accepted }, events);
+  await recordAct(acting, actId, command, { isFinal: decided.status === 'APPROVED', accepted }, events);
 }

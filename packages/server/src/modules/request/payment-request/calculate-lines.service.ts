@@ -33,7 +33,7 @@ const overBudget = (beside: Weighed | undefined) =>
 export async function calculate(
   ctx: Ctx,
   by: By,
-  given: {
+  command: {
     type: RequestType;
     typeData: TypeData;
     lines: TypeData[];
@@ -42,22 +42,22 @@ export async function calculate(
     correcting?: number | undefined;
   },
 ): Promise<Calculation> {
-  const entry = makeable(by, given.type);
+  const entry = makeable(by, command.type);
   const { orgId = 0 } = by.actor;
-  const response = await knownNames(ctx, entry, given.lines);
-  const said = await namedInvoices(ctx, orgId, entry, given.lines);
-  const { correcting } = given;
+  const response = await knownNames(ctx, entry, command.lines);
+  const invoices = await namedInvoices(ctx, orgId, entry, command.lines);
+  const { correcting } = command;
   const draft =
     correcting === undefined ? undefined : await ctx.inTx(by.actor.scope, (tx) => seen(tx, by.actor, correcting));
   const refund = draft ? await ctx.inTx(JOB_SCOPE, (tx) => refundFacts(tx, draft)) : {};
   return await ctx.inTx(by.actor.scope, async (tx) => {
-    const entered = { typeData: given.typeData, lines: given.lines };
-    const world = await worldNow(ctx, tx, orgId, entry, entered, response, { ...said, ...refund });
+    const entered = { typeData: command.typeData, lines: command.lines };
+    const world = await worldNow(ctx, tx, orgId, entry, entered, response, { ...invoices, ...refund });
     const whole = validate(entry, entered, world);
     const line = draft?.correctsLineId == null ? undefined : await lineToCorrect(tx, draft.correctsLineId);
     const validated = line ? payeeAlone(entry, whole, line) : whole;
     const account =
-      given.sourceBankAccountId === undefined ? undefined : await payingAccount(tx, given.sourceBankAccountId);
+      command.sourceBankAccountId === undefined ? undefined : await payingAccount(tx, command.sourceBankAccountId);
     const inForce = await workflowsInForce(tx, orgId);
     const workflow = validated.total > NOTHING ? workflowFor(inForce, entry.code, validated.total) : undefined;
     const who = await approversOf(tx, orgId, { withInvited: false });
@@ -66,7 +66,7 @@ export async function calculate(
       tx,
       transfers.map(({ bankCode }) => bankCode),
     );
-    const beside = await weighed(tx, given.projectId, { amount: validated.total, counted: false });
+    const beside = await weighed(tx, command.projectId, { amount: validated.total, counted: false });
     return {
       lines: validated.lines.map(({ lineNo, amount, figures }) => ({ lineNo, amount, figures })),
       net: validated.total,

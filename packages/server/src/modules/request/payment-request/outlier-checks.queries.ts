@@ -24,7 +24,7 @@ export async function outlierLines(
 ): Promise<Outliers> {
   const month = monthOf(entry) ?? '';
   const pay = entry.code === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;
-  const found = async (said: ReturnType<typeof sql>): Promise<Meant[]> => {
+  const found = async (findings: ReturnType<typeof sql>): Promise<Meant[]> => {
     const { rows } = await sql<Meant>`
       with fit as materialized (
         select min(l.line_no) as row_no, min(l.type_data ->> 'staffId') as staff,
@@ -34,10 +34,10 @@ export async function outlierLines(
         from request.request_line l join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
         where l.org_id = ${orgId} and l.request_id = ${id} and l.status <> 'EXCLUDED' and l.role <> 'RETENTION'
         group by l.entry_no
-      ), said (row_no, finding) as (${said})
+      ), found (row_no, finding) as (${findings})
       select l.line_no, coalesce(nullif(l.type_data ->> ${entry.words.lineName}, ''), l.beneficiary_name) as name,
         f.amount_kobo as kobo, s.finding ->> 'message' as says, count(*) over ()::int as count
-      from said s join fit f using (row_no)
+      from found s join fit f using (row_no)
       join request.request_line l on l.org_id = ${orgId} and l.request_id = ${id} and l.line_no = s.row_no
       order by l.line_no limit ${MOST_NAMED}`.execute(tx);
     return rows;

@@ -38,7 +38,7 @@ function untaxedCheck({ untaxed, payeElsewhere, untaxedLines }: PayrollSums): Re
   ];
 }
 
-/** Names where deductions are paid that the payroll does not pay; empty for payrolls from before it had to be said. */
+/** Names where deductions are paid that the payroll does not pay; empty for payrolls from before it had to be stated. */
 function placesIn(places: readonly string[], place: string | undefined): string {
   const named = [...new Set([...(place === undefined ? [] : [place]), ...places])];
   return named.length === 0 ? '' : ` (${named.join('; ')})`;

@@ -131,8 +131,8 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
   if (!isDraft && (isMaker || isAsked(decision, userId))) can.push('COMMENT');
   const { level, acted } = progressOf(given.levels, given.acts, given.request.round);
   if (row.status !== 'AWAITING_APPROVAL' || !level) return { can };
-  const asked: ApprovalEvent = level.kind;
-  if (can.includes(asked)) return { can };
+  const required: ApprovalEvent = level.kind;
+  if (can.includes(required)) return { can };
   const { makers, otherAccounts } = given.request;
   const others = (level?.people ?? []).filter(
     (id) =>
@@ -147,7 +147,7 @@ export function actsOpen(actor: Actor, row: RequestRow, decision: Decision): { c
   if (isMaker) return { can, whyNot: 'You made this request, so someone else must approve it.' };
   if (!level.people.includes(userId)) return { can };
   const refused = decide(given, userId, {
-    event: asked,
+    event: required,
     seen: given.request.content.hash,
   });
   if (!('why' in refused)) return { can };

@@ -1,5 +1,5 @@
 import type { Day } from '@isura/contract/kernel/days';
-import type { Kobo } from '@isura/contract/kernel/money';
+import { type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { DomainError, type FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import type { PaymentFigure } from '@isura/contract/request/payment-figure';
@@ -154,6 +154,9 @@ export interface Calculation {
   /** Warnings about the payment as a whole, by the field of the payment. */
   lookAt?(header: FieldValues, lines: readonly FieldValues[], world: World): readonly FieldProblem[];
 }
+
+/** Returns the amount of a money field, 0.00 where the line leaves it empty. */
+export const orNothing = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 
 /** Reports whether a calculation refused its line. */
 export const isRefused = (answer: Computed | Refused): answer is Refused => !('parts' in answer);

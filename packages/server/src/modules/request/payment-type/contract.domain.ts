@@ -1,6 +1,6 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import type { Day } from '@isura/contract/kernel/days';
-import { asKobo, type Kobo, NOTHING, nairaOf, sum } from '@isura/contract/kernel/money';
+import { asKobo, type Kobo, nairaOf, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentOfAmount, percentText } from '@isura/contract/kernel/percent';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
@@ -12,6 +12,7 @@ import { type ContractPayment, contractPayment, type WhtCase, whtAuthority } fro
 import {
   type Calculation,
   type Computed,
+  orNothing,
   type Part,
   type Refused,
   refusedBy,
@@ -35,7 +36,6 @@ export const RETENTION_PAYABLE = '41010101';
 /** Advances paid to contractors before they began. */
 export const MOBILISATION_ADVANCES = '31080101';
 
-const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 const percent = (value: FieldValues[string]): bigint => (value === undefined ? 0n : (value as bigint));
 
 function netFigure(certified: Kobo, paid: ContractPayment, today: string): PaymentFigure {
@@ -70,9 +70,9 @@ function keptOf(certified: Kobo, given: FieldValues[string], rate: bigint): Kobo
 
 /** Refuses a sum in a schedule above what a form would allow. */
 function tooMuch(certified: Kobo, line: FieldValues): Refused | undefined {
-  if (or(line.retentionAmount) > percentOfAmount(certified, MOST.RETENTION))
+  if (orNothing(line.retentionAmount) > percentOfAmount(certified, MOST.RETENTION))
     return { field: 'retentionAmount', code: 'E_DEDUCTION_LIMIT', message: 'Retention can be 0 to 20%' };
-  if (or(line.stampDutyAmount) > percentOfAmount(certified, MOST.STAMP_DUTY))
+  if (orNothing(line.stampDutyAmount) > percentOfAmount(certified, MOST.STAMP_DUTY))
     return { field: 'stampDutyAmount', code: 'E_DEDUCTION_LIMIT', message: 'Stamp duty can be 0 to 5%' };
   return undefined;
 }
@@ -194,7 +194,7 @@ function calculateCertificate(header: FieldValues, line: FieldValues, world: Wor
       whtPercent: wht.percent,
       stampDuty: keptOf(certified, line.stampDutyAmount, stampRate),
       retention: keptOf(certified, line.retentionAmount, retentionRate),
-      advanceRecovery: or(line.mobilisationRecovery),
+      advanceRecovery: orNothing(line.mobilisationRecovery),
     }),
   );
   if (!('charged' in paid)) return paid;
@@ -266,7 +266,7 @@ function calculateRelease(line: FieldValues, { contract, today }: World): Comput
 function lookAt(header: FieldValues, lines: readonly FieldValues[], { contract }: World): FieldProblem[] {
   const whole = header.contractSum as Kobo | undefined;
   if (header.kind === 'retention-release' || whole === undefined || whole === 0n) return [];
-  const now = sum([contract.certified, ...lines.map(({ certifiedAmount }) => or(certifiedAmount))]);
+  const now = sum([contract.certified, ...lines.map(({ certifiedAmount }) => orNothing(certifiedAmount))]);
   if (now <= whole) return [];
   const message = `This takes the contract to ${asKobo((now * 100n) / whole)}% of its sum.`;
   return [{ field: 'contractSum', code: 'W_CONTRACT_SUM', message }];

@@ -6,10 +6,8 @@ import { percentOfAmount } from '@isura/contract/kernel/percent';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { ratesInForce, type TaxRate } from '../../tax/index.domain.ts';
-import type { World } from './calculation.domain.ts';
+import { orNothing, type World } from './calculation.domain.ts';
 import { workPaye } from './paye.domain.ts';
-
-const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 
 /** What reduces the taxable pay of one employee in a payroll, wherever it is paid. */
 export interface Reliefs {
@@ -33,15 +31,17 @@ interface Least {
  * where no basic pay is stated, as nothing is due on more than that.
  */
 function leastOf(line: FieldValues, period: Period, { rates }: Pick<World, 'rates'>): Least {
-  const regular = asKobo(or(line.grossPay) - or(line.oneOffPay));
-  const isStated = or(line.basic) > NOTHING;
-  const pensionable = isStated ? sum([or(line.basic), or(line.housing), or(line.transport)]) : regular;
+  const regular = asKobo(orNothing(line.grossPay) - orNothing(line.oneOffPay));
+  const isStated = orNothing(line.basic) > NOTHING;
+  const pensionable = isStated
+    ? sum([orNothing(line.basic), orNothing(line.housing), orNothing(line.transport)])
+    : regular;
   const of = (tax: TaxRate['tax'], base: Kobo): Kobo =>
     percentOfAmount(base, ratesInForce(rates, tax, 'standard', firstDayOf(period))[0]?.ratePercent ?? 0n);
   return {
     employee: of('PENSION_EMPLOYEE', pensionable),
     employer: of('PENSION_EMPLOYER', pensionable),
-    nhf: of('NHF', isStated ? or(line.basic) : regular),
+    nhf: of('NHF', isStated ? orNothing(line.basic) : regular),
   };
 }
 
@@ -52,22 +52,22 @@ function leastOf(line: FieldValues, period: Period, { rates }: Pick<World, 'rate
  * deductions have room for it.
  */
 export function reliefsOf(line: FieldValues, period: Period, world: Pick<World, 'rates'>): Reliefs {
-  const stated = [or(line.pensionEmployee), or(line.nhfAmount)] as const;
+  const stated = [orNothing(line.pensionEmployee), orNothing(line.nhfAmount)] as const;
   const named = line.contributionsElsewhere;
   if (named !== undefined)
     return { pension: sum([stated[0], named as Kobo]), nhf: stated[1], elsewhere: named as Kobo, isKnown: true };
   const least = leastOf(line, period, world);
-  const room = or(line.grossPay) - sum([...stated, or(line.nhiaAmount)]);
+  const room = orNothing(line.grossPay) - sum([...stated, orNothing(line.nhiaAmount)]);
   const fits = (amount: Kobo, left: bigint): Kobo => (amount <= left ? amount : NOTHING);
   const pension = line.pensionEmployee === undefined ? fits(least.employee, room) : NOTHING;
   const nhf = line.nhfAmount === undefined ? fits(least.nhf, room - pension) : NOTHING;
   const elsewhere = sum([pension, nhf]);
-  const rest = or(line.totalDeductions) - sum([...stated, or(line.payeAmount)]);
+  const rest = orNothing(line.totalDeductions) - sum([...stated, orNothing(line.payeAmount)]);
   return {
     pension: sum([stated[0], pension]),
     nhf: sum([stated[1], nhf]),
     elsewhere,
-    isKnown: elsewhere === NOTHING || (or(line.basic) > NOTHING && elsewhere <= rest),
+    isKnown: elsewhere === NOTHING || (orNothing(line.basic) > NOTHING && elsewhere <= rest),
   };
 }
 
@@ -77,21 +77,21 @@ export function reliefsOf(line: FieldValues, period: Period, world: Pick<World, 
  */
 export function contributionsElsewhere(line: FieldValues, period: Period, world: Pick<World, 'rates'>): FieldProblem[] {
   const least = leastOf(line, period, world);
-  const [hasTax, isNamed] = [or(line.payeAmount) > NOTHING, line.contributionsElsewhere !== undefined];
+  const [hasTax, isNamed] = [orNothing(line.payeAmount) > NOTHING, line.contributionsElsewhere !== undefined];
   const taken = hasTax ? ', which is taken off the taxable pay. Enter 0.00 if there is none' : '';
   const left = [
     {
       field: 'pensionEmployee',
       label: 'Employee pension',
       amount: least.employee,
-      counts: !isNamed && (hasTax || or(line.pensionEmployer) > NOTHING),
+      counts: !isNamed && (hasTax || orNothing(line.pensionEmployer) > NOTHING),
       taken,
     },
     {
       field: 'pensionEmployer',
       label: 'Employer pension',
       amount: least.employer,
-      counts: or(line.pensionEmployee) > NOTHING,
+      counts: orNothing(line.pensionEmployee) > NOTHING,
       taken: '',
     },
     { field: 'nhfAmount', label: 'NHF', amount: least.nhf, counts: !isNamed && hasTax, taken },

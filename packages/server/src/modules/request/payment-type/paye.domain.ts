@@ -17,10 +17,15 @@ import {
   type TaxRate,
   type YearSoFar,
 } from '../../tax/index.domain.ts';
-import { type Calculation, type Computed, type Refused, refusedBy, type World } from './calculation.domain.ts';
+import {
+  type Calculation,
+  type Computed,
+  orNothing,
+  type Refused,
+  refusedBy,
+  type World,
+} from './calculation.domain.ts';
 import { authorityOf, noAuthority, sumFigure, toAuthority } from './figures.domain.ts';
-
-const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 
 /** One employee's month: the pay, and the year before it where the line states it. */
 interface Month {
@@ -79,14 +84,14 @@ function figureFor(worked: PayeOfMonth, month: Month, paid: Kobo): PaymentFigure
 /** Reads the month and the year before it from a line; refuses figures that contradict each other. */
 function readMonth(period: Period, line: FieldValues, rates: readonly TaxRate[]): Month | Refused {
   const pay: PayMonth = {
-    gross: or(line.monthlyGross),
-    oneOff: or(line.oneOffPay),
-    pension: or(line.monthlyPension),
-    nhf: or(line.monthlyNhf),
-    nhia: or(line.monthlyNhia),
-    annualRent: or(line.annualRentPaid),
-    lifePremium: or(line.lifePremium),
-    mortgageInterest: or(line.mortgageInterest),
+    gross: orNothing(line.monthlyGross),
+    oneOff: orNothing(line.oneOffPay),
+    pension: orNothing(line.monthlyPension),
+    nhf: orNothing(line.monthlyNhf),
+    nhia: orNothing(line.monthlyNhia),
+    annualRent: orNothing(line.annualRentPaid),
+    lifePremium: orNothing(line.lifePremium),
+    mortgageInterest: orNothing(line.mortgageInterest),
     isLast: line.lastMonth === 'yes',
   };
   const refuse = (field: string, code: string, message: string): Refused => ({ field, code, message });
@@ -97,9 +102,9 @@ function readMonth(period: Period, line: FieldValues, rates: readonly TaxRate[])
   if (pay.mortgageInterest > NOTHING && period < NTA_2025)
     return refuse('mortgageInterest', 'E_RATE', 'Mortgage interest is deducted from January 2026 on. Leave it empty');
   const soFar: YearSoFar = {
-    gross: or(line.grossToDate),
-    deductions: or(line.deductionsToDate),
-    paye: or(line.payeToDate),
+    gross: orNothing(line.grossToDate),
+    deductions: orNothing(line.deductionsToDate),
+    paye: orNothing(line.payeToDate),
   };
   if (line.firstMonth === 'yes' && soFar.gross > NOTHING)
     return refuse(

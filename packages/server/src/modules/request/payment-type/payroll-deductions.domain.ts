@@ -3,15 +3,14 @@ import type { Period } from '@isura/contract/kernel/days';
 import { asKobo, type Kobo, NOTHING, sum } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
-import type { Computed, PaidTo, Refused } from './calculation.domain.ts';
+import { type Computed, orNothing, type PaidTo, type Refused } from './calculation.domain.ts';
 import { sumFigure } from './figures.domain.ts';
 
-const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 const refuse = (field: string, code: string, message: string): Refused => ({ field, code, message });
 
 /** Pays a deduction of another kind, such as union dues or a loan, to the account the line names. */
 export function otherPart(header: FieldValues, line: FieldValues): Pick<Computed, 'parts' | 'figures'> {
-  const amount = or(line.otherDeduction);
+  const amount = orNothing(line.otherDeduction);
   if (amount === NOTHING) return { parts: [], figures: () => [] };
   const to: PaidTo = {
     kind: 'BENEFICIARY',
@@ -21,28 +20,28 @@ export function otherPart(header: FieldValues, line: FieldValues): Pick<Computed
   };
   const why = {
     law: 'As stated in the payroll',
-    base: `${formatMoney(or(line.grossPay))}, gross pay`,
+    base: `${formatMoney(orNothing(line.grossPay))}, gross pay`,
     rate: 'As agreed or ordered',
     date: `Pay of ${formatPeriod(header.payPeriod as Period)}`,
     sum: formatMoney(amount),
   };
   return {
     parts: [{ role: 'DEDUCTION', amount, to }],
-    figures: () => [sumFigure('DEDUCTION', String(line.otherDeductionFor), or(line.grossPay), amount, why)],
+    figures: () => [sumFigure('DEDUCTION', String(line.otherDeductionFor), orNothing(line.grossPay), amount, why)],
   };
 }
 
 /** Returns what a payroll deducts from one employee and pays with the salary, by name; the employer's pension is none of it. */
 const deductedHere = (line: FieldValues): (readonly [name: string, amount: Kobo])[] => [
-  ['PAYE', or(line.payeAmount)],
-  ['pension', or(line.pensionEmployee)],
-  ['NHF', or(line.nhfAmount)],
-  [String(line.otherDeductionFor ?? ''), or(line.otherDeduction)],
+  ['PAYE', orNothing(line.payeAmount)],
+  ['pension', orNothing(line.pensionEmployee)],
+  ['NHF', orNothing(line.nhfAmount)],
+  [String(line.otherDeductionFor ?? ''), orNothing(line.otherDeduction)],
 ];
 
 /** Returns what of the deductions is not paid with the salary. */
 const restOf = (line: FieldValues): Kobo =>
-  asKobo(or(line.totalDeductions) - sum(deductedHere(line).map(([, amount]) => amount)));
+  asKobo(orNothing(line.totalDeductions) - sum(deductedHere(line).map(([, amount]) => amount)));
 
 /**
  * Refuses deductions that do not add up: parts above their total (E_DEDUCTION_LIMIT), contributions paid elsewhere that
@@ -51,10 +50,10 @@ const restOf = (line: FieldValues): Kobo =>
 export function deductionFault(header: FieldValues, line: FieldValues): Refused | undefined {
   const rest = restOf(line);
   if (rest < NOTHING) {
-    const paid = asKobo(or(line.totalDeductions) - rest);
+    const paid = asKobo(orNothing(line.totalDeductions) - rest);
     return refuse('totalDeductions', 'E_DEDUCTION_LIMIT', `The deductions paid here alone are ${formatMoney(paid)}`);
   }
-  if (or(line.contributionsElsewhere) > rest)
+  if (orNothing(line.contributionsElsewhere) > rest)
     return refuse(
       'contributionsElsewhere',
       'E_DEDUCTION_LIMIT',
@@ -79,5 +78,5 @@ export function deductionsInWords(header: FieldValues, line: FieldValues): strin
   );
   const elsewhere = rest > NOTHING ? [`${formatMoney(rest)} paid elsewhere: ${header.deductionsElsewhere}`] : [];
   const words = [...named, ...elsewhere].join(', ');
-  return `${formatMoney(or(line.totalDeductions))}, deductions${words === '' ? '' : `: ${words}`}`;
+  return `${formatMoney(orNothing(line.totalDeductions))}, deductions${words === '' ? '' : `: ${words}`}`;
 }

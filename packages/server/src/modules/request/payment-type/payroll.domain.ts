@@ -10,6 +10,7 @@ import { pension as leastPension, ratesInForce } from '../../tax/index.domain.ts
 import {
   type Calculation,
   type Computed,
+  orNothing,
   type Part,
   type Refused,
   refusedBy,
@@ -28,12 +29,11 @@ export const EMPLOYER_PENSION = '21020202';
 /** The fund that receives housing deductions. */
 const HOUSING_FUND = 'NHF';
 
-const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 const refuse = (field: string, code: string, message: string): Refused => ({ field, code, message });
 
 /** Computes the net pay of one employee: gross less deductions, which cannot exceed it. */
 function calculateNet(header: FieldValues, line: FieldValues): Computed | Refused {
-  const [gross, deductions] = [or(line.grossPay), or(line.totalDeductions)];
+  const [gross, deductions] = [orNothing(line.grossPay), orNothing(line.totalDeductions)];
   if (deductions > gross)
     return refuse('totalDeductions', 'E_DEDUCTION_LIMIT', 'Deductions are more than the gross pay');
   const net = asKobo(gross - deductions);
@@ -99,7 +99,7 @@ const taxableOf = (line: FieldValues, { pension, nhf }: Pick<Reliefs, 'pension' 
 
 /** Returns the tax without the pension and NHF that are paid elsewhere; undefined where the month has no law. */
 function taxWithoutRelief(line: FieldValues, period: Period, world: World): Kobo | undefined {
-  const here = { pension: or(line.pensionEmployee), nhf: or(line.nhfAmount) };
+  const here = { pension: orNothing(line.pensionEmployee), nhf: orNothing(line.nhfAmount) };
   const worked = workPaye(period, { ...taxableOf(line, here), payeDeducted: undefined }, world);
   return 'code' in worked ? undefined : worked.amount;
 }
@@ -120,7 +120,7 @@ function taxPart(header: FieldValues, line: FieldValues, world: World): Besides 
   const period = header.payPeriod as Period;
   const reliefs = reliefsOf(line, period, world);
   const taxable = taxableOf(line, reliefs);
-  if (or(line.payeAmount) === NOTHING)
+  if (orNothing(line.payeAmount) === NOTHING)
     return { ...NONE, ...taxElsewhere({ ...taxable, payeDeducted: undefined }, period, world) };
   if (line.stateOfResidence === undefined)
     return refuse('stateOfResidence', 'E_STATE', 'Select the state of residence');
@@ -152,11 +152,11 @@ function contributionsOf(
   world: World,
   on: Day,
 ): { shares: Shares; warnings: FieldProblem[] } | Refused {
-  const [employee, employer] = [or(line.pensionEmployee), or(line.pensionEmployer)];
-  const pay = sum([or(line.basic), or(line.housing), or(line.transport)]);
-  if (pay > or(line.grossPay))
+  const [employee, employer] = [orNothing(line.pensionEmployee), orNothing(line.pensionEmployer)];
+  const pay = sum([orNothing(line.basic), orNothing(line.housing), orNothing(line.transport)]);
+  if (pay > orNothing(line.grossPay))
     return refuse('basic', 'E_DEDUCTION_LIMIT', 'Basic, housing and transport are more than the gross pay');
-  if (or(line.basic) > NOTHING) {
+  if (orNothing(line.basic) > NOTHING) {
     const shares = sharesOf(readAs(line, AS_IN_PENSION), world, on);
     return 'code' in shares
       ? { ...shares, field: AS_IN_PENSION[shares.field] ?? shares.field, message: `${shares.message}${OR_EMPTY}` }
@@ -164,25 +164,25 @@ function contributionsOf(
   }
   const mode = line.pensionEmployee === NOTHING ? 'employer_only' : 'standard';
   const least = refusedBy({ taxRate: 'pensionEmployee' }, () =>
-    leastPension({ basic: or(line.grossPay), housing: NOTHING, transport: NOTHING, mode }, world.rates, on),
+    leastPension({ basic: orNothing(line.grossPay), housing: NOTHING, transport: NOTHING, mode }, world.rates, on),
   );
   if ('code' in least) return least;
   const short = [
-    { field: 'pensionEmployee', who: 'employee', paid: employee, wanted: least.employee },
-    { field: 'pensionEmployer', who: 'employer', paid: employer, wanted: least.employer },
-  ].filter(({ field, paid, wanted }) => line[field] !== undefined && paid < wanted);
+    { field: 'pensionEmployee', who: 'employee', paid: employee, minimum: least.employee },
+    { field: 'pensionEmployer', who: 'employer', paid: employer, minimum: least.employer },
+  ].filter(({ field, paid, minimum }) => line[field] !== undefined && paid < minimum);
   return {
     shares: { pensionable: least.pensionable, employee, employer, employerCategory: mode },
-    warnings: short.map(({ field, who, paid, wanted }) => ({
+    warnings: short.map(({ field, who, paid, minimum }) => ({
       field,
       code: 'W_PENSION_OF_PAY',
-      message: `The least for the ${who} on the whole gross pay is ${formatMoney(wanted)}, not ${formatMoney(paid)}. Enter basic, housing and transport to have it calculated`,
+      message: `The least for the ${who} on the whole gross pay is ${formatMoney(minimum)}, not ${formatMoney(paid)}. Enter basic, housing and transport to have it calculated`,
     })),
   };
 }
 
 function pensionParts(header: FieldValues, line: FieldValues, world: World): Besides | Refused {
-  const [employee, employer] = [or(line.pensionEmployee), or(line.pensionEmployer)];
+  const [employee, employer] = [orNothing(line.pensionEmployee), orNothing(line.pensionEmployer)];
   if (employee + employer === 0n) return NONE;
   const to = toPfa(world, line.pfaName);
   if (!to) return refuse('pfaName', 'E_PFA_UNKNOWN', 'Select the pension administrator');
@@ -197,7 +197,7 @@ function pensionParts(header: FieldValues, line: FieldValues, world: World): Bes
   return {
     parts: parts.filter(({ amount }) => amount > 0n),
     figures: () =>
-      or(line.basic) > NOTHING
+      orNothing(line.basic) > NOTHING
         ? pensionFigures(found.shares, NOTHING, world, period).filter(({ amount }) => amount > NOTHING)
         : statedFigures(header, line, world, ['pensionEmployee', 'pensionEmployer']),
     warnings: found.warnings,
@@ -205,13 +205,13 @@ function pensionParts(header: FieldValues, line: FieldValues, world: World): Bes
 }
 
 function fundPart(header: FieldValues, line: FieldValues, world: World): Besides | Refused {
-  const amount = or(line.nhfAmount);
+  const amount = orNothing(line.nhfAmount);
   if (amount === 0n) return NONE;
   const fund = world.funds.find(({ code }) => code === HOUSING_FUND);
   if (!fund) return refuse('nhfAmount', 'E_REFERENCE', 'The portal has no account for the housing fund');
   const on = firstDayOf(header.payPeriod as Period);
   const percent = ratesInForce(world.rates, 'NHF', 'standard', on)[0]?.ratePercent;
-  const least = percentOfAmount(or(line.basic), percent ?? 0n);
+  const least = percentOfAmount(orNothing(line.basic), percent ?? 0n);
   if (amount < least) return refuse('nhfAmount', 'E_RATE_MIN', `NHF must be ${formatMoney(least)} or more`);
   const { name, bankCode, accountNumber } = fund;
   return {
@@ -223,8 +223,8 @@ function fundPart(header: FieldValues, line: FieldValues, world: World): Besides
 
 /** Refuses deductions by name that are more than all deductions together. */
 function moreThanDeducted(line: FieldValues): Refused | undefined {
-  const named = sum([or(line.payeAmount), or(line.pensionEmployee), or(line.nhfAmount)]);
-  return named > or(line.totalDeductions)
+  const named = sum([orNothing(line.payeAmount), orNothing(line.pensionEmployee), orNothing(line.nhfAmount)]);
+  return named > orNothing(line.totalDeductions)
     ? refuse('totalDeductions', 'E_DEDUCTION_LIMIT', `PAYE, pension and NHF alone are ${formatMoney(named)}`)
     : undefined;
 }
@@ -248,7 +248,7 @@ function calculateSalary(header: FieldValues, line: FieldValues): Computed | Ref
   return {
     ...pay,
     parts: pay.parts.map((part) => ({ ...part, ...(withheld && { withheld }) })),
-    figures: () => [...pay.figures(), ...withheldFigures(or(line.grossPay), 'gross pay', withheld, why)],
+    figures: () => [...pay.figures(), ...withheldFigures(orNothing(line.grossPay), 'gross pay', withheld, why)],
   };
 }
 
@@ -280,9 +280,9 @@ function statedFigures(
   fields: readonly (keyof typeof STATED)[],
 ): PaymentFigure[] {
   const period = header.payPeriod as Period;
-  const gross = or(line.grossPay);
+  const gross = orNothing(line.grossPay);
   return fields.flatMap((field) => {
-    const amount = or(line[field]);
+    const amount = orNothing(line[field]);
     if (amount === 0n) return [];
     const { role, label, tax, rule } = STATED[field];
     const [law] = ratesInForce(rates, tax, 'standard', firstDayOf(period));

@@ -8,14 +8,13 @@ import { pension as leastPension, pensionDue, percentInForce, rateInForce } from
 import {
   type Calculation,
   type Computed,
+  orNothing,
   type PaidTo,
   type Refused,
   refusedBy,
   type World,
 } from './calculation.domain.ts';
 import { figureOf, sumFigure } from './figures.domain.ts';
-
-const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 
 /** Returns the pension administrator with this code as a payee, paid at its custodian. */
 export function toPfa({ pfas }: World, code: FieldValues[string]): PaidTo | undefined {
@@ -36,7 +35,7 @@ export interface Shares {
  * Refuses less than 8% and 10%, or than 20% by the employer alone (E_RATE_MIN).
  */
 export function sharesOf(line: FieldValues, { rates }: Pick<World, 'rates'>, on: Day): Shares | Refused {
-  const pay = { basic: or(line.basic), housing: or(line.housing), transport: or(line.transport) };
+  const pay = { basic: orNothing(line.basic), housing: orNothing(line.housing), transport: orNothing(line.transport) };
   const mode = line.employeeContribution === 0n ? 'employer_only' : 'standard';
   const least = refusedBy({ taxRate: 'basic' }, () => leastPension({ ...pay, mode }, rates, on));
   if ('code' in least) return least;
@@ -109,7 +108,7 @@ function calculate(header: FieldValues, line: FieldValues, world: World): Comput
   const period = header.contributionPeriod as Period;
   const shares = sharesOf(line, world, firstDayOf(period));
   if (!('pensionable' in shares)) return shares;
-  const voluntary = or(line.voluntaryContribution);
+  const voluntary = orNothing(line.voluntaryContribution);
   const amount = sum([shares.employee, shares.employer, voluntary]);
   if (amount === NOTHING)
     return { field: 'basic', code: 'E_AMOUNT_ZERO', message: 'Contributions on this pay come to nothing' };

@@ -5,7 +5,14 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { FieldProblem } from '@isura/contract/kernel/problems';
 import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { isWithheldCode } from '../../ledger/index.domain.ts';
-import type { Calculation, Computed, PaidTo, Refused, World } from './calculation.domain.ts';
+import {
+  type Calculation,
+  type Computed,
+  orNothing,
+  type PaidTo,
+  type Refused,
+  type World,
+} from './calculation.domain.ts';
 import { latenessText } from './late.domain.ts';
 import { KEEPS_OF_EXPENSE, withheldFigures, withheldOf, withheldSum } from './withheld.domain.ts';
 
@@ -19,8 +26,6 @@ export const toHolder = (line: FieldValues, holder: string): PaidTo => ({
 
 const glOf = ({ economicCode }: FieldValues): string | undefined =>
   economicCode === undefined ? undefined : String(economicCode);
-
-const or = (value: FieldValues[string]): Kobo => (value === undefined ? NOTHING : (value as Kobo));
 
 /**
  * Computes a payment to one account: 490,000.00 with 37,500.00 VAT and 10,000.00 WHT withheld pays 490,000.00, charges
@@ -51,7 +56,7 @@ function calculateRetail(header: FieldValues, line: FieldValues, { refundOf, tod
     };
   if (withheldSum(withheld) > amount)
     return {
-      field: or(line.vatWithheld) < or(line.whtWithheld) ? 'whtWithheld' : 'vatWithheld',
+      field: orNothing(line.vatWithheld) < orNothing(line.whtWithheld) ? 'whtWithheld' : 'vatWithheld',
       code: 'E_DEDUCTION_LIMIT',
       message: `${formatMoney(withheldSum(withheld))} is withheld, more than the ${formatMoney(amount)} paid`,
     };

@@ -28,7 +28,7 @@ const ROWS_AT_ONCE = 250;
 
 /** What the banks' answers about the accounts of rows are compared with. */
 interface Answers {
-  said: ReadonlyMap<string, NameAnswer>;
+  names: ReadonlyMap<string, NameAnswer>;
   /** The short names of the banks, by code. */
   banks: ReadonlyMap<string, string>;
   threshold: number;
@@ -37,9 +37,9 @@ interface Answers {
 /** Returns the finding about one account of a row, and the holder by its bank, with how well the name matches. */
 function answerAbout(
   { bankCode, accountNumber, holder, column, numberColumn }: AskedAccount,
-  { said, banks, threshold }: Answers,
+  { names, banks, threshold }: Answers,
 ): { findings: Finding[]; holder?: Pick<ScheduleValues, 'enquiryName' | 'nameMatchScore'> } {
-  const answer = said.get(accountKey(bankCode, accountNumber));
+  const answer = names.get(accountKey(bankCode, accountNumber));
   if (!answer) return { findings: [] };
   const facts = { bankName: banks.get(bankCode) ?? bankCode, threshold, column, account: numberColumn };
   const score = answer.result === 'FOUND' ? nameMatch(holder, answer.accountName) : 0;
@@ -84,9 +84,9 @@ async function askBillers(ctx: Ctx, rows: readonly RowToAsk<ScheduleValues>[]): 
   const answers = await Promise.all(
     [...byBiller].map(async ([billerId, own]) => {
       const numbers = own.flatMap(({ values }) => values.customer?.number ?? []);
-      const said = await askCustomers(ctx, JOB_SCOPE, billerId, numbers);
+      const customers = await askCustomers(ctx, JOB_SCOPE, billerId, numbers);
       return own.map(({ rowNo, values }) => {
-        const found = customerFinding(said.get(values.customer?.number ?? '')?.result, names.get(billerId) ?? '');
+        const found = customerFinding(customers.get(values.customer?.number ?? '')?.result, names.get(billerId) ?? '');
         return { rowNo, findings: found ? [found] : [] };
       });
     }),
@@ -103,10 +103,10 @@ async function askNames(ctx: Ctx, intake: IntakeRecord, rows: readonly RowToAsk<
     banks: new Map((await allBanks(tx)).map(({ code, shortName }) => [code, shortName])),
   }));
   const who = { orgId: intake.orgId, userId: intake.ownerUserId };
-  const said = new Map<string, NameAnswer>();
+  const names = new Map<string, NameAnswer>();
   for (let at = 0; at < accounts.length; at += GROUP)
-    for (const [key, answer] of await askBanks(ctx, who, accounts.slice(at, at + GROUP))) said.set(key, answer);
-  return rows.map((row) => answered(row, { said, banks, threshold }));
+    for (const [key, answer] of await askBanks(ctx, who, accounts.slice(at, at + GROUP))) names.set(key, answer);
+  return rows.map((row) => answered(row, { names, banks, threshold }));
 }
 
 const isSame = (a: Finding, b: Finding): boolean => a.column === b.column && a.code === b.code;
@@ -118,11 +118,11 @@ async function askInvoices(
   entry: PaymentType,
   rows: readonly RowToAsk<ScheduleValues>[],
 ): Promise<RowAnswered<ScheduleValues>[]> {
-  const given = { ...(context as unknown as Pick<ScheduleGiven, 'type' | 'typeData'>), orgId };
-  const world = await scheduleWorld(ctx, given, entry);
+  const schedule = { ...(context as unknown as Pick<ScheduleGiven, 'type' | 'typeData'>), orgId };
+  const world = await scheduleWorld(ctx, schedule, entry);
   const lines = rows.map(({ values }) => values.line);
-  const said = await namedInvoices(ctx, orgId, entry, lines);
-  const [before, now] = [validator.begin(world), validator.begin({ ...world, ...said })];
+  const invoices = await namedInvoices(ctx, orgId, entry, lines);
+  const [before, now] = [validator.begin(world), validator.begin({ ...world, ...invoices })];
   return rows.map(({ rowNo, cells }) => {
     const row = { rowNo, cells, findings: [] };
     const known = before(row).findings;

@@ -175,12 +175,12 @@ function validateRow(begun: Begun, row: SheetRow): RowOutcome<ScheduleValues> {
 function paperIn(begun: Begun, read: RowRead, head: FieldValues, figures: FieldValues = {}): string | undefined {
   const { entry, paperNames } = begun;
   if (!entry.paidOnce) return undefined;
-  const said: Record<string, FieldValues[string]> = {};
-  for (const name of paperNames) said[name] = figures[name] ?? read.values[name] ?? head[name];
+  const parts: Record<string, FieldValues[string]> = {};
+  for (const name of paperNames) parts[name] = figures[name] ?? read.values[name] ?? head[name];
   const isNamed = entry.paidOnce.every((names) =>
-    typeof names === 'string' ? said[names] !== undefined : names.some((name) => said[name] !== undefined),
+    typeof names === 'string' ? parts[names] !== undefined : names.some((name) => parts[name] !== undefined),
   );
-  return isNamed ? paperOf(entry, said) : undefined;
+  return isNamed ? paperOf(entry, parts) : undefined;
 }
 
 /**
