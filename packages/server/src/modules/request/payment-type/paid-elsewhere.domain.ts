@@ -8,6 +8,7 @@ import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { ratesInForce, type TaxRate } from '../../tax/index.domain.ts';
 import { orNothing, type World } from './calculation.domain.ts';
 import { workPaye } from './paye.domain.ts';
+import { restOf } from './payroll-deductions.domain.ts';
 
 /** What reduces the taxable pay of one employee in a payroll, wherever it is paid. */
 export interface Reliefs {
@@ -62,12 +63,11 @@ export function reliefsOf(line: FieldValues, period: Period, world: Pick<World, 
   const pension = line.pensionEmployee === undefined ? fits(least.employee, room) : NOTHING;
   const nhf = line.nhfAmount === undefined ? fits(least.nhf, room - pension) : NOTHING;
   const elsewhere = sum([pension, nhf]);
-  const rest = orNothing(line.totalDeductions) - sum([...stated, orNothing(line.payeAmount)]);
   return {
     pension: sum([stated[0], pension]),
     nhf: sum([stated[1], nhf]),
     elsewhere,
-    isKnown: elsewhere === NOTHING || (orNothing(line.basic) > NOTHING && elsewhere <= rest),
+    isKnown: elsewhere === NOTHING || (orNothing(line.basic) > NOTHING && elsewhere <= restOf(line)),
   };
 }
 

@@ -40,7 +40,7 @@ const deductedHere = (line: FieldValues): (readonly [name: string, amount: Kobo]
 ];
 
 /** Returns what of the deductions is not paid with the salary. */
-const restOf = (line: FieldValues): Kobo =>
+export const restOf = (line: FieldValues): Kobo =>
   asKobo(orNothing(line.totalDeductions) - sum(deductedHere(line).map(([, amount]) => amount)));
 
 /**

@@ -162,6 +162,20 @@ describe('pension and NHF that a payroll leaves empty reduce the taxable pay all
     expect(taxOf({ payeAmount: '200000.00' }).problems).toEqual(['lines[0].payeAmount E_TAX_MISMATCH']);
   });
 
+  test('contributions paid elsewhere have no room in what another deduction takes: their amounts are not known', () => {
+    const dues = {
+      ...{ otherDeductionFor: 'Cooperative savings', otherPayee: 'Staff Cooperative' },
+      ...{ otherBank: '011', otherAccount: '0000014579' },
+    };
+    const line = { ...basic, ...dues, payeAmount: '65000.00', otherDeduction: '52500.00' };
+    expect(taxOf({ ...line, totalDeductions: '117500.00' })).toEqual({
+      problems: [],
+      warnings: ['lines[0].payeAmount W_TAX_OF_RELIEF', ...elsewhere],
+      paye: ['65000.00'],
+    });
+    expect(taxOf({ ...line, totalDeductions: '170000.00' }).problems).toEqual(['lines[0].payeAmount E_TAX_MISMATCH']);
+  });
+
   test('the figure of the tax says what of the deductions is paid elsewhere', () => {
     const { figures } = payrollOf({ ...known, ...basic, payeAmount: '63050.00' });
     expect(figures.find(({ role }) => role === 'PAYE')?.why.base).toContain(
