@@ -71,20 +71,33 @@ export function reliefsOf(line: FieldValues, period: Period, world: Pick<World, 
   };
 }
 
+/** Says what a line states of pension and NHF that is paid elsewhere, and that the taxable pay is less by it. */
+const statedElsewhere = (amount: Kobo): FieldProblem => ({
+  field: 'contributionsElsewhere',
+  code: 'W_PAID_ELSEWHERE',
+  message:
+    amount === NOTHING
+      ? 'The line states that no pension or NHF is paid elsewhere, so nothing of it is taken off the taxable pay'
+      : `${formatMoney(amount)} of pension and NHF is paid elsewhere, as the line states, and is taken off the taxable pay`,
+});
+
 /**
  * Returns warnings about contributions that a payroll leaves empty while it pays what depends on them: each is paid
- * elsewhere, and the least of the law is named.
+ * elsewhere, and the least of the law is named. What the line itself states of them is a warning of its own and silences
+ * none of the others: whoever reviews the payroll reads both.
  */
 export function contributionsElsewhere(line: FieldValues, period: Period, world: Pick<World, 'rates'>): FieldProblem[] {
   const least = leastOf(line, period, world);
-  const [hasTax, isNamed] = [orNothing(line.payeAmount) > NOTHING, line.contributionsElsewhere !== undefined];
-  const taken = hasTax ? ', which is taken off the taxable pay. Enter 0.00 if there is none' : '';
+  const hasTax = orNothing(line.payeAmount) > NOTHING;
+  const stated = line.contributionsElsewhere as Kobo | undefined;
+  const taken =
+    hasTax && stated === undefined ? ', which is taken off the taxable pay. Enter 0.00 if there is none' : '';
   const left = [
     {
       field: 'pensionEmployee',
       label: 'Employee pension',
       amount: least.employee,
-      counts: !isNamed && (hasTax || orNothing(line.pensionEmployer) > NOTHING),
+      counts: hasTax || orNothing(line.pensionEmployer) > NOTHING,
       taken,
     },
     {
@@ -94,9 +107,9 @@ export function contributionsElsewhere(line: FieldValues, period: Period, world:
       counts: orNothing(line.pensionEmployee) > NOTHING,
       taken: '',
     },
-    { field: 'nhfAmount', label: 'NHF', amount: least.nhf, counts: !isNamed && hasTax, taken },
+    { field: 'nhfAmount', label: 'NHF', amount: least.nhf, counts: hasTax, taken },
   ];
-  return left.flatMap(({ field, label, amount, counts, taken: words }) =>
+  const empty = left.flatMap(({ field, label, amount, counts, taken: words }) =>
     counts && line[field] === undefined && amount > NOTHING
       ? [
           {
@@ -107,6 +120,8 @@ export function contributionsElsewhere(line: FieldValues, period: Period, world:
         ]
       : [],
   );
+  const isSilent = stated === undefined || (stated === NOTHING && empty.length === 0);
+  return isSilent ? empty : [...empty, statedElsewhere(stated)];
 }
 
 /** The PAYE of a line that pays none: by law, and the warning that says so. */

@@ -148,10 +148,32 @@ describe('pension and NHF that a payroll leaves empty reduce the taxable pay all
 
   test('what is stated as paid elsewhere counts, and is part of the deductions', () => {
     const stated = { ...basic, contributionsElsewhere: '52500.00', payeAmount: '63050.00' };
-    expect(taxOf(stated)).toEqual({ problems: [], warnings: [], paye: ['63050.00'] });
+    expect(taxOf(stated)).toMatchObject({ problems: [], paye: ['63050.00'] });
     expect(taxOf({ ...stated, totalDeductions: '100000.00' }).problems).toEqual([
       'lines[0].contributionsElsewhere E_DEDUCTION_LIMIT',
     ]);
+  });
+
+  test('what is stated as paid elsewhere silences no warning: the reviewer reads what is empty, and what counts', () => {
+    const both = [...elsewhere, 'lines[0].contributionsElsewhere W_PAID_ELSEWHERE'];
+    const stated = payrollOf({ ...known, ...basic, contributionsElsewhere: '52500.00', payeAmount: '63050.00' });
+    expect(stated).toMatchObject({ problems: [], warnings: both });
+    expect(stated.messages).toEqual([
+      'Employee pension is left empty, so it is paid elsewhere. By law it is at least ₦40,000.00',
+      'NHF is left empty, so it is paid elsewhere. By law it is at least ₦12,500.00',
+      '₦52,500.00 of pension and NHF is paid elsewhere, as the line states, and is taken off the taxable pay',
+    ]);
+    const nothing = payrollOf({ ...known, ...basic, contributionsElsewhere: '0.00', payeAmount: '72500.00' });
+    expect(nothing).toMatchObject({ problems: [], warnings: both });
+    expect(nothing.messages.at(-1)).toBe(
+      'The line states that no pension or NHF is paid elsewhere, so nothing of it is taken off the taxable pay',
+    );
+    const here = { ...known, ...none, ...basic, payeAmount: '72500.00' };
+    expect(payrollOf({ ...here, contributionsElsewhere: '0.00' })).toMatchObject({ problems: [], warnings: [] });
+    expect(payrollOf({ ...here, contributionsElsewhere: '52500.00', payeAmount: '63050.00' })).toMatchObject({
+      problems: [],
+      warnings: ['lines[0].contributionsElsewhere W_PAID_ELSEWHERE'],
+    });
   });
 
   test('without a basic pay the amounts are not known: a figure between both is paid with a warning', () => {
