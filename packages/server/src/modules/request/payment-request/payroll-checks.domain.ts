@@ -1,6 +1,6 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import { plural } from '@isura/contract/kernel/numbers-format';
+import { formatCount, plural } from '@isura/contract/kernel/numbers-format';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 
 /** A payroll summed over the employees who are paid: every amount in kobo. */
@@ -17,8 +17,12 @@ export interface PayrollSums {
   untaxed: number;
   payeElsewhere: bigint;
   untaxedLines: readonly { lineNo: number; name: string; kobo: bigint }[];
-  /** Where rows of a file say that other deductions are paid, each place once. */
+  /**
+   * Where rows of a file say that other deductions are paid, if not where the payment says: the first places, each once,
+   * and how many there are.
+   */
   places: readonly string[];
+  placeCount: number;
 }
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
@@ -38,14 +42,22 @@ function untaxedCheck({ untaxed, payeElsewhere, untaxedLines }: PayrollSums): Re
   ];
 }
 
-/** Names where deductions are paid that the payroll does not pay; empty for payrolls from before it had to be stated. */
-function placesIn(places: readonly string[], place: string | undefined): string {
-  const named = [...new Set([...(place === undefined ? [] : [place]), ...places])];
-  return named.length === 0 ? '' : ` (${named.join('; ')})`;
+/**
+ * Names where deductions are paid that the payroll does not pay, and how many more places there are; empty for payrolls
+ * from before it had to be stated.
+ */
+function placesIn({ places, placeCount }: PayrollSums, place: string | undefined): string {
+  const more = placeCount - places.length;
+  const words = [
+    ...(place === undefined ? [] : [place]),
+    ...places,
+    ...(more > 0 ? [`and ${formatCount(more)} more`] : []),
+  ].join('; ');
+  return words === '' ? '' : ` (${words})`;
 }
 
 function sumCheck(sums: PayrollSums, place: string | undefined): RequestCheck {
-  const { gross, deductions, net, paye, pension, nhf, other, places } = sums;
+  const { gross, deductions, net, paye, pension, nhf, other } = sums;
   const elsewhere = deductions - (paye + pension + nhf + other);
   const parts: [name: string, kobo: bigint][] = [
     ['net pay', net],
@@ -53,7 +65,7 @@ function sumCheck(sums: PayrollSums, place: string | undefined): RequestCheck {
     ['employee pension', pension],
     ['NHF', nhf],
     ['other deductions paid here', other],
-    [`paid elsewhere${placesIn(places, place)}`, elsewhere],
+    [`paid elsewhere${placesIn(sums, place)}`, elsewhere],
   ];
   const named = parts.filter(([, kobo]) => kobo !== 0n).map(([name, kobo]) => `${money(kobo)} ${name}`);
   const isWhole = gross === net + deductions && elsewhere >= 0n;

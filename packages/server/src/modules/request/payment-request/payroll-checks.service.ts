@@ -10,6 +10,7 @@ import type { RequestRow } from './request.queries.ts';
  */
 export async function payrollChecks(tx: Tx, row: RequestRow): Promise<RequestCheck[]> {
   if (row.type !== 'PAYROLL' || row.correctsLineId !== null) return [];
-  const place = row.typeData.deductionsElsewhere;
-  return payrollChecksOf(await payrollSums(tx, row), place === undefined ? undefined : String(place));
+  const { deductionsElsewhere } = row.typeData;
+  const place = deductionsElsewhere === undefined ? undefined : String(deductionsElsewhere);
+  return payrollChecksOf(await payrollSums(tx, row, place), place);
 }

@@ -167,3 +167,27 @@ test('employees whose payroll pays no PAYE are counted for the reviewer, with wh
     lines: [{ says: '₦63,050.00 by law' }, { says: '₦63,050.00 by law' }],
   });
 });
+
+test('the gross pay of a payroll names the first places where rows say that deductions are paid, and counts the rest', async () => {
+  const { name, bankCode, beneficiaryAccount } = every.accounts[6]!;
+  const row = (nth: number) => ({
+    ...{ sn: String(nth), staff_id: `P-${nth}`, ippis_number: '', employee_name: name, grade_level: '08', step: '2' },
+    ...{ beneficiary_account: beneficiaryAccount, bank_code: bankCode, bank_name: 'First Bank of Nigeria' },
+    ...{ gross_pay: '70000.00', total_deductions: '1000.00', net_pay: '69000.00', period: '2026-10' },
+    ...{
+      narration: 'Salary',
+      deductions_elsewhere: nth === 1 ? PLACE.replaceAll(',', '') : `Place ${String(nth).padStart(2, '0')}`,
+    },
+  });
+  const rows = Array.from({ length: 24 }, (_, nth) => row(nth + 1));
+  const head = Object.keys(rows[0]!).join(',');
+  const file = Buffer.from(`${head}\n${rows.map((cells) => Object.values(cells).join(',')).join('\n')}\n`);
+  const typeData = JSON.stringify({ ...payroll, deductionsElsewhere: PLACE.replaceAll(',', '') });
+  const of = schedulesOf(world);
+  const schedule = await of.sent(file, { type: 'PAYROLL', typeData });
+  const { id } = (await of.submit(schedule.id, { confirmWarnings: true })).body as unknown as { id: number };
+  const named = Array.from({ length: 20 }, (_, nth) => `Place ${String(nth + 2).padStart(2, '0')}`).join('; ');
+  expect((await checkOf(id, 'gross-parts'))?.message).toBe(
+    `₦1,680,000.00 = ₦1,656,000.00 net pay + ₦24,000.00 paid elsewhere (${PLACE.replaceAll(',', '')}; ${named}; and 3 more)`,
+  );
+});
