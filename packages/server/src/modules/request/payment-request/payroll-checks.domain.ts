@@ -17,6 +17,9 @@ export interface PayrollSums {
   untaxed: number;
   payeElsewhere: bigint;
   untaxedLines: readonly { lineNo: number; name: string; kobo: bigint }[];
+  /** How many of those employees have pension or NHF left empty, and how many of these state no basic pay. */
+  leftEmpty: number;
+  withoutBasic: number;
   /**
    * Where rows of a file say that other deductions are paid, if not where the payment says: the first places, each once,
    * and how many there are.
@@ -27,7 +30,16 @@ export interface PayrollSums {
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
 
-function untaxedCheck({ untaxed, payeElsewhere, untaxedLines }: PayrollSums): RequestCheck[] {
+/** Says what the tax of employees without PAYE rests on that their lines do not state. */
+function assumptions({ leftEmpty, withoutBasic }: Pick<PayrollSums, 'leftEmpty' | 'withoutBasic'>): string {
+  const year = 'This assumes the same pay in every month of the year';
+  if (leftEmpty === 0) return year;
+  const least = `${year}, and the least pension and NHF by law where they are left empty`;
+  return withoutBasic === 0 ? least : `${least}: on the whole gross pay where no basic pay is stated`;
+}
+
+function untaxedCheck(sums: PayrollSums): RequestCheck[] {
+  const { untaxed, payeElsewhere, untaxedLines } = sums;
   if (untaxed === 0) return [];
   const many = plural(untaxed, 'employee', 'employees');
   return [
@@ -35,7 +47,7 @@ function untaxedCheck({ untaxed, payeElsewhere, untaxedLines }: PayrollSums): Re
       code: 'paye-elsewhere',
       severity: 'WARNING',
       title: `No PAYE is paid here for ${many}`,
-      message: `By law it comes to ${money(payeElsewhere)}, which is to be paid by its return`,
+      message: `By law it comes to ${money(payeElsewhere)}, which is to be paid by its return. ${assumptions(sums)}`,
       count: untaxed,
       lines: untaxedLines.map(({ lineNo, name, kobo }) => ({ lineNo, name, says: `${money(kobo)} by law` })),
     },

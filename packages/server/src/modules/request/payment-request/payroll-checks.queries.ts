@@ -30,12 +30,15 @@ export async function payrollSums(
       select l.line_no, ${field('employeeName')} as name, l.amount_kobo as net, ${typed('grossPay')} as gross,
         ${typed('totalDeductions')} as deductions, ${typed('pensionEmployee')} as pension,
         ${typed('payeElsewhere')} as untaxed,
-        nullif(${field('deductionsElsewhere')}, '') as place
+        (${field('pensionEmployee')} = '' or ${field('nhfAmount')} = '') as is_left_empty,
+        ${typed('basic')} = 0 as has_no_basic, nullif(${field('deductionsElsewhere')}, '') as place
       from request.request_line l where ${kept} and l.role = 'BENEFICIARY'
     ), places as (select distinct place from people where place <> ${place ?? ''})
     select coalesce(sum(p.gross), 0)::bigint as gross, coalesce(sum(p.deductions), 0)::bigint as deductions,
       coalesce(sum(p.net), 0)::bigint as net, coalesce(sum(p.pension), 0)::bigint as pension, b.paye, b.nhf, b.other,
       count(*) filter (where p.untaxed > 0)::int as untaxed, coalesce(sum(p.untaxed), 0)::bigint as paye_elsewhere,
+      count(*) filter (where p.untaxed > 0 and p.is_left_empty)::int as left_empty,
+      count(*) filter (where p.untaxed > 0 and p.is_left_empty and p.has_no_basic)::int as without_basic,
       (select coalesce(jsonb_agg(jsonb_build_object('lineNo', u.line_no, 'name', u.name, 'kobo', u.untaxed::text)
         order by u.line_no), '[]')
         from (select * from people where untaxed > 0 order by line_no limit ${MOST_NAMED}) u) as untaxed_lines,

@@ -160,10 +160,18 @@ test('employees whose payroll pays no PAYE are counted for the reviewer, with wh
     pay(3),
     { ...pay(4), grossPay: '70000.00', totalDeductions: '0.00' },
   ]);
+  const stated = { pensionEmployee: '0.00', pensionEmployer: '0.00', nhfAmount: '0.00' };
+  const without = await every.sent('PAYROLL', { ...payroll, payPeriod: '2026-08' }, [{ ...pay(2), ...stated }]);
+  expect((await checkOf(without.id, 'paye-elsewhere'))?.message).toBe(
+    'By law it comes to ₦72,500.00, which is to be paid by its return. This assumes the same pay in every month of the year',
+  );
   expect(await checkOf(id, 'paye-elsewhere')).toMatchObject({
     severity: 'WARNING',
     count: 2,
-    message: 'By law it comes to ₦126,100.00, which is to be paid by its return',
+    message:
+      'By law it comes to ₦126,100.00, which is to be paid by its return. This assumes the same pay in every month of ' +
+      'the year, and the least pension and NHF by law where they are left empty: on the whole gross pay where no basic ' +
+      'pay is stated',
     lines: [{ says: '₦63,050.00 by law' }, { says: '₦63,050.00 by law' }],
   });
 });

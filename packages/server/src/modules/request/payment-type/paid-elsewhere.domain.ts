@@ -131,10 +131,27 @@ export interface TaxElsewhere {
 }
 
 /**
- * Returns what the law takes from an employee whose payroll pays no PAYE, a whole year at this pay being assumed:
- * 500,000.00 bears 63,050.00. Nothing where the law takes nothing. `taxable` has the fields of a PAYE line.
+ * Says what the tax of a line without PAYE rests on: such a line states neither the earlier months nor what is paid
+ * elsewhere.
  */
-export function taxElsewhere(taxable: FieldValues, period: Period, world: World): TaxElsewhere {
+function assumption(line: FieldValues, { elsewhere }: Reliefs): string {
+  const year = 'assuming the same pay in every month of the year';
+  if (elsewhere === NOTHING) return year;
+  const base = orNothing(line.basic) > NOTHING ? 'on the stated pay' : 'if the whole gross pay is basic pay';
+  return `${year} and ${formatMoney(elsewhere)} of pension and NHF paid elsewhere, the least by law ${base}`;
+}
+
+/**
+ * Returns what the law takes from an employee whose payroll pays no PAYE, and says what is assumed for it: 500,000.00
+ * bears 63,050.00 with the same pay in every month and the least pension and NHF. Nothing where the law takes nothing.
+ * `taxable` has the fields of a PAYE line, `line` those of the payroll.
+ */
+export function taxElsewhere(
+  taxable: FieldValues,
+  period: Period,
+  world: World,
+  { line, reliefs }: { line: FieldValues; reliefs: Reliefs },
+): TaxElsewhere {
   const worked = workPaye(period, taxable, world);
   const warn = (words: string): FieldProblem => ({
     field: 'payeAmount',
@@ -143,8 +160,9 @@ export function taxElsewhere(taxable: FieldValues, period: Period, world: World)
   });
   if ('code' in worked) return { fields: {}, warnings: [warn(`The portal cannot calculate it: ${worked.message}`)] };
   if (worked.amount === NOTHING) return { fields: {}, warnings: [] };
+  const bears = `By law ${formatPeriod(period)} bears ${formatMoney(worked.amount)}`;
   return {
     fields: { payeElsewhere: nairaOf(worked.amount) },
-    warnings: [warn(`By law ${formatPeriod(period)} bears ${formatMoney(worked.amount)}`)],
+    warnings: [warn(`${bears}, ${assumption(line, reliefs)}`)],
   };
 }

@@ -107,6 +107,19 @@ describe('PAYE of a payroll', () => {
     },
   );
 
+  test('PAYE by law that is paid elsewhere says what is assumed where the line does not state it', () => {
+    const message = (line: WireValues) => payrollOf(line).messages[0];
+    const [begin, end] = [
+      'No PAYE is paid with this pay. By law Oct 2026 bears ',
+      '. Enter it, or have it paid by its return',
+    ];
+    const year = 'assuming the same pay in every month of the year';
+    const least = '₦52,500.00 of pension and NHF paid elsewhere, the least by law';
+    expect(message({})).toBe(`${begin}₦63,050.00, ${year} and ${least} if the whole gross pay is basic pay${end}`);
+    expect(message({ basic: '500000.00' })).toBe(`${begin}₦63,050.00, ${year} and ${least} on the stated pay${end}`);
+    expect(message(none)).toBe(`${begin}₦72,500.00, ${year}${end}`);
+  });
+
   test('PAYE that the law does not take is not said to be paid elsewhere', () => {
     expect(payrollOf({ grossPay: '70000.00', totalDeductions: '0.00' })).toMatchObject({ problems: [], warnings: [] });
   });

@@ -121,7 +121,7 @@ function taxPart(header: FieldValues, line: FieldValues, world: World): Besides 
   const reliefs = reliefsOf(line, period, world);
   const taxable = taxableOf(line, reliefs);
   if (orNothing(line.payeAmount) === NOTHING)
-    return { ...NONE, ...taxElsewhere({ ...taxable, payeDeducted: undefined }, period, world) };
+    return { ...NONE, ...taxElsewhere({ ...taxable, payeDeducted: undefined }, period, world, { line, reliefs }) };
   if (line.stateOfResidence === undefined)
     return refuse('stateOfResidence', 'E_STATE', 'Select the state of residence');
   const authority = authorityOf(world, String(line.stateOfResidence));
