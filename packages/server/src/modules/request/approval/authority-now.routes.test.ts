@@ -9,6 +9,8 @@ const { sent } = await everyPayment(portal, world);
 
 interface Waiting {
   id: number;
+  can: string[];
+  whyNot?: string;
   checks: { code: string; severity: string; title: string; message: string }[];
 }
 const stampDuty = (instrumentNumber: string, more: object) => ({
@@ -49,7 +51,10 @@ test('a payment that waits with an authority the law does not name shows its fig
     [vat, '7500.00'],
     [duty, '1000.00'],
   ] as const) {
-    const { checks } = (await read(world.reviewer, id)) as unknown as Waiting;
+    const { checks, can, whyNot } = (await read(world.reviewer, id)) as unknown as Waiting;
+    expect(can).not.toContain('REVIEW');
+    expect(can).toEqual(expect.arrayContaining(['RETURN', 'REJECT']));
+    expect(whyNot).toContain('paid to Nigeria Revenue Service, which does not collect this tax');
     expect(checks.find(({ code }) => code === 'another-authority')).toMatchObject({
       severity: 'BLOCK',
       title: expect.stringContaining('paid to Nigeria Revenue Service'),
@@ -66,9 +71,9 @@ test('a payment that waits with an authority the law does not name shows its fig
       },
     ]);
   }
-  expect(((await read(world.reviewer, persons.id)) as unknown as Waiting).checks.map(({ code }) => code)).not.toContain(
-    'another-authority',
-  );
+  const ofPersons = (await read(world.reviewer, persons.id)) as unknown as Waiting;
+  expect(ofPersons.checks.map(({ code }) => code)).not.toContain('another-authority');
+  expect(ofPersons.can).toContain('REVIEW');
 
   const returned = await act(world.reviewer, vat.id, 'RETURN', { comment: 'Pay the federal service' });
   expect(returned.status, JSON.stringify(returned.body)).toBe(200);

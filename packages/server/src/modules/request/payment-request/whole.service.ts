@@ -20,7 +20,7 @@ import {
 } from '../../approval/index.domain.ts';
 import { payingAccount } from '../../bank/index.ts';
 import { weighed } from '../../project/index.ts';
-import { authorityChecks } from '../approval/authority-now.service.ts';
+import { authorityChecks, whyAnotherAuthority } from '../approval/authority-now.service.ts';
 import { type Decision, decisionOf, lastPeople } from '../approval/decision.service.ts';
 import { onFirstDay } from '../approval/decision-proof.service.ts';
 import { checksToAccept } from '../approval/findings-to-accept.service.ts';
@@ -188,11 +188,24 @@ async function correctsOut(
 const weighedIn = (tx: Tx, { projectId, totalAmountKobo }: RequestRow) =>
   weighed(tx, projectId, { amount: asKobo(totalAmountKobo), counted: true });
 
-/** Returns the same as `actsOpen`, without CLOSE where `whyNotClosed` refuses it, and then why. */
-async function actsNow(tx: Tx, actor: Actor, row: RequestRow, decision: Decision) {
+const AGREES: readonly RequestAction[] = ['REVIEW', 'APPROVE'];
+
+/**
+ * Returns the same as `actsOpen` without what the call refuses all the same, and then why: CLOSE as `whyNotClosed` says,
+ * REVIEW and APPROVE of a payment with an authority that the law does not name.
+ */
+async function actsNow(
+  tx: Tx,
+  actor: Actor,
+  row: RequestRow,
+  decision: Decision,
+): Promise<ReturnType<typeof actsOpen>> {
   const open = actsOpen(actor, row, decision);
-  const whyNot = open.can.includes('CLOSE') ? await whyNotClosed(tx, row) : undefined;
-  return whyNot === undefined ? open : { can: open.can.filter((act) => act !== 'CLOSE'), whyNot };
+  const without = (acts: readonly RequestAction[], whyNot: string | undefined) =>
+    whyNot === undefined ? open : { can: open.can.filter((act) => !acts.includes(act)), whyNot };
+  if (open.can.includes('CLOSE')) return without(['CLOSE'], await whyNotClosed(tx, row));
+  if (!open.can.some((act) => AGREES.includes(act))) return open;
+  return without(AGREES, await whyAnotherAuthority(tx, row, entryOf(row.type)));
 }
 
 /** Returns a request in full, as the actor sees it (PR3). */
