@@ -14,7 +14,7 @@ export const FigureReason = z
   .register(z.globalRegistry, { id: 'FigureReason' });
 export type FigureReason = z.output<typeof FigureReason>;
 
-/** One calculated figure of a line. */
+/** One calculated figure of a line; `isWithheld` marks a sum that the line withholds, as against one that it pays. */
 export const PaymentFigure = z
   .object({
     role: z.string(),
@@ -22,6 +22,7 @@ export const PaymentFigure = z
     base: Money,
     rate: z.optional(Percent),
     amount: Money,
+    isWithheld: z.optional(z.boolean()),
     why: FigureReason,
   })
   .register(z.globalRegistry, { id: 'PaymentFigure' });

@@ -3,7 +3,6 @@ import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentField, WireValues } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { sentOf, type Validated } from '../payment-type/validate-payment.domain.ts';
-import { isWithheldFigure } from '../payment-type/withheld.domain.ts';
 
 /** Returns the line fields that PR9 may correct: bank, number and holder of the account, and the amounts. */
 export function correctable({ line }: Pick<PaymentType, 'line'>): PaymentField[] {
@@ -55,7 +54,7 @@ export function payeeAlone(
     const along = new Set<string>(
       line.parts.map(({ role }) => role).filter((role) => !parts.some((part) => part.role === role)),
     );
-    const figures = line.figures.filter((figure) => !along.has(figure.role) && !isWithheldFigure(figure));
+    const figures = line.figures.filter((figure) => !along.has(figure.role) && !figure.isWithheld);
     return { ...line, parts, amount, figures };
   });
   if (lines.length > 1)

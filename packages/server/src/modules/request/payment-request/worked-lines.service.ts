@@ -5,7 +5,6 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import { scheduleColumns } from '@isura/contract/request/schedule-columns';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { validate } from '../payment-type/validate-payment.domain.ts';
-import { isWithheldFigure } from '../payment-type/withheld.domain.ts';
 import { worldNow } from '../payment-type/world.service.ts';
 import { figuresOf } from '../schedule/row-figures.service.ts';
 import type { LineRow } from './lines.queries.ts';
@@ -73,7 +72,10 @@ async function figuresOfFile(
       const own = all.filter((figure) => figure.role === role);
       const exact = own.filter(({ amount }) => amount === amountKobo);
       const paid = own.length > 1 && exact.length > 0 ? exact.slice(0, 1) : own;
-      return [id, { figures: role === 'BENEFICIARY' ? [...paid, ...all.filter(isWithheldFigure)] : paid }] as const;
+      return [
+        id,
+        { figures: role === 'BENEFICIARY' ? [...paid, ...all.filter(({ isWithheld }) => isWithheld)] : paid },
+      ] as const;
     }),
   );
 }

@@ -31,11 +31,6 @@ export function withheldOf(
 export const withheldSum = (withheld: readonly Withheld[] | undefined): Kobo =>
   sum((withheld ?? []).map(({ amount }) => amount));
 
-const WITHHELD = ' withheld';
-
-/** Reports whether a figure is a sum that a line withholds, as against one that it pays. */
-export const isWithheldFigure = ({ label }: Pick<PaymentFigure, 'label'>): boolean => label.endsWith(WITHHELD);
-
 /** Returns a figure of each sum that is withheld, as its maker states it: `base` is what it was withheld from. */
 export const withheldFigures = (
   base: Kobo,
@@ -45,11 +40,12 @@ export const withheldFigures = (
 ): PaymentFigure[] =>
   (withheld ?? []).map(({ code, amount }) => {
     const [role, { name }] = Object.entries(KINDS).find(([, kind]) => kind.code === code)!;
-    return sumFigure(role, `${name}${WITHHELD}`, base, amount, {
+    const figure = sumFigure(role, `${name} withheld`, base, amount, {
       law,
       base: `${formatMoney(base)}, ${of}`,
       rate: 'As stated in the payment, charged beside it and owed until it is paid over',
       date,
       sum: formatMoney(amount),
     });
+    return { ...figure, isWithheld: true };
   });
