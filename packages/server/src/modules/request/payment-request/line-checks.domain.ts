@@ -17,7 +17,7 @@ export interface Meant {
 
 /**
  * Counts of the lines that are paid: all, to beneficiaries, with a checked name, with a note, with a name mismatch,
- * with a round sum.
+ * with a round sum, with a deduction that has its own payee.
  */
 export interface LineCounts {
   all: number;
@@ -26,6 +26,7 @@ export interface LineCounts {
   noted: number;
   doubted: number;
   round: number;
+  deductions: number;
 }
 
 /** A line compared with the average its account received before. */
@@ -108,7 +109,7 @@ function namesCheck({ counts, doubted }: LookedLines): RequestCheck[] {
 const duplicates = (found: readonly Meant[]): string =>
   plural(countOf(found), 'possible duplicate payment', 'possible duplicate payments');
 
-function repeatedCheck({ repeatsBy, repeated, duplicateDays }: LookedLines): RequestCheck[] {
+function repeatedCheck({ counts, repeatsBy, repeated, duplicateDays }: LookedLines): RequestCheck[] {
   if (repeatsBy === undefined) return [];
   const code = 'repeated';
   const since = `submitted in the ${plural(duplicateDays, 'day', 'days')} before`;
@@ -118,8 +119,13 @@ function repeatedCheck({ repeatsBy, repeated, duplicateDays }: LookedLines): Req
     const head = { code, title: duplicates(repeated), message: compared };
     return [warning(head, repeated, ({ says }) => `${says} is for the same month`)];
   }
-  const compared = `Compared by account and amount, within this payment and with payments of any type ${since}`;
-  if (repeated.length === 0) return [fine(code, 'No account is paid the same amount twice', compared)];
+  // The dues of many employees go to one account and are alike: only those of one employee repeat each other.
+  const [by, title] =
+    counts.deductions === 0
+      ? ['account and amount', 'No account is paid the same amount twice']
+      : ['account and amount, deductions also by employee', 'No net pay or deduction is paid twice'];
+  const compared = `Compared by ${by}, within this payment and with payments of any type ${since}`;
+  if (repeated.length === 0) return [fine(code, title, compared)];
   const head = { code, title: duplicates(repeated), message: compared };
   return [warning(head, repeated, ({ kobo, says }) => `${money(kobo)} to the same account is in ${says}`)];
 }

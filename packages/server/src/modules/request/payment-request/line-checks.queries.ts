@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { LineCounts, Meant, Unusual } from './line-checks.domain.ts';
 
 /** The maximum number of lines a check names; it counts all of them. */
-const MOST_NAMED = 20;
+export const MOST_NAMED = 20;
 /**
  * Above this number of lines a payment is compared with earlier ones as a whole; its lines were compared when its file
  * was validated.
@@ -45,10 +45,10 @@ export async function countLines(
 ): Promise<LineCounts> {
   const { rows } = await sql<LineCounts>`
     select count(*)::int as all, count(*) filter (where l.payee_kind = 'BENEFICIARY')::int as payees,
-      count(l.name_at_bank)::int as named,
-      count(*) filter (where l.notes <> '[]')::int as noted,
-        count(*) filter (where l.name_score < ${threshold})::int as doubted,
-      count(*) filter (where l.amount_kobo >= ${round} and l.amount_kobo % ${round} = 0)::int as round
+      count(l.name_at_bank)::int as named, count(*) filter (where l.notes <> '[]')::int as noted,
+      count(*) filter (where l.name_score < ${threshold})::int as doubted,
+      count(*) filter (where l.amount_kobo >= ${round} and l.amount_kobo % ${round} = 0)::int as round,
+      count(*) filter (where l.role = 'DEDUCTION')::int as deductions
     from request.request_line l where ${kept(checked)}`.execute(tx);
   return rows[0]!;
 }
@@ -93,8 +93,8 @@ export const newLines = (tx: Tx, checked: Checked, nameField: string): Promise<M
 /**
  * Returns lines that pay an account the same amount as an earlier line of this payment, or as another payment of any type
  * did in the days before, unless both are for people and for other months; `says` is where. Deductions of many people go to
- * one account and are alike. Rows of a file were compared
- * when it was validated: only those with a note are checked again.
+ * one account and are alike: they are compared by `repeatedDeductions`. Rows of a file were compared when it was
+ * validated: only those with a note are checked again.
  */
 export async function repeatedLines(tx: Tx, checked: Checked, nameField: string, days: number): Promise<Meant[]> {
   const { orgId, id, mode, submittedAt } = checked;
@@ -119,6 +119,31 @@ export async function repeatedLines(tx: Tx, checked: Checked, nameField: string,
     where l.org_id = ${orgId} and ${kept(checked)} and l.payee_kind = 'BENEFICIARY' and l.role <> 'DEDUCTION'
       and (${mode === 'SINGLE'} or l.notes <> '[]')
     order by l.line_no limit ${MOST_NAMED}`.execute(tx);
+  return rows;
+}
+
+/**
+ * Returns deductions of an employee that another payment, submitted in the days before and not for other months, pays to
+ * the same account with the same amount; `says` is that payment's number. Within a payment each employee has one line.
+ */
+export async function repeatedDeductions(tx: Tx, checked: Checked, nameField: string, days: number): Promise<Meant[]> {
+  const { orgId, id, submittedAt } = checked;
+  const staffOf = (line: string) => sql`request.paper_number(${sql.ref(line)}.type_data ->> 'staffId')`;
+  const { rows } = await sql<Meant>`
+    with before as materialized (
+      select b.bank_code, b.account_number, b.amount_kobo, ${staffOf('b')} as staff, min(q.request_number) as number
+      from request.payment_request r
+      join request.payment_request q on q.org_id = r.org_id and (q.pay_months = '{}' or r.pay_months = '{}' or q.pay_months && r.pay_months)
+      join request.request_line b on b.org_id = q.org_id and b.request_id = q.id
+      where r.org_id = ${orgId} and r.id = ${id} and q.status <> 'NEW'
+        and (q.submitted_at, q.id) < (${submittedAt}::timestamptz, ${id}::bigint)
+        and q.submitted_at >= ${submittedAt}::timestamptz - make_interval(days => ${days})
+        and b.role = 'DEDUCTION' and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') group by 1, 2, 3, 4)
+    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo,
+      b.number as says, count(*) over ()::int as count
+    from request.request_line l join before b on b.bank_code = l.bank_code and b.account_number = l.account_number
+      and b.amount_kobo = l.amount_kobo and b.staff = ${staffOf('l')}
+    where ${kept(checked)} and l.role = 'DEDUCTION' order by l.line_no limit ${MOST_NAMED}`.execute(tx);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import type { PaymentType } from '@isura/contract/request/payment-type';
 import type { Tx } from '../../../platform/ctx.ts';
 import { nameThreshold, paymentLimits, paymentRules } from '../../org/index.ts';
 import { monthBefore } from '../schedule/comparison.queries.ts';
-import { type LineCounts, type LookedLines, ROUND } from './line-checks.domain.ts';
+import { type LineCounts, type LookedLines, type Meant, ROUND } from './line-checks.domain.ts';
 import * as lines from './line-checks.queries.ts';
 import { outlierLines } from './outlier-checks.queries.ts';
 import type { RequestRow } from './request.queries.ts';
@@ -62,6 +62,20 @@ async function outliersOf(
   return { ...(await outlierLines(tx, row, entry, percent)), percent };
 }
 
+/** Returns the lines that pay an account the same amount again, and the deductions that repeat one of their employee. */
+async function repeatedByAccount(
+  tx: Tx,
+  row: RequestRow,
+  nameField: string,
+  { deductions, days }: { deductions: number; days: number },
+): Promise<Meant[]> {
+  const alike = await lines.repeatedLines(tx, row, nameField, days);
+  if (deductions === 0) return alike;
+  const ofEmployees = await lines.repeatedDeductions(tx, row, nameField, days);
+  const count = (alike[0]?.count ?? 0) + (ofEmployees[0]?.count ?? 0);
+  return [...alike, ...ofEmployees].slice(0, lines.MOST_NAMED).map((one) => ({ ...one, count }));
+}
+
 /**
  * Compares the lines of a submitted request with all earlier payments. Reads the lines of a check only if there are
  * any.
@@ -89,7 +103,7 @@ export async function lookAtLines(tx: Tx, row: RequestRow, entry: PaymentType): 
     repeatsBy: by,
     repeated:
       by === 'ACCOUNT'
-        ? await lines.repeatedLines(tx, row, lineName, duplicateDays)
+        ? await repeatedByAccount(tx, row, lineName, { deductions: counts.deductions, days: duplicateDays })
         : by === 'EMPLOYEE' && (row.mode === 'SINGLE' || counts.noted > 0)
           ? await lines.repeatedStaff(tx, row, lineName, { month, days: duplicateDays })
           : [],

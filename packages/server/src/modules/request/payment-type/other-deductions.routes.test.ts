@@ -146,6 +146,24 @@ describe('union dues of a payroll', () => {
   });
 });
 
+test('union dues of many employees are alike, and those of one employee that are paid again are found', async () => {
+  const july = { ...payroll, payPeriod: '2026-07' };
+  const first = await every.sent('PAYROLL', july, [employee(0), employee(1)]);
+  const since = 'submitted in the 45 days before';
+  expect(await checkOf(first.id, 'repeated')).toMatchObject({
+    severity: 'OK',
+    title: 'No net pay or deduction is paid twice',
+    message: `Compared by account and amount, deductions also by employee, within this payment and with payments of any type ${since}`,
+  });
+  const again = await every.sent('PAYROLL', july, [{ ...employee(1), totalDeductions: '123500.00' }]);
+  expect(await checkOf(again.id, 'repeated')).toMatchObject({
+    ...{ severity: 'WARNING', title: '1 possible duplicate payment', count: 1 },
+    lines: [{ says: `₦5,000.00 to the same account is in ${(await read(world.reviewer, first.id)).requestNumber}` }],
+  });
+  const august = await every.sent('PAYROLL', { ...july, payPeriod: '2026-08' }, [employee(1)]);
+  expect(await checkOf(august.id, 'repeated')).toMatchObject({ severity: 'OK' });
+});
+
 test('employees whose payroll pays no PAYE are counted for the reviewer, with what the law takes', async () => {
   const pay = (nth: number) => ({
     ...{
