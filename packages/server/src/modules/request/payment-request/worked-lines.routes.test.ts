@@ -101,13 +101,61 @@ test('each part of a single payroll has the figure of its own sum, with law, bas
       },
     ],
   );
-  expect(await figuresIn(id)).toEqual([
+  const figures = [
     ['380000.00', [['Net pay', '380000.00']]],
     ['60000.00', [['PAYE', '60000.00']]],
     ['40000.00', [['Employee pension', '40000.00']]],
     ['50000.00', [['Employer pension', '50000.00']]],
     ['12500.00', [['Housing fund', '12500.00']]],
-  ]);
+  ];
+  expect(await figuresIn(id)).toEqual(figures);
+  await portal.db.sql(
+    `update request.request_line set figures = '[]' where request_id = $1 and role <> 'BENEFICIARY'`,
+    [id],
+  );
+  expect(await figuresIn(id)).toEqual(figures);
+});
+
+test('a payroll by file from before its rules shows the figures it was made with', async () => {
+  const { accounts } = await everyPayment(portal, world);
+  const { name, bankCode, beneficiaryAccount } = accounts[5]!;
+  const cells = {
+    ...{ sn: '1', staff_id: 'OLD-1', ippis_number: '', employee_name: name, grade_level: '08', step: '2' },
+    ...{ beneficiary_account: beneficiaryAccount, bank_code: bankCode, bank_name: 'First Bank of Nigeria' },
+    ...{ gross_pay: '500000.00', total_deductions: '122500.00', net_pay: '377500.00', period: '2026-10' },
+    ...{ narration: 'Salary', paye_amount: '63050.00', tax_id: '2661871489095', state_of_residence: 'Kano' },
+    ...{ pension_employee: '30000.00', pension_employer: '50000.00', rsa_pin: 'PEN100200300409', pfa_name: 'ARM' },
+    nhf_amount: '12500.00',
+  };
+  const of = schedulesOf(world);
+  const schedule = await of.sent(Buffer.from(`${Object.keys(cells).join(',')}\n${Object.values(cells).join(',')}\n`), {
+    type: 'PAYROLL',
+    typeData: JSON.stringify({ payPeriod: '2026-10', payrollName: 'Staff', deductionsElsewhere: 'Paid by IPPIS' }),
+  });
+  const { id } = (await of.submit(schedule.id, { confirmWarnings: true })).body as unknown as { id: number };
+  const figures = [
+    ['377500.00', [['Net pay', '377500.00']]],
+    ['63050.00', [['PAYE', '63050.00']]],
+    ['30000.00', [['Employee pension', '30000.00']]],
+    ['50000.00', [['Employer pension', '50000.00']]],
+    ['12500.00', [['Housing fund', '12500.00']]],
+  ];
+  expect(await figuresIn(id)).toEqual(figures);
+
+  // No place of the other deductions, another PAYE than a known year bears, and less than the pension of the basic pay.
+  const known = '{"basic": "500000.00", "grossToDate": "4500000.00", "deductionsToDate": "0.00", "payeToDate": "0.00"}';
+  await portal.db.sql(`begin; set local session_replication_role = replica;
+    update request.payment_request set type_data = type_data - 'deductionsElsewhere' where id = ${id};
+    update request.schedule_upload set type_data = type_data - 'deductionsElsewhere' where id = ${schedule.id};
+    update request.request_line set type_data = type_data || '${known}' where request_id = ${id};
+    update platform.intake_row set judged = jsonb_set(judged, '{line}', judged -> 'line' || '${known}')
+    where intake_id = (select intake_id from request.schedule_upload where id = ${schedule.id}); commit`);
+  expect(await figuresIn(id)).toEqual(figures);
+  const [row] = (await of.rows(schedule.id)) as ScheduleRow[];
+  expect(row?.figures?.map(({ label, amount }) => [label, amount])).toEqual(figures.flatMap(([, own]) => own));
+  expect(row?.figures?.[0]?.why.rate).toBe(
+    '₦122,500.00, deductions: PAYE ₦63,050.00, pension ₦30,000.00, NHF ₦12,500.00, ₦16,950.00 paid elsewhere',
+  );
 });
 
 test('lines of a contract by file show the figures behind them, each with those of its role', async () => {

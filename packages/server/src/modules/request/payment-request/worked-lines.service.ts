@@ -50,18 +50,24 @@ function withoutFixed({ header }: PaymentType, typeData: RequestRow['typeData'])
 }
 
 /**
- * Returns the figures behind lines of a file, which stores none: computed again from their values by the rates of the
- * day it was submitted. Each line has those of its role, of several alike that of its own amount, and what is withheld
- * beside it.
+ * Reports whether lines lack stored figures that can be computed again: a file stores none, and payrolls on the form
+ * stored none for taxes and contributions once.
  */
-async function figuresOfFile(
+const lackFigures = ({ mode }: RequestRow, lines: readonly LineRow[]): boolean =>
+  lines.some(({ figures, role }) => figures.length === 0 && (mode === 'BULK' || role !== 'BENEFICIARY'));
+
+/**
+ * Returns the figures behind lines that store none: computed again from their values by the rates of the day they were
+ * submitted. Each line has those of its role, of several alike that of its own amount, and what is withheld beside it.
+ */
+async function figuresAgain(
   ctx: Ctx,
   tx: Tx,
   row: RequestRow,
   entry: PaymentType,
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, WorkedLine>> {
-  if (row.mode !== 'BULK' || lines.every(({ figures }) => figures.length > 0)) return new Map();
+  if (!lackFigures(row, lines)) return new Map();
   const now = await worldNow(ctx, tx, row.orgId, entry, row, new Map());
   const today = row.submittedAt === null ? now.today : lagosDay(new Date(row.submittedAt));
   const header = new Set(entry.header.map(({ name }) => name));
@@ -93,7 +99,7 @@ export async function workedLines(
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, WorkedLine>> {
   if (lines.length === 0) return new Map();
-  if (entry.review === 'request') return await figuresOfFile(ctx, tx, row, entry, lines);
+  if (entry.review === 'request') return await figuresAgain(ctx, tx, row, entry, lines);
   // Without the organization's limit: a line that was allowed stays computed when a lower limit is set.
   const world = {
     ...(await worldNow(ctx, tx, row.orgId, entry, row, new Map())),

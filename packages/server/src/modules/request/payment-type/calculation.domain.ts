@@ -93,6 +93,11 @@ export interface World {
   customers?: ReadonlyMap<string, { result: 'KNOWN' | 'NOT_KNOWN' | 'SILENT' }> | undefined;
   /** What was paid on the payment's contract before, and what is held. */
   contract: { certified: Kobo; held: readonly Held[] };
+  /**
+   * Whether the line was accepted before, when other rules may have held: its figures are shown as it states them, where
+   * they cannot be calculated any more.
+   */
+  isMade?: true | undefined;
   /** The most the organization pays on one line, and in one payment; undefined where no limit is checked. */
   lineLimit?: Kobo | undefined;
   paymentLimit?: Kobo | undefined;

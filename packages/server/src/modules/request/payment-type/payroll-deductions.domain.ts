@@ -70,13 +70,17 @@ export function deductionFault(header: FieldValues, line: FieldValues): Refused 
   };
 }
 
-/** Names what becomes of the deductions of a payroll: what is paid with it, and what is paid elsewhere and where. */
+/**
+ * Names what becomes of the deductions of a payroll: what is paid with it, and what is paid elsewhere and where, if the
+ * payroll is not from before that had to be stated.
+ */
 export function deductionsInWords(header: FieldValues, line: FieldValues): string {
   const rest = restOf(line);
   const named = deductedHere(line).flatMap(([name, amount]) =>
     amount > NOTHING ? [`${name} ${formatMoney(amount)}`] : [],
   );
-  const elsewhere = rest > NOTHING ? [`${formatMoney(rest)} paid elsewhere: ${header.deductionsElsewhere}`] : [];
+  const place = header.deductionsElsewhere === undefined ? '' : `: ${header.deductionsElsewhere}`;
+  const elsewhere = rest > NOTHING ? [`${formatMoney(rest)} paid elsewhere${place}`] : [];
   const words = [...named, ...elsewhere].join(', ');
   return `${formatMoney(orNothing(line.totalDeductions))}, deductions${words === '' ? '' : `: ${words}`}`;
 }

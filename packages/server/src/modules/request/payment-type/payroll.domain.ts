@@ -254,6 +254,7 @@ function calculateSalary(header: FieldValues, line: FieldValues): Computed | Ref
 
 /** Deductions that a payroll states: the field of each, its name, and the rates of the law it follows. */
 const STATED = {
+  payeAmount: { role: 'PAYE', label: 'PAYE', tax: 'PAYE', rule: 'the part of the month in the tax of the year' },
   pensionEmployee: {
     role: 'PENSION',
     label: 'Employee pension',
@@ -308,18 +309,21 @@ function statedFigures(
  * than that of an assumed one paid with the warning W_TAX_OF_YEAR; contributions below the minimum on a stated basic pay
  * are refused (E_RATE_MIN), on the gross pay paid with the warning W_PENSION_OF_PAY. What is left empty is paid elsewhere
  * (W_PAYE_ELSEWHERE, W_PAID_ELSEWHERE) and counts as relief all the same. Refuses parts that exceed the deductions, and a
- * part without its payee.
+ * part without its payee. A payroll that was made before these rules (`isMade`) is not refused: what they would refuse has
+ * the figure that the payroll states.
  */
 function calculatePayroll(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const pay = calculateNet(header, line);
   if (!('parts' in pay)) return pay;
-  const fault = deductionFault(header, line);
+  const fault = world.isMade ? undefined : deductionFault(header, line);
   if (fault) return fault;
-  const tax = taxPart(header, line, world);
+  const asMade = (part: Besides | Refused, fields: readonly (keyof typeof STATED)[]): Besides | Refused =>
+    'code' in part && world.isMade ? { ...NONE, figures: () => statedFigures(header, line, world, fields) } : part;
+  const tax = asMade(taxPart(header, line, world), ['payeAmount']);
   if ('code' in tax) return tax;
-  const pension = pensionParts(header, line, world);
+  const pension = asMade(pensionParts(header, line, world), ['pensionEmployee', 'pensionEmployer']);
   if ('code' in pension) return pension;
-  const fund = fundPart(header, line, world);
+  const fund = asMade(fundPart(header, line, world), ['nhfAmount']);
   if ('code' in fund) return fund;
   const besides = [tax, pension, fund, otherPart(header, line)];
   const left = contributionsElsewhere(line, header.payPeriod as Period, world);

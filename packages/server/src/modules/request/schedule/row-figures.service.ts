@@ -22,7 +22,10 @@ const statedBy = ({ line, schedule }: PaymentType): PaymentField[] =>
 const only = (fields: readonly PaymentField[], values: WireValues): WireValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => fields.some((field) => field.name === name)));
 
-/** Returns the figures behind the values of one row by the rates of `world`. */
+/**
+ * Returns the figures behind the values of one row by the rates of `world`. The row was accepted: rules that are newer
+ * than it take no figure away.
+ */
 export function figuresOf(
   entry: PaymentType,
   typeData: WireValues,
@@ -35,7 +38,7 @@ export function figuresOf(
   const fields = statedBy(entry);
   const read = readFields(fields, only(fields, line), world.today, '', { ...always, ...stated });
   const { values } = resolve(fields, read.values, world, '');
-  const answer = calculationOf(entry).calculate({ ...head, ...always }, values, world);
+  const answer = calculationOf(entry).calculate({ ...head, ...always }, values, { ...world, isMade: true });
   return isRefused(answer) ? [] : answer.figures();
 }
 
