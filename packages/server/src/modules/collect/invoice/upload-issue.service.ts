@@ -88,12 +88,12 @@ export async function issueUpload(
           status: row.status,
         });
       if (rows !== count || total !== amount) throw staleQuote(rows, total, 'The rows of this file changed');
-      await beginIssuing(tx, row.id, { ...senderOf(by), withWarnings });
+      await beginIssuing(tx, row, { ...senderOf(by), withWarnings });
       await ctx.queue.enqueue(tx, take, { uploadId: id });
       await record(tx, [
         uploadEvent(ctx, by, row, {
           action: 'invoice.upload-issued',
-          summary: `${plural(rows, 'invoice', 'invoices')} of ${formatMoney(total)} issued from ${row.fileName}`,
+          summary: `Issue of ${plural(rows, 'invoice', 'invoices')} of ${formatMoney(total)} from ${row.fileName} confirmed`,
           after: { count: rows, amount: nairaOf(total), withWarnings },
         }),
       ]);
@@ -133,12 +133,27 @@ async function announceAll(
   );
 }
 
-/** Ends a file whose rows are all processed; the trail says of every row that has no invoice why. */
+/** Returns the number of the current issue of a file, 1 for the first. */
+const issueNumberOf = ({ issuedBy }: UploadRow): number => issuedBy?.issueNumber ?? 1;
+
+/**
+ * Returns a file, locked until commit, while the issue that `begun` names is under way; nothing once that issue has
+ * ended, whether or not another has begun since.
+ */
+async function holdIssue(tx: Tx, begun: UploadRow): Promise<UploadRow | undefined> {
+  const upload = await holdUpload(tx, begun.id);
+  return upload?.status === 'ISSUING' && issueNumberOf(upload) === issueNumberOf(begun) ? upload : undefined;
+}
+
+/** Returns how many invoices the current issue of a file has made; earlier issues are not counted. */
+const madeNow = ({ createdCount, issuedBy }: UploadRow): number => createdCount - (issuedBy?.createdBefore ?? 0);
+
+/** Ends a file whose rows are all processed; the trail counts what this issue made, and the rows without an invoice. */
 async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
   await endUpload(tx, upload.id, ctx.clock.now());
-  const { createdCount } = (await findUpload(tx, upload.id))!;
-  const { excludedCount: errorCount, removedCount, warningCount } = (await findIntake(tx, upload.intakeId!))!;
-  const unconfirmed = upload.issuedBy!.withWarnings ? 0 : warningCount;
+  const createdCount = madeNow(upload);
+  const { excludedCount: errorCount, removedCount } = (await findIntake(tx, upload.intakeId!))!;
+  const { warningCount: unconfirmed } = await rowsLeft(tx, upload.intakeId!);
   const parts = [
     `${plural(createdCount, 'invoice', 'invoices')} issued`,
     `${plural(errorCount, 'row', 'rows')} excluded`,
@@ -154,30 +169,38 @@ async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
   ]);
 }
 
-/** Ends a file that can no longer be issued as FAILED, with the reason, also in the trail. Does nothing if it has ended. */
-const giveUp = (ctx: Ctx, id: number, reason: string): Promise<void> =>
+/**
+ * Ends an issue that cannot go on, with the reason and the rows it left in the trail. A first issue ends the file as
+ * FAILED; a file that was DONE before is DONE again, so that its rows can be issued later. Does nothing if the issue
+ * has ended.
+ */
+const giveUp = (ctx: Ctx, begun: UploadRow, reason: string): Promise<void> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
-    const upload = await holdUpload(tx, id);
-    if (upload?.status !== 'ISSUING') return;
-    await endUpload(tx, id, ctx.clock.now(), reason);
-    const { createdCount } = upload;
+    const upload = await holdIssue(tx, begun);
+    if (!upload) return;
+    const intakeId = upload.intakeId!;
+    await recount(tx, intakeId);
+    await endUpload(tx, upload.id, ctx.clock.now(), issueNumberOf(upload) > 1 ? undefined : reason);
+    const createdCount = madeNow(upload);
+    const [notIssuedCount] = toIssue(await rowsLeft(tx, intakeId), upload.issuedBy!.withWarnings);
+    const counts = `${plural(createdCount, 'invoice', 'invoices')} issued, ${plural(notIssuedCount, 'row', 'rows')} not issued`;
     await record(tx, [
       uploadEvent(ctx, callerOf(upload.issuedBy!), upload, {
         action: 'invoice.upload-failed',
-        summary: `${upload.fileName} ended after ${plural(createdCount, 'invoice', 'invoices')}: ${reason}`,
-        after: { createdCount, reason },
+        summary: `${upload.fileName}: ${counts}. ${reason}`,
+        after: { createdCount, notIssuedCount, reason },
       }),
     ]);
   });
 
 /**
- * Makes the invoices of the next rows; returns false when none are left. Each row is validated again first: one whose
+ * Makes the invoices of the next rows; returns false when none are left or the issue has ended. Each row is validated again first: one whose
  * amount is no longer the one shown, as its rule has changed, is left out.
  */
-const takeChunk = (ctx: Ctx, id: number, place: Offered): Promise<boolean> =>
+const takeChunk = (ctx: Ctx, begun: UploadRow, place: Offered): Promise<boolean> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
-    const upload = await holdUpload(tx, id);
-    if (upload?.status !== 'ISSUING') return false;
+    const upload = await holdIssue(tx, begun);
+    if (!upload) return false;
     const intakeId = upload.intakeId!;
     const rows = await nextToIssue(tx, intakeId, upload.issuedBy!.withWarnings, CHUNK);
     if (rows.length === 0) {
@@ -225,8 +248,8 @@ function leftOut({ rowNo, cells, findings, values }: ReturnType<ReturnType<typeo
 
 /**
  * Makes and issues the invoices of a file, one chunk of rows per transaction. It can be repeated at any point: a row
- * that has its invoice is not issued again. When the service can no longer be billed the file becomes FAILED with the
- * reason; invoices made before stay.
+ * that has its invoice is not issued again. When the service can no longer be billed the issue ends with the reason in the
+ * trail, and the file is FAILED, or DONE again where it was; invoices made before stay.
  */
 export async function takeInvoices(ctx: Ctx, uploadId: number): Promise<void> {
   const upload = await ctx.inTx(JOB_SCOPE, (tx) => findUpload(tx, uploadId));
@@ -234,9 +257,9 @@ export async function takeInvoices(ctx: Ctx, uploadId: number): Promise<void> {
   const day = lagosDay(ctx.clock.now());
   try {
     const place = assertBillable((await ctx.inTx(JOB_SCOPE, (tx) => collectable(tx, upload.serviceId, { day })))!);
-    while (await takeChunk(ctx, uploadId, place));
+    while (await takeChunk(ctx, upload, place));
   } catch (fault) {
     if (!(fault instanceof DomainError) || fault.code === 'busy') throw fault;
-    await giveUp(ctx, upload.id, fault.message);
+    await giveUp(ctx, upload, fault.message);
   }
 }

@@ -5,6 +5,12 @@ import type { Tx } from '../../../platform/ctx.ts';
 import { listRows } from '../../../platform/db/list-rows.ts';
 import type { Sender } from '../../../platform/http/route.ts';
 
+/**
+ * Who confirmed the current issue of a file: the first is number 1, and `createdBefore` counts the invoices of earlier
+ * ones. Both are absent for issues confirmed before they were recorded.
+ */
+export type IssuedBy = Sender & { withWarnings: boolean; issueNumber?: number; createdBefore?: number };
+
 export interface UploadRow {
   id: number;
   orgId: number;
@@ -19,7 +25,7 @@ export interface UploadRow {
   status: UploadStatus;
   failureReason: string | null;
   madeBy: Sender;
-  issuedBy: (Sender & { withWarnings: boolean }) | null;
+  issuedBy: IssuedBy | null;
   uploadedBy: string;
   createdAt: Date;
   finishedAt: Date | null;
@@ -161,8 +167,14 @@ export async function rowsLeft(tx: Tx, intakeId: number): Promise<RowsLeft> {
  * Starts issuing the invoices of an upload, also again of one that is DONE: the excluded rows are counted when it ends.
  * For `grp_job`.
  */
-export async function beginIssuing(tx: Tx, id: number, by: Sender & { withWarnings: boolean }): Promise<void> {
-  await sql`update collect.invoice_upload set status = 'ISSUING', issued_by = ${JSON.stringify(by)}::jsonb,
+export async function beginIssuing(
+  tx: Tx,
+  { id, createdCount, issuedBy: last }: UploadRow,
+  by: Sender & { withWarnings: boolean },
+): Promise<void> {
+  const issueNumber = last === null ? 1 : (last.issueNumber ?? 1) + 1;
+  const issuedBy: IssuedBy = { ...by, issueNumber, createdBefore: createdCount };
+  await sql`update collect.invoice_upload set status = 'ISSUING', issued_by = ${JSON.stringify(issuedBy)}::jsonb,
       error_count = 0, finished_at = null
     where id = ${String(id)}::bigint`.execute(tx);
 }

@@ -334,7 +334,11 @@ describe('a file of invoices', () => {
     expect(trail).toEqual([
       {
         login: expect.stringContaining('@mow.test'),
-        after: { createdCount: 0, reason: 'This service is not active, so nobody can be billed for it.' },
+        after: {
+          createdCount: 0,
+          notIssuedCount: 1,
+          reason: 'This service is not active, so nobody can be billed for it.',
+        },
       },
     ]);
   });

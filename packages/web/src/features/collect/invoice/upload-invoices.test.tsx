@@ -202,3 +202,12 @@ test('the invoices of rows corrected after an issue are issued from the same fil
   expect(screen.queryByRole('button', { name: 'Discard file' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Replace file' })).not.toBeInTheDocument();
 });
+
+test('a file that was issued says why the rest of its rows cannot be issued now', async () => {
+  const left = { validCount: 1, warningCount: 0, validAmount: '25000.00', warningAmount: '0.00' };
+  const issued = { status: 'DONE', createdCount: 120, totalAmount: '3000000.00', sameFileAs: undefined };
+  const whyNot = 'This service is not active, so nobody can be billed for it.';
+  await open({ ...issued, left, can: [], whyNot });
+  expect(await screen.findByText(whyNot)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
+});

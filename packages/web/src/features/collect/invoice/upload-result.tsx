@@ -61,7 +61,8 @@ function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
 function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: InvoiceUpload) => void }): ReactNode {
   const { id, status, createdCount, totalAmount, validCount, warningCount, validAmount, left } = upload;
   const isAllIssued = left.validCount === 0;
-  const offersIssue = upload.can.includes('discard') || upload.can.includes('issue');
+  const isStopped = upload.whyNot !== undefined && left.validCount + left.warningCount > 0;
+  const offersIssue = upload.can.includes('discard') || upload.can.includes('issue') || isStopped;
   const isOver = status !== 'READ';
   const withWarnings = warningCount > 0 && left.warningCount === 0;
   return (
