@@ -12,13 +12,24 @@ const whoIsLeft = {
     TOO_FEW: 'too few people can decide on',
     CENTRAL_OFFICE: 'only the central office can decide on',
   },
-} as const satisfies Record<'before' | 'after', Record<Remaining, string>>;
+} as const satisfies Record<'before' | 'after', Record<Exclude<Remaining, 'NOT_CHECKED'>, string>>;
+
+/** Returns what was not checked: "120 more payments wait and were not checked." */
+function notCheckedText({ kind, count }: LeftWaiting): string {
+  const more =
+    kind === 'PAYMENTS'
+      ? plural(count, 'more payment waits', 'more payments wait')
+      : plural(count, 'more change waits', 'more changes wait');
+  return `${more} and ${count === 1 ? 'was' : 'were'} not checked.`;
+}
 
 /**
  * Returns what is left waiting as one sentence, `before` somebody is deactivated or loses a role, or `after`: "3
  * payments wait for Approval, and nobody else can decide on them."
  */
-export function leftWaitingText({ kind, level, count, remaining }: LeftWaiting, when: 'before' | 'after'): string {
+export function leftWaitingText(left: LeftWaiting, when: 'before' | 'after'): string {
+  const { kind, level, count, remaining } = left;
+  if (remaining === 'NOT_CHECKED') return notCheckedText(left);
   const who = whoIsLeft[when][remaining];
   if (kind === 'LEVEL')
     return `Payments that reach ${level ?? ''} ${when === 'before' ? 'will' : 'now'} wait: ${who} them there.`;

@@ -5,8 +5,11 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { repeated } from '../kernel/paging.ts';
 import { REQUESTS } from './request-reads.ts';
 
-/** Who is left to decide on something: nobody, fewer than it needs, or only the central office. */
-export const Remaining = z.enum(['NOBODY', 'TOO_FEW', 'CENTRAL_OFFICE']);
+/**
+ * Who is left to decide on something: nobody, fewer than it needs, or only the central office. NOT_CHECKED: more payments
+ * or changes wait than were checked.
+ */
+export const Remaining = z.enum(['NOBODY', 'TOO_FEW', 'CENTRAL_OFFICE', 'NOT_CHECKED']);
 export type Remaining = z.output<typeof Remaining>;
 
 /**
@@ -36,7 +39,8 @@ export const PR40 = endpoint({
   description:
     'Read before AD1, AD2 or AD3: payments, changes and levels on which too few people could decide without this ' +
     'person. `without` names the roles the person would lose; if it is left out, all. Empty where enough people are ' +
-    'left, and for somebody who cannot sign in now.',
+    'left, and for somebody who cannot sign in now. The oldest 500 payments and 500 changes are checked; the number ' +
+    'of others comes as NOT_CHECKED.',
   query: z.strictObject({ login: Login, without: z.optional(repeated(AuthorityName)) }),
   response: z.array(LeftWaiting),
   problems: ['validation-failed', 'access-denied', 'not-found'],

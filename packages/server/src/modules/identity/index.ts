@@ -57,7 +57,7 @@ export { renewSessionsOf } from './session/session.service.ts';
 export { checkRequestedRoles, type PersonSeen, peopleAppliers, personAsked } from './user/check-requested.service.ts';
 export { closeAccessOf } from './user/close-access.service.ts';
 export { type FirstAdministrator, makeFirstAdministrators } from './user/first-administrators.service.ts';
-export { decidersOf, notifyDecided, notifyWaiting } from './user/notify-decision.service.ts';
+export { decidersOfEach, notifyDecided, notifyWaiting } from './user/notify-decision.service.ts';
 export { searchPeople } from './user/people.service.ts';
 export { type Audience, keepersOf, type Recipient, recipientsOf } from './user/recipients.service.ts';
 export {

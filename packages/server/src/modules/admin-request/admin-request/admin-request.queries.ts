@@ -171,13 +171,22 @@ export async function waitingOfOrganization(
   return rows;
 }
 
-/** Returns the pending requests of an organization, or of all, oldest first. For `grp_job`. */
-export async function pendingRequests(tx: Tx, orgId: number | undefined): Promise<AdminRequestRow[]> {
+/**
+ * Returns the pending requests of an organization, or of all, oldest first, at most `most` if it is set, and how many
+ * there are. For `grp_job`.
+ */
+export async function pendingRequests(
+  tx: Tx,
+  orgId: number | undefined,
+  most?: number,
+): Promise<{ rows: AdminRequestRow[]; total: number }> {
+  const where = sql`r.status = 'AWAITING_APPROVAL' and (${orgId ?? null}::bigint is null or r.org_id = ${orgId ?? null})`;
   const { rows } = await sql<AdminRequestRow>`
-    select ${COLUMNS} from ${FROM}
-    where r.status = 'AWAITING_APPROVAL' and (${orgId ?? null}::bigint is null or r.org_id = ${orgId ?? null})
-    order by r.id`.execute(tx);
-  return rows;
+    select ${COLUMNS} from ${FROM} where ${where} order by r.id limit ${most ?? null}::int`.execute(tx);
+  if (most === undefined || rows.length < most) return { rows, total: rows.length };
+  const counted = await sql<{ total: number }>`
+    select count(*)::int as total from org.admin_request r where ${where}`.execute(tx);
+  return { rows, total: counted.rows[0]!.total };
 }
 
 /** Returns the newest request of a type about one subject, whatever its outcome. */

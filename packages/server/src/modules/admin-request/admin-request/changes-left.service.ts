@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/ctx.ts';
-import { decidersOf, type Loss, otherAccountsAmong } from '../../identity/index.ts';
+import { decidersOfEach, type Loss } from '../../identity/index.ts';
 import { deciders, takingPart } from './admin-request.domain.ts';
 import { pendingRequests } from './admin-request.queries.ts';
 import { factsOf } from './admin-request.service.ts';
@@ -13,23 +13,30 @@ export interface ChangeLeft {
 /**
  * Returns the pending changes on which a person could decide as the administrator they are, or were, and which without
  * them wait for nobody, or for the central office instead of the organization itself. An administrator of the central
- * office decides for all organizations. For `grp_job`.
+ * office decides for all organizations. The oldest `most` are checked, or all; `unchecked` counts the others. The number
+ * of statements does not grow with the changes. For `grp_job`.
  */
-export async function changesLeft(tx: Tx, { orgId, userId, roles }: Loss): Promise<ChangeLeft[]> {
+export async function changesLeft(
+  tx: Tx,
+  { orgId, userId, roles }: Loss,
+  most?: number,
+): Promise<{ changes: ChangeLeft[]; unchecked: number }> {
   const isOf = (role: string) => roles.some(({ name }) => name === role);
   const [isCentral, isOfMda] = [isOf('ROLE_OAGF_ADMIN'), isOf('ROLE_MDA_ADMIN')];
-  if (!isCentral && !isOfMda) return [];
-  const found: ChangeLeft[] = [];
-  for (const row of await pendingRequests(tx, isCentral ? undefined : orgId)) {
+  if (!isCentral && !isOfMda) return { changes: [], unchecked: 0 };
+  const { rows, total } = await pendingRequests(tx, isCentral ? undefined : orgId, most);
+  const pending = rows.map((row) => {
     const facts = factsOf(row);
-    const [kinds, parties] = [deciders(facts), takingPart(facts)];
-    if (!(isCentral ? kinds.central : kinds.mdaAdmin) || parties.includes(userId)) continue;
-    if ((await otherAccountsAmong(tx, parties, [userId])).length > 0) continue;
-    const { own, central } = await decidersOf(tx, { orgId: row.orgId, parties }, kinds);
-    const left = (ids: readonly number[]) => ids.some((id) => id !== userId);
-    if (left(own)) continue;
-    if (!left(central)) found.push({ number: row.number, remaining: 'NOBODY' });
-    else if (isOfMda) found.push({ number: row.number, remaining: 'CENTRAL_OFFICE' });
-  }
-  return found;
+    return { number: row.number, orgId: row.orgId, parties: takingPart(facts), kinds: deciders(facts) };
+  });
+  const theirs = pending.filter(({ kinds }) => (isCentral ? kinds.central : kinds.mdaAdmin));
+  const who = await decidersOfEach(tx, theirs, [userId]);
+  const others = (ids: readonly number[]) => ids.some((id) => id !== userId);
+  const changes = theirs.flatMap(({ number }, at): ChangeLeft[] => {
+    const { own, central, isParty } = who[at]!;
+    if (isParty(userId) || others(own)) return [];
+    if (!others(central)) return [{ number, remaining: 'NOBODY' }];
+    return isOfMda ? [{ number, remaining: 'CENTRAL_OFFICE' }] : [];
+  });
+  return { changes, unchecked: total - rows.length };
 }

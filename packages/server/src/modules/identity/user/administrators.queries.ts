@@ -42,6 +42,28 @@ export async function lastAdministrators(
   return new Set(rows.map((row) => row.userId));
 }
 
+/** Everybody with a role, `h` in the organization they belong to, however it was given to them. */
+const HOLDERS = sql`identity.authority a
+    join (select authority_id, o.user_id, o.org_id from identity.organization_user_authority x
+            join identity.organization_user o on o.id = x.organization_user_id
+          union select x.authority_id, x.user_id, o.org_id from identity.user_authority x
+            join identity.organization_user o on o.user_id = x.user_id) h on h.authority_id = a.id
+    join identity.app_user u on u.id = h.user_id`;
+
+/** Returns, for each of these organizations that has any, the users with a role in it who can sign in. For `grp_job`. */
+export async function administratorsOfEach(
+  tx: Tx,
+  orgIds: readonly number[],
+  role: string,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (orgIds.length === 0) return new Map();
+  const { rows } = await sql<{ orgId: number; userIds: number[] }>`
+    select h.org_id, jsonb_agg(distinct u.id) as user_ids from ${HOLDERS}
+    where a.name = ${role} and a.org_id is null and u.status in ('ACTIVE', 'LOCKED')
+      and h.org_id = any(${[...orgIds]}::bigint[]) group by h.org_id`.execute(tx);
+  return new Map(rows.map(({ orgId, userIds }) => [orgId, userIds]));
+}
+
 /** Returns the users who have a role in an organization, or in any, and can sign in. For `grp_job`. */
 export async function administratorsOf(
   tx: Tx,
@@ -49,12 +71,7 @@ export async function administratorsOf(
   role: string,
 ): Promise<{ userId: number; email: string; login: string }[]> {
   const { rows } = await sql<{ userId: number; email: string; login: string }>`
-    select u.id as user_id, u.email, u.login from identity.authority a
-    join (select authority_id, o.user_id, o.org_id from identity.organization_user_authority x
-            join identity.organization_user o on o.id = x.organization_user_id
-          union select x.authority_id, x.user_id, o.org_id from identity.user_authority x
-            join identity.organization_user o on o.user_id = x.user_id) h on h.authority_id = a.id
-    join identity.app_user u on u.id = h.user_id
+    select u.id as user_id, u.email, u.login from ${HOLDERS}
     where a.name = ${role} and a.org_id is null and u.status in ('ACTIVE', 'LOCKED')
       and (${orgId ?? null}::bigint is null or h.org_id = ${orgId ?? null}) order by u.id`.execute(tx);
   return rows;

@@ -1,37 +1,63 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { post } from '../message/email.service.ts';
-import { administratorsOf } from './administrators.queries.ts';
+import { administratorsOf, administratorsOfEach } from './administrators.queries.ts';
 import { decidedMail } from './people.mail.ts';
-import { otherAccountsAmong } from './twin.service.ts';
+import { otherAccountsOfEach } from './twin.service.ts';
 import { emailOf } from './user.queries.ts';
 
-/** Returns those of these people who take no part in the change, with no account of theirs (docs/spec/security.md#t17). */
-async function whoMayDecide(
-  tx: Tx,
-  parties: readonly number[],
-  people: readonly { userId: number }[],
-): Promise<number[]> {
-  const ids = people.map(({ userId }) => userId);
-  const same = [...parties, ...(await otherAccountsAmong(tx, parties, ids))];
-  return ids.filter((id) => !same.includes(id));
+/** A pending change: its organization, who takes part in it, and which kinds of administrator decide on it. */
+export interface PendingChange {
+  orgId: number;
+  parties: readonly number[];
+  kinds: { mdaAdmin: boolean; central: boolean };
+}
+
+/** Who may decide on a pending change: administrators of its organization, and of the central office. */
+export interface Deciders {
+  own: number[];
+  central: number[];
+  /** Reports whether an account belongs to somebody who takes part (docs/spec/security.md#t17). */
+  isParty: (userId: number) => boolean;
 }
 
 /**
- * Returns who may decide on a pending change now: administrators of its organization, and of the central office, who
- * take no part in it. `kinds` are those who decide on changes like this one. For `grp_job`.
+ * Returns for each of these changes who may decide on it now: those who take no part in it, with no account of theirs.
+ * `isParty` is known of these administrators and of the accounts in `also`. Three statements, however many changes there
+ * are. For `grp_job`.
  */
-export async function decidersOf(
+export async function decidersOfEach(
+  tx: Tx,
+  changes: readonly PendingChange[],
+  also: readonly number[] = [],
+): Promise<Deciders[]> {
+  const orgIds = new Set(changes.filter(({ kinds }) => kinds.mdaAdmin).map(({ orgId }) => orgId));
+  const own = await administratorsOfEach(tx, [...orgIds], 'ROLE_MDA_ADMIN');
+  const office = changes.some(({ kinds }) => kinds.central)
+    ? (await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN')).map(({ userId }) => userId)
+    : [];
+  const parties = new Set(changes.flatMap((change) => change.parties));
+  const among = new Set([...[...own.values()].flat(), ...office, ...also]);
+  const others = await otherAccountsOfEach(tx, [...parties], [...among]);
+  return changes.map(({ orgId, parties: takingPart, kinds }) => {
+    const same = new Set(takingPart.flatMap((id) => [id, ...(others.get(id) ?? [])]));
+    const free = (ids: readonly number[]) => ids.filter((id) => !same.has(id));
+    return {
+      own: kinds.mdaAdmin ? free(own.get(orgId) ?? []) : [],
+      central: kinds.central ? free(office) : [],
+      isParty: (userId) => same.has(userId),
+    };
+  });
+}
+
+/** Returns who may decide on one pending change now, as `decidersOfEach` does. For `grp_job`. */
+async function decidersOf(
   tx: Tx,
   change: { orgId: number; parties: readonly number[] },
-  kinds: { mdaAdmin: boolean; central: boolean },
+  kinds: PendingChange['kinds'],
 ): Promise<{ own: number[]; central: number[] }> {
-  const own = kinds.mdaAdmin ? await administratorsOf(tx, change.orgId, 'ROLE_MDA_ADMIN') : [];
-  const central = kinds.central ? await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN') : [];
-  return {
-    own: await whoMayDecide(tx, change.parties, own),
-    central: await whoMayDecide(tx, change.parties, central),
-  };
+  const [found] = await decidersOfEach(tx, [{ ...change, kinds }]);
+  return found!;
 }
 
 /** Announces a pending request to the administrators who may decide on it. Needs a transaction of the jobs' role. */

@@ -53,6 +53,10 @@ export function levelsLeft(
   });
 }
 
+/** Returns the entry for payments or changes that were not checked; nothing when all were. */
+export const notChecked = (kind: 'PAYMENTS' | 'CHANGES', count: number): LeftWaiting[] =>
+  count === 0 ? [] : [{ kind, count, remaining: 'NOT_CHECKED', numbers: [] }];
+
 /** A payment or change that is left waiting. */
 export type Left = Pick<LeftWaiting, 'kind' | 'level' | 'remaining'> & { number: string };
 

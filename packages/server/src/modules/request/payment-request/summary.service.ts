@@ -48,41 +48,44 @@ export async function viewerOf(ctx: Ctx, tx: Tx, { userId = 0, orgId, permission
   return { userId, absent: absent.filter((one) => !decidesFrom(since.get(one.userId), now)) };
 }
 
-const makersOf = ({ madeByUserId, submittedByUserId }: RequestRow): number[] =>
+/** The part of a request that says whom it waits for. */
+export type WaitingRow = Pick<
+  RequestRow,
+  'id' | 'orgId' | 'status' | 'workflowId' | 'approvalRound' | 'madeByUserId' | 'submittedByUserId'
+>;
+
+/** Who may approve, by organization. */
+type ApproversByOrg = ReadonlyMap<number, Approvers>;
+
+const makersOf = ({ madeByUserId, submittedByUserId }: WaitingRow): number[] =>
   submittedByUserId === null ? [madeByUserId] : [madeByUserId, submittedByUserId];
 
+const NOBODY = { userIds: [], names: [], isForViewer: false, isRecallable: false, lacking: 0 };
+
 /**
- * Returns whom each waiting request waits for: the people of the current level who neither made it nor acted in this
- * round, with any account of theirs. `approversIn` returns who may approve in an organization, by default those who may
- * now. Five statements for a whole page.
+ * Loads what says whom these requests wait for, and returns a function of who may approve: `most`, or fewer of them.
+ * Three statements.
  */
-export async function waitingOn(
+export async function waitingAmong(
   tx: Tx,
-  rows: readonly RequestRow[],
-  viewer?: Viewer,
-  approversIn = (orgId: number): Promise<Approvers> => approversOf(tx, orgId, { withInvited: false }),
-): Promise<WaitingOf> {
+  rows: readonly WaitingRow[],
+  most: ApproversByOrg,
+): Promise<(people: ApproversByOrg, viewer?: Viewer) => WaitingOf> {
   const waiting = rows.filter(({ status }) => status === 'AWAITING_APPROVAL');
-  const nobody = { userIds: [], names: [], isForViewer: false, isRecallable: false, lacking: 0 };
-  if (waiting.length === 0) return () => nobody;
+  if (waiting.length === 0) return () => () => NOBODY;
   const levels = await levelsOf(tx, [...new Set(waiting.flatMap(({ workflowId }) => workflowId ?? []))]);
   const acts = await actsOf(
     tx,
     waiting.map(({ id }) => id),
   );
-  const people = new Map<number, Approvers>();
-  for (const orgId of new Set(waiting.map((row) => row.orgId))) people.set(orgId, await approversIn(orgId));
   const parties = [...waiting.flatMap(makersOf), ...actsFor(acts).flatMap(answerable)];
-  const approvers = [...people.values()].flatMap((who) => who.people.map(({ userId }) => userId));
+  const approvers = [...most.values()].flatMap((who) => who.people.map(({ userId }) => userId));
   const others = await otherAccountsOfEach(tx, [...new Set(parties)], approvers);
-  const found = new Map<number, ReturnType<WaitingOf>>();
-  for (const row of waiting) {
-    const who = people.get(row.orgId) ?? { roles: [], people: [] };
-    const own = withPeople(
-      levels.filter(({ workflowId }) => workflowId === row.workflowId),
-      who,
-    );
-    const ofRow = actsFor(acts.filter(({ requestId }) => requestId === row.id));
+  const actsByRequest = Map.groupBy(acts, ({ requestId }) => requestId);
+  const levelsByWorkflow = Map.groupBy(levels, ({ workflowId }) => workflowId);
+  const oneOf = (row: WaitingRow, who: Approvers, viewer: Viewer | undefined): ReturnType<WaitingOf> => {
+    const own = withPeople(levelsByWorkflow.get(row.workflowId ?? 0) ?? [], who);
+    const ofRow = actsFor(actsByRequest.get(row.id) ?? []);
     const { level, acted, inRound, atLevel } = progressOf(own, ofRow, row.approvalRound);
     const done = new Set([...acted, ...makersOf(row)].flatMap((id) => [id, ...(others.get(id) ?? [])]));
     const isDone = (id: number) => done.has(id);
@@ -91,9 +94,26 @@ export async function waitingOn(
     const isForViewer = viewer !== undefined && level !== undefined && isFor(viewer, level, userIds, isDone);
     const isRecallable = inRound === 0 || userIds.length === 0;
     const lacking = Math.max(0, (level?.requiredApprovals ?? 0) - atLevel - userIds.length);
-    found.set(row.id, { userIds, names, isForViewer, isRecallable, lacking });
-  }
-  return (id) => found.get(id) ?? nobody;
+    return { userIds, names, isForViewer, isRecallable, lacking };
+  };
+  return (people, viewer) => {
+    const found = new Map(
+      waiting.map((row) => [row.id, oneOf(row, people.get(row.orgId) ?? { roles: [], people: [] }, viewer)]),
+    );
+    return (id) => found.get(id) ?? NOBODY;
+  };
+}
+
+/**
+ * Returns whom each waiting request waits for: the people of the current level who neither made it nor acted in this
+ * round, with any account of theirs. Five statements for a page of one organization, and two for each further one.
+ */
+export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Viewer): Promise<WaitingOf> {
+  const waiting = rows.filter(({ status }) => status === 'AWAITING_APPROVAL');
+  const people = new Map<number, Approvers>();
+  for (const orgId of new Set(waiting.map((row) => row.orgId)))
+    people.set(orgId, await approversOf(tx, orgId, { withInvited: false }));
+  return (await waitingAmong(tx, waiting, people))(people, viewer);
 }
 
 /** Reports whether somebody may act at a level: as one of those it waits for, or in the place of one of them. */
