@@ -5,7 +5,7 @@ import type { ButtonLook } from '../action/button.tsx';
 import { shortFormOptions } from '../form/form.tsx';
 import { TextareaField } from '../form/text-fields.tsx';
 import { FormDialog } from './form-layers.tsx';
-import { useSend } from './use-send.ts';
+import { useChecked, useSend } from './use-send.ts';
 
 export interface ReasonProps<E extends Endpoint> {
   of: E;
@@ -16,6 +16,8 @@ export interface ReasonProps<E extends Endpoint> {
   /** The reason, by its field in the call; without it no reason is asked for. */
   reason?: { name?: string; label: string; hint?: string; most?: number; isOptional?: true } | undefined;
   input: (reason: string) => CallInput<E>;
+  /** Checks before sending; false when something new is shown, which must be looked at first. */
+  before?: (() => Promise<boolean>) | undefined;
   verb: string;
   look?: ButtonLook;
   cancel?: string;
@@ -25,11 +27,11 @@ export interface ReasonProps<E extends Endpoint> {
 
 /** The form of a ReasonDialog. The call's body schema limits the length of a reason. */
 export function ReasonForm<E extends Endpoint>(props: ReasonProps<E>): ReactNode {
-  const { of, lead, reason, input, done, look = 'primary', ...rest } = props;
+  const { of, lead, reason, input, before, done, look = 'primary', ...rest } = props;
   const { name = 'reason', most = 500, ...field } = reason ?? { label: '' };
   const form = useForm<Record<string, string>>({ ...shortFormOptions, defaultValues: { [name]: '' } });
   // The page behind is updated before the next action: sent at once, that would apply to the old state.
-  const sending = useSend(of, { form, waits: true, done });
+  const sending = useChecked(async () => (await before?.()) ?? true, useSend(of, { form, waits: true, done }));
   return (
     <FormDialog
       {...rest}

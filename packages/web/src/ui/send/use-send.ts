@@ -136,6 +136,22 @@ export function useAct<A, I, V extends FieldValues = FieldValues>(
   return { send, isPending, problem, announced, words, forget, isOver: () => now.isOver };
 }
 
+/**
+ * Sends where `before` allows it: false when something must be looked at first, which is shown by then. Check and call are
+ * one action, which runs once.
+ */
+export function useChecked<I>(
+  before: (input: I) => Promise<boolean>,
+  sending: Sending & { send: (input: I) => Promise<void> },
+): Sending & { send: (input: I) => Promise<void> } {
+  const check = useAct(before, {
+    done: async (isAllowed, input) => {
+      if (isAllowed) await sending.send(input);
+    },
+  });
+  return { ...sending, isPending: sending.isPending || check.isPending, send: check.send };
+}
+
 /** Sends one call: `useSend(SE4, { form, done })`. */
 export const useSend = <E extends Endpoint, V extends FieldValues = FieldValues>(
   endpoint: E,

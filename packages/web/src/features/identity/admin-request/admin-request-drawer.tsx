@@ -12,7 +12,8 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { LeftWaitingOfRequest } from '../people/left-waiting.tsx';
+import { CheckingLeft, LeftWaitingNotice, lossIn } from '../people/left-waiting.tsx';
+import { useLeftWaiting } from '../people/use-left-waiting.ts';
 import { adminRequestQuery } from './admin-request.api.ts';
 import css from './admin-request.module.css';
 import { adminRequestText as text } from './admin-request.text.ts';
@@ -130,21 +131,27 @@ interface DecisionProps {
   close: () => void;
 }
 
+/** Asks before a decision; an approval that takes access from somebody waits until it is known what would wait (PR40). */
 function DecisionDialog({ request, decision, choice, done, close }: DecisionProps): ReactNode {
   const isApproval = decision === 'APPROVE';
+  const loss = isApproval ? lossIn(request) : undefined;
+  const waiting = useLeftWaiting(loss);
   const needsReason = !isApproval || request.nameMismatches.length > 0;
   const approval = request.approvalsLeft > 1 ? mismatchText.approveFirst : text.approveConsequence;
   const words = isApproval ? { question: text.approveQuestion, consequence: approval } : text[decision];
+  const title = words.question(request.number);
+  if (!waiting.isKnown) return <CheckingLeft of={waiting} title={title} close={close} />;
+  const approve = waiting.left && waiting.left.length > 0 ? text.approveAnyway : text.approve;
   return (
     <ReasonDialog
       of={AR3}
-      title={words.question(request.number)}
+      title={title}
       lead={
         <>
           <p>
             {request.summary} {words.consequence}
           </p>
-          {isApproval && <LeftWaitingOfRequest request={request} />}
+          {loss && <LeftWaitingNotice name={request.subjectName ?? loss.login} shown={waiting} />}
           {isApproval && request.nameMismatches.map((name) => <NameBanner key={name.atBank} name={name} />)}
         </>
       }
@@ -158,7 +165,8 @@ function DecisionDialog({ request, decision, choice, done, close }: DecisionProp
           ...(choice !== undefined && { choice }),
         },
       })}
-      verb={{ APPROVE: text.approve, RETURN: text.sendBack, REJECT: text.reject }[decision]}
+      before={waiting.before}
+      verb={{ APPROVE: approve, RETURN: text.sendBack, REJECT: text.reject }[decision]}
       look={decision === 'REJECT' ? 'danger' : 'primary'}
       cancel={text.cancel}
       done={done}

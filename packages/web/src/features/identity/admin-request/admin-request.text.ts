@@ -28,6 +28,7 @@ export const adminRequestText = {
   removed: 'removed',
   nothing: 'Not set',
   approve: 'Approve',
+  approveAnyway: 'Approve anyway',
   sendBack: 'Send back',
   reject: 'Reject',
   approveQuestion: (number: string) => `Approve ${number}?`,

@@ -1,15 +1,11 @@
 import { AD1, type OrganizationUser } from '@isura/contract/identity/people';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
-import type { LeftWaiting } from '@isura/contract/request/left-waiting';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Dialog } from '../../../ui/overlay/overlay.tsx';
-import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
-import { LeftWaitingNotice } from './left-waiting.tsx';
-import { leftWaitingQuery } from './people.api.ts';
+import { CheckingLeft, LeftWaitingNotice } from './left-waiting.tsx';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf } from './people-columns.tsx';
+import { useLeftWaiting } from './use-left-waiting.ts';
 
 export type Activation = 'deactivate' | 'activate' | 'unlock';
 
@@ -45,41 +41,35 @@ export function ActivationDialog({ what, ...props }: Props): ReactNode {
 }
 
 /**
- * Asks before a user is deactivated, once it is known what would wait for nobody without them (PR40). If that cannot be
- * read it says so: whoever must lose access at once can still be deactivated.
+ * Asks before a user is deactivated, once it is known what would wait for nobody without them (PR40); what has changed by
+ * the time it is confirmed is shown first. If it cannot be read the box says so: whoever must lose access at once can
+ * still be deactivated.
  */
 function Deactivation({ person, done, close }: Omit<Props, 'what'>): ReactNode {
-  const { data, error, refetch } = useQuery(leftWaitingQuery(person.login));
+  const waiting = useLeftWaiting({ login: person.login });
+  const { left, before } = waiting;
   const title = text.deactivateQuestion(fullNameOf(person));
-  if (!data && !error)
-    return (
-      <Dialog title={title} close={close}>
-        <NotYet of={{ data, error, refetch }} label={text.checkingLeft} height={120} />
-      </Dialog>
-    );
+  if (!waiting.isKnown) return <CheckingLeft of={waiting} title={title} close={close} />;
   return (
     <ReasonDialog
       of={AD1}
       title={title}
-      lead={<Consequence person={person} left={data} />}
+      lead={
+        <>
+          <p>
+            {text.deactivateConsequence} {left?.length === 0 && text.deactivateOthers}
+          </p>
+          <LeftWaitingNotice name={fullNameOf(person)} shown={waiting} />
+        </>
+      }
       reason={{ label: text.reason }}
       input={(reason) => ({ params: { login: person.login, isActive: 'false' as const }, body: { reason } })}
-      verb={data && data.length > 0 ? text.deactivateAnyway : text.deactivate}
+      before={before}
+      verb={left && left.length > 0 ? text.deactivateAnyway : text.deactivate}
       look="danger"
       cancel={text.keep}
       done={(answer) => done('waiting' in answer ? answer.waiting : undefined)}
       close={close}
     />
-  );
-}
-
-function Consequence({ person, left }: { person: OrganizationUser; left: LeftWaiting[] | undefined }): ReactNode {
-  return (
-    <>
-      <p>
-        {text.deactivateConsequence} {left?.length === 0 && text.deactivateOthers}
-      </p>
-      <LeftWaitingNotice name={fullNameOf(person)} left={left} />
-    </>
   );
 }

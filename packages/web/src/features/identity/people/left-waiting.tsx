@@ -1,26 +1,31 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
-import type { LeftWaiting } from '@isura/contract/request/left-waiting';
 import { leftWaitingText } from '@isura/contract/request/left-waiting.text';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/overlay/overlay.tsx';
+import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
-import { leftWaitingQuery } from './people.api.ts';
 import { peopleText as text } from './people.text.ts';
+import type { LeftShown, Loss, useLeftWaiting } from './use-left-waiting.ts';
 
 interface Props {
   name: string;
-  /** What would wait for nobody without the person; undefined if it could not be checked. */
-  left: readonly LeftWaiting[] | undefined;
+  shown: LeftShown;
   /** It appeared after an action. */
   isAnnounced?: boolean;
 }
 
 /** Names what would wait for nobody without a person, before they are deactivated or lose a role; nothing if nothing would. */
-export function LeftWaitingNotice({ name, left, isAnnounced = false }: Props): ReactNode {
-  if (left === undefined) return <Notice tone="warning">{text.leftWaitingUnknown}</Notice>;
+export function LeftWaitingNotice({ name, shown: { left, isAnew }, isAnnounced = isAnew }: Props): ReactNode {
+  if (left === undefined)
+    return (
+      <Notice tone="warning" isAnnounced={isAnnounced}>
+        {text.leftWaitingUnknown}
+      </Notice>
+    );
   if (left.length === 0) return null;
   return (
     <Notice tone="warning" isAnnounced={isAnnounced}>
+      {isAnew && <p>{text.leftWaitingAnew}</p>}
       <p>{text.leftWaiting(name)}</p>
       <ul>
         {left.map((each) => (
@@ -32,22 +37,28 @@ export function LeftWaitingNotice({ name, left, isAnnounced = false }: Props): R
   );
 }
 
+/** The box until it is known what would wait for nobody. */
+export function CheckingLeft({
+  of,
+  title,
+  close,
+}: {
+  of: ReturnType<typeof useLeftWaiting>;
+  title: string;
+  close: () => void;
+}): ReactNode {
+  return (
+    <Dialog title={title} close={close}>
+      <NotYet of={of} label={text.checkingLeft} height={120} />
+    </Dialog>
+  );
+}
+
 /** Returns whom a request would deactivate, or take which roles from; undefined if it takes nothing. */
-function lossIn({ type, payload }: AdminRequest): { login: string; without?: readonly string[] } | undefined {
+export function lossIn({ type, payload }: Pick<AdminRequest, 'type' | 'payload'>): Loss | undefined {
   const { action, username, removed } = payload;
   if (type !== 'USER_ADMINISTRATION' || typeof username !== 'string') return undefined;
   if (action === 'DEACTIVATE') return { login: username };
   const roles = Array.isArray(removed) ? removed.filter((name) => typeof name === 'string') : [];
   return action === 'CHANGE_ROLE' && roles.length > 0 ? { login: username, without: roles } : undefined;
-}
-
-function Left({ login, without, name }: { login: string; without?: readonly string[]; name: string }): ReactNode {
-  const { data, error } = useQuery(leftWaitingQuery(login, without));
-  return (data || error) && <LeftWaitingNotice name={name} left={data} />;
-}
-
-/** Names the same before a request of others is approved; nothing for a request that takes nothing from a person. */
-export function LeftWaitingOfRequest({ request }: { request: AdminRequest & { subjectName?: string | undefined } }) {
-  const loss = lossIn(request);
-  return loss && <Left {...loss} name={request.subjectName ?? loss.login} />;
 }

@@ -31,18 +31,31 @@ const approver = {
   ...{ whyNot: undefined, can: ['edit', 'roles', 'deactivate'] },
 };
 const role = { id: 9, name: 'ROLE_APPROVER', label: 'Approver', source: 'ORGANIZATION' };
+const reviewerRole = { id: 10, name: 'ROLE_REVIEWER', label: 'Reviewer', source: 'ORGANIZATION' };
 const left = [
   { kind: 'PAYMENTS', level: 'Approval', count: 3, remaining: 'NOBODY', numbers: ['PR-1', 'PR-2', 'PR-3'] },
 ];
 const waits = '3 payments wait for Approval, and nobody else can decide on them.';
 
-async function openPeople(remaining: readonly unknown[] | Response, roles: readonly unknown[] = [role]) {
+/** Opens the actions of a person; `remaining` is what PR40 returns, or a function that returns it each time. */
+async function openPeople(
+  remaining: readonly unknown[] | Response | (() => readonly unknown[]),
+  roles: readonly unknown[] = [role],
+) {
   be(staffAs('ROLE_MDA_ADMIN', '/admin/setup-administration', USERS));
   const opened = await openPortal(USERS, ({ pathname }) => {
-    if (pathname.endsWith('/requests/left-waiting')) return remaining instanceof Response ? remaining : json(remaining);
+    if (pathname.endsWith('/requests/left-waiting')) {
+      if (remaining instanceof Response) return remaining;
+      return json(typeof remaining === 'function' ? remaining() : remaining);
+    }
     if (pathname.startsWith('/api/authorities/username/')) return json(roles);
     if (pathname.startsWith('/api/authorities/'))
-      return json([{ ...role, isSystem: true, needsSecondPerson: true, usersCount: 1, version: 1 }]);
+      return json(
+        [role, reviewerRole].map((one) => ({
+          ...one,
+          ...{ isSystem: true, needsSecondPerson: true, usersCount: 1, version: 1 },
+        })),
+      );
     return pageOf(pathname.endsWith('/organizations/1/users') ? [approver] : []);
   });
   await opened.user.click(await screen.findByRole('button', { name: 'Actions for Ada Obi' }));
@@ -85,4 +98,41 @@ test('saving roles without one that nobody else has names what would wait first,
   expect(sent()).toBe(0);
   await user.click(within(drawer).getByRole('button', { name: 'Save roles anyway' }));
   await vi.waitFor(() => expect(sent()).toBe(1));
+});
+
+test('what waits is read again when the box is confirmed, and shown anew where it has changed', async () => {
+  let waiting: readonly unknown[] = [];
+  const { user, asked } = await openPeople(() => waiting);
+  const sent = () => asked.filter(({ pathname }) => pathname.includes('/activate/')).length;
+  await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
+  const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
+  await user.type(await within(box).findByRole('textbox'), 'Left the ministry');
+  waiting = left;
+  await user.click(within(box).getByRole('button', { name: 'Deactivate' }));
+  expect(await within(box).findByText(waits)).toBeInTheDocument();
+  expect(within(box).getByText('This has changed since you looked. Check it before you go on.')).toBeInTheDocument();
+  expect(sent()).toBe(0);
+  await user.click(within(box).getByRole('button', { name: 'Deactivate anyway' }));
+  await vi.waitFor(() => expect(sent()).toBe(1));
+});
+
+test('what would wait is no longer named once other roles are chosen, and is checked for those', async () => {
+  const { user, asked } = await openPeople(left, [role, reviewerRole]);
+  await user.click(screen.getByRole('menuitem', { name: 'Change roles' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Roles of Ada Obi' });
+  const tick = async (name: RegExp) => user.click(await within(drawer).findByRole('checkbox', { name }));
+  await tick(/^Approver/);
+  await user.click(within(drawer).getByRole('button', { name: 'Save roles' }));
+  expect(await within(drawer).findByText(waits)).toBeInTheDocument();
+  await tick(/^Approver/);
+  expect(within(drawer).queryByText(waits)).not.toBeInTheDocument();
+  await tick(/^Reviewer/);
+  await user.click(within(drawer).getByRole('button', { name: 'Save roles' }));
+  expect(await within(drawer).findByText(waits)).toBeInTheDocument();
+  expect(asked.filter(({ pathname }) => pathname.endsWith('/authority'))).toEqual([]);
+  const queries = asked.filter(({ pathname }) => pathname.endsWith('/left-waiting')).map(({ search }) => search);
+  expect(queries.map((search) => new URLSearchParams(search).getAll('without'))).toEqual([
+    ['ROLE_APPROVER'],
+    ['ROLE_REVIEWER'],
+  ]);
 });

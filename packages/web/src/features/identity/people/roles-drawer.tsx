@@ -1,22 +1,22 @@
 import type { OrganizationUser } from '@isura/contract/identity/people';
 import { AD2, AD3 } from '@isura/contract/identity/role';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
-import type { LeftWaiting } from '@isura/contract/request/left-waiting';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { joinTicks, splitTicks } from '../../../ui/form/checks-field.tsx';
 import { formOptions } from '../../../ui/form/form.tsx';
 import { Drawer } from '../../../ui/overlay/overlay.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { InlineForm } from '../../../ui/send/form-layers.tsx';
-import { useAct, useCall } from '../../../ui/send/use-send.ts';
+import { useAct, useCall, useChecked } from '../../../ui/send/use-send.ts';
 import { LeftWaitingNotice } from './left-waiting.tsx';
-import { leftWaitingQuery, rolesOfQuery } from './people.api.ts';
+import { rolesOfQuery } from './people.api.ts';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf } from './people-columns.tsx';
 import { baseRole, type RoleChange, roleChangeOf } from './role-choices.ts';
 import { RoleField } from './role-field.tsx';
+import { useLeftWaitingOfRoles } from './use-left-waiting.ts';
 
 interface Props {
   person: OrganizationUser;
@@ -28,7 +28,8 @@ interface Props {
 
 /**
  * Shows the roles of a person, freshly loaded, as checkboxes (AD6, AD2, AD3). Saving first names what would wait for
- * nobody without a role that is taken (PR40), and saves when it is pressed again.
+ * nobody without a role that is taken (PR40), and saves when it is pressed again. What was named goes away when other roles
+ * are chosen, and is shown anew where it has changed meanwhile.
  */
 export function RolesDrawer({ person, inCentralOffice, done, close }: Props): ReactNode {
   const { data, error, refetch } = useQuery(rolesOfQuery(person.login));
@@ -41,40 +42,27 @@ export function RolesDrawer({ person, inCentralOffice, done, close }: Props): Re
   );
 }
 
-/**
- * Returns what would wait for nobody if these roles were taken, once `check` has found something, and `check`, which
- * reports whether the change may be sent: nothing would wait, or it was shown for the same roles before.
- */
-function useLeftWaiting(login: string) {
-  const client = useQueryClient();
-  const [shown, show] = useState<{ key: string; left: LeftWaiting[] | undefined }>();
-  const check = async (taken: readonly string[]): Promise<boolean> => {
-    const key = taken.join();
-    if (taken.length === 0 || shown?.key === key) return true;
-    const left = await client.fetchQuery(leftWaitingQuery(login, taken)).catch(() => undefined);
-    show(left?.length === 0 ? undefined : { key, left });
-    return left?.length === 0;
-  };
-  return { shown, check };
-}
-
 function RolesForm({ person, inCentralOffice, had, done, close }: Props & { had: readonly string[] }): ReactNode {
   const form = useForm({ ...formOptions, defaultValues: { values: joinTicks(had) } });
   const [set, turn] = [useCall(AD2), useCall(AD3)];
   const username = person.login;
-  const { shown, check } = useLeftWaiting(username);
-  const sending = useAct(
+  const ticked = splitTicks(useWatch({ control: form.control, name: 'values' }));
+  const { shown, before } = useLeftWaitingOfRoles(
+    username,
+    had.filter((name) => !ticked.includes(name)),
+  );
+  const save = useAct(
     (change: RoleChange) =>
       'one' in change
         ? turn({ params: { username }, body: { username, ...change.one } })
         : set({ params: { username }, body: { username, values: change.set } }),
     { form, done: (answer) => done(person, 'waiting' in answer ? answer.waiting : undefined) },
   );
+  const sending = useChecked(before, save);
   const send = async ({ values }: { values: string }): Promise<void> => {
-    const ticked = splitTicks(values);
-    const change = roleChangeOf(had, ticked);
+    const change = roleChangeOf(had, splitTicks(values));
     if (!change) return form.setError('values', { type: 'server', message: text.rolesSame });
-    if (await check(had.filter((name) => !ticked.includes(name)))) await sending.send(change);
+    await sending.send(change);
   };
   return (
     <InlineForm
@@ -90,7 +78,7 @@ function RolesForm({ person, inCentralOffice, had, done, close }: Props & { had:
         inCentralOffice={inCentralOffice}
         pending={person.pendingAuthorities}
       />
-      {shown && <LeftWaitingNotice name={fullNameOf(person)} left={shown.left} isAnnounced />}
+      {shown && <LeftWaitingNotice name={fullNameOf(person)} shown={shown} isAnnounced />}
     </InlineForm>
   );
 }
