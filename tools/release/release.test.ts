@@ -65,3 +65,20 @@ test('a change for a reader nobody knows, or without a sentence, is refused', ()
     'changes/b.md says nothing: write what is now true below its first line',
   ]);
 });
+
+test('a fragment that names readers a second time is refused, because its two changes would run together', () => {
+  expect(
+    unreadable(
+      planted({
+        'changes/a.md': 'central office\n\nA row is corrected.\n\noperator\n\nA file has 15 seconds.\n',
+        'changes/b.md': 'payer\nIt is so.\nMDA, central office\nSo it is.\n',
+        'changes/c.md': 'payer\nIt is so.\nOperator:\nSo it is.\n',
+        'changes/d.md': 'payer\n\nA receipt is sent to the payer,\nMDA and central office.\n',
+      }),
+    ),
+  ).toEqual([
+    'changes/a.md names readers again ("operator"): write the second change in a file of its own',
+    'changes/b.md names readers again ("MDA, central office"): write the second change in a file of its own',
+    'changes/c.md names readers again ("Operator:"): write the second change in a file of its own',
+  ]);
+});
