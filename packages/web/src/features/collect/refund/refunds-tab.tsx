@@ -16,7 +16,10 @@ import { refundText as text } from './refund.text.ts';
 import { refundActs } from './refund-acts.tsx';
 import { RefundBadge } from './refund-badge.tsx';
 
-/** At 1280 pixels payer, amount, status and reason stand in sight; what the payment request says too is hidden at first. */
+/**
+ * At 1280 pixels payer, amount, status and reason are visible without scrolling; columns that repeat the payment request
+ * are hidden at first.
+ */
 const columns: readonly Column<Refund>[] = [
   code('receiptNumber', text.columns.receipt, { as: 'receipt', sticky: true, card: 'title' }),
   words('payerName', text.columns.payer, { card: 'fact', roomy: true }),
