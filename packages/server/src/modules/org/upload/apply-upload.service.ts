@@ -79,11 +79,16 @@ const takeChunk = (ctx: Ctx, batchId: number, handler: AnyUploadHandler): Promis
     return true;
   });
 
-/** Ends a batch whose rows are all imported; returns the event to record. In a transaction of the jobs' role. */
+/**
+ * Ends a batch whose rows are all imported; returns the event to record, which counts what this import made. In a
+ * transaction of the jobs' role.
+ */
 export async function finish(ctx: Ctx, tx: Tx, batch: BatchRow, by: By): Promise<AuditEvent> {
   await recount(tx, batch.intakeId!);
   await endBatch(tx, batch.id, ctx.clock.now());
-  const { createdCount, updatedCount, fileName } = (await findBatch(tx, batch.id))!;
+  const { takenBy, fileName, ...now } = (await findBatch(tx, batch.id))!;
+  const createdCount = now.createdCount - (takenBy?.before?.createdCount ?? 0);
+  const updatedCount = now.updatedCount - (takenBy?.before?.updatedCount ?? 0);
   const { excludedCount: errorCount } = (await findIntake(tx, batch.intakeId!))!;
   return batchEvent(ctx, by, batch, {
     action: 'data.taken-over',
@@ -149,7 +154,7 @@ export async function takeFile(
       throw new DomainError('stale-version', {
         detail: 'The rows of this file changed since you viewed them. Check them again.',
       });
-    await beginTaking(tx, batch.id, senderOf(by));
+    await beginTaking(tx, batch, senderOf(by));
     await ctx.queue.enqueue(tx, take, { batchId: id });
     const summary = `Loading of ${plural(count, 'row', 'rows')} of ${batch.fileName} started`;
     await record(tx, [batchEvent(ctx, by, batch, { action: 'data.take-over', summary, after: { count } })]);

@@ -82,13 +82,7 @@ export const masterDataEffects = (handlers: readonly AnyUploadHandler[], closing
   },
   decliners: {
     MASTER_DATA: async (ctx, tx, request, _by, { reason }) => {
-      if ('batchId' in request.payload)
-        await endBatch(
-          tx,
-          Number(request.payload.batchId),
-          ctx.clock.now(),
-          `A second administrator did not agree: ${reason ?? 'no reason given'}`,
-        );
+      if ('batchId' in request.payload) await endDeclined(ctx, tx, Number(request.payload.batchId), reason);
       return { events: [] };
     },
   },
@@ -100,6 +94,13 @@ export const masterDataEffects = (handlers: readonly AnyUploadHandler[], closing
     },
   },
 });
+
+/** Ends a batch whose import was declined: FAILED with the reason, or DONE again where rows were imported before. */
+async function endDeclined(ctx: Ctx, tx: Tx, batchId: number, reason: string | undefined): Promise<void> {
+  const batch = await holdBatch(tx, batchId);
+  const why = `A second administrator did not agree: ${reason ?? 'no reason given'}`;
+  await endBatch(tx, batchId, ctx.clock.now(), batch?.takenBy?.before ? undefined : why);
+}
 
 async function takeBatch(
   ctx: Ctx,

@@ -5,6 +5,9 @@ import { listRows } from '../../../platform/db/list-rows.ts';
 import type { Sender } from '../../../platform/http/route.ts';
 import type { GoodRow, TakenRow } from './rows.domain.ts';
 
+/** Who confirmed the current import, and what earlier ones of a batch that was DONE had made. */
+export type TakenBy = Sender & { before?: { createdCount: number; updatedCount: number } };
+
 export interface BatchRow {
   id: number;
   kind: UploadKind;
@@ -18,7 +21,7 @@ export interface BatchRow {
   requestId: number | null;
   requestNumber: string | null;
   madeBy: Sender;
-  takenBy: Sender | null;
+  takenBy: TakenBy | null;
   uploadedBy: string;
   createdAt: Date;
   finishedAt: Date | null;
@@ -131,7 +134,12 @@ export async function noteTaken(tx: Tx, { id, intakeId }: BatchRow, taken: reado
 }
 
 /** Starts the import of a batch's valid rows, in the name of whoever confirmed it. For `grp_job`. */
-export async function beginTaking(tx: Tx, id: number, takenBy: Sender): Promise<void> {
+export async function beginTaking(
+  tx: Tx,
+  { id, status, createdCount, updatedCount }: BatchRow,
+  by: Sender,
+): Promise<void> {
+  const takenBy: TakenBy = { ...by, ...(status === 'DONE' && { before: { createdCount, updatedCount } }) };
   await sql`update org.mda_upload_batch set status = 'PROCESSING', finished_at = null, request_id = null,
       taken_by = ${JSON.stringify(takenBy)}::jsonb
     where id = ${String(id)}::bigint and status in ('READ', 'DONE')`.execute(tx);

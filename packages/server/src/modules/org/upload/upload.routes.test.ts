@@ -1,3 +1,4 @@
+import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import type { MdaUploadBatch } from '@isura/contract/org/uploads';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
@@ -249,6 +250,38 @@ describe('accounts and workflows wait for a second administrator', () => {
     const [found] = await db.sql(`select 1 from bank.bank_account where account_number = '0123456785'`);
     expect(found).toBeUndefined();
     expect((await batch(validated.id)).status).not.toBe('PROCESSING');
+  });
+
+  test('a file that was done stays done when its corrected rows are rejected, and each import counts its own rows', async () => {
+    const numberOf = (nine: string) => `${nine}${checkDigit2010('011', nine)}`;
+    const first = await load('BANK_DETAILS', [
+      account(numberOf('000002457'), { Label: 'Third account' }),
+      account('123', { Label: 'Fourth account' }),
+    ]);
+    const reason = 'The letter of the bank is in the file';
+    const requestOf = async (id: number) => (await batch(id)).waiting?.requestId ?? 0;
+    expect((await decide(bola, await requestOf(first.id), { decision: 'APPROVE', reason })).status).toBe(200);
+    expect(await batch(first.id)).toMatchObject({ status: 'DONE', createdCount: 1, errorCount: 1 });
+    const url = `${ORG}/mda-upload-batches/${first.id}/rows/3`;
+    const cells = { 'Account Number': numberOf('000003457') };
+    expect((await ada.call({ method: 'PATCH', url, body: { cells } }, `UP10:${ada.login}`)).status).toBe(200);
+    const again = async () => {
+      expect((await takeOver(first.id, 1)).status).toBe(202);
+      await taken(first.id);
+      return await requestOf(first.id);
+    };
+    expect((await decide(bola, await again(), { decision: 'REJECT', reason: 'Not their account' })).status).toBe(200);
+    expect(await batch(first.id)).toMatchObject({ status: 'DONE', createdCount: 1, leftCount: 1 });
+    expect((await decide(bola, await again(), { decision: 'APPROVE', reason })).status).toBe(200);
+    expect(await batch(first.id)).toMatchObject({ status: 'DONE', createdCount: 2 });
+    const trail = await db.sql<{ after: object }>(
+      `select after from audit.audit_event where action = 'data.taken-over' and entity_id = $1::bigint order by id`,
+      [first.id],
+    );
+    expect(trail.map(({ after }) => after)).toEqual([
+      { createdCount: 1, updatedCount: 0, errorCount: 1 },
+      { createdCount: 1, updatedCount: 0, errorCount: 0 },
+    ]);
   });
 });
 
