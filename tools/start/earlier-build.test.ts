@@ -2,8 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openHome, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
-import { type RunningPostgres, startPostgres } from '../../packages/server/src/platform/postgres/supervisor.ts';
+import { openHome, type UsedDatabase, useDatabaseOf } from '../../packages/server/src/platform/postgres/home.ts';
 import { ask } from '../../packages/server/test/ask.ts';
 import { testKey } from '../../packages/server/test/process/live-settings.ts';
 import { launched, started } from './started.ts';
@@ -20,7 +19,10 @@ const EARLIER_BUILD = `create schema platform; create table platform.migration (
 
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
-let outside: RunningPostgres | undefined;
+/** Returns the folder in which `--fresh` put the earlier data; the last test uses its database as an external one. */
+const aside = (): string => join(dataDir, readdirSync(dataDir).find((name) => name.startsWith('set-aside-')) ?? 'none');
+
+let outside: UsedDatabase | undefined;
 const children: { kill(signal: 'SIGKILL'): unknown }[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -43,39 +45,30 @@ describe('data of an earlier build', () => {
   test('data of an earlier build is moved aside as a whole by --fresh, with its secret, and a new portal starts', async () => {
     const portal = await started(dataDir, { DEMO: 'off' }, '--fresh');
     children.push(portal.child);
-    const aside = readdirSync(dataDir).find((name) => name.startsWith('set-aside-'));
-    expect(portal.out()).toContain(`DATA_DIR=${join(dataDir, aside ?? 'none')} npm start`);
+    expect(portal.out()).toContain(`DATA_DIR=${aside()} npm start`);
     portal.child.kill('SIGINT');
     expect(await portal.ended).toBe(0);
     expect(readdirSync(dataDir).filter((name) => name.startsWith('set-aside-'))).toHaveLength(1);
-    const old = await useDatabaseOf(openHome(join(dataDir, aside!)), () => {});
+    const old = await useDatabaseOf(openHome(aside()), () => {});
     expect(await ask(old.adminUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await old.stop();
   });
 
   test('data of an earlier build is not a database with an edited migration: of that one the migration is named, in one line', async () => {
     const edited = '20261120T0300_audit.sql';
-    const change = async (text: string): Promise<void> => {
-      const { adminUrl, stop } = await useDatabaseOf(openHome(dataDir), () => {});
-      await ask(adminUrl, text);
-      await stop();
-    };
-    await change(`update platform.migration set checksum = 'another ' || checksum where name = '${edited}'`);
+    const { adminUrl, stop } = await useDatabaseOf(openHome(dataDir), () => {});
+    await ask(adminUrl, `update platform.migration set checksum = 'another ' || checksum where name = '${edited}'`);
+    await stop();
     const { out, ended } = launched({ DATA_DIR: dataDir, DEMO: 'off', PORT: '0' });
     expect(await ended).toBe(1);
     expect(lastLine(out())).toBe(
       `The migration ${edited} was edited after it ran here. Restore its text and write a new migration instead.`,
     );
-    await change(`update platform.migration set checksum = replace(checksum, 'another ', '')`);
   });
 
   test('data of an earlier build in an external database is refused with the same message, and neither it nor its server is changed', async () => {
-    outside = await startPostgres({
-      dataDir: join(base, 'outside', 'postgres'),
-      ...{ password: 'outside', say: () => {}, durable: false },
-    });
-    const url = outside.url('postgres');
-    await ask(url, EARLIER_BUILD);
+    outside = await useDatabaseOf(openHome(aside()), () => {});
+    const url = outside.adminUrl;
     const env = { DATABASE_URL: url, SECRET_KEY: testKey('earlier build'), DATA_DIR: join(base, 'beside'), PORT: '0' };
     const { out, ended } = launched(env);
     expect(await ended).toBe(1);
