@@ -1,45 +1,14 @@
-import { type APIRequestContext, type Cookie, expect, type Page } from '@playwright/test';
-import { asOperator } from './operator.ts';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { countSignIn, forgetSession, putSession, sessionOf } from './kept-sessions.ts';
+import { codeFor } from './messages.ts';
 import { watchRequests } from './quiet.ts';
 import { settled } from './test.ts';
 import { inTurn } from './turn.ts';
 
+export { codeFor, message, messagesTo } from './messages.ts';
+
 /** The password of all demonstration users. */
 export const demoPassword = process.env.DEMO_PASSWORD ?? 'isura demo 2026';
-
-interface Message {
-  channel: string;
-  subject: string;
-  text: string;
-  code?: string;
-  at: string;
-}
-
-/** Returns the messages sent to an address, newest first. */
-export async function messagesTo(request: APIRequestContext, to: string): Promise<Message[]> {
-  const answer = await request.get(`/dev/messages.json?to=${encodeURIComponent(to)}`, { headers: asOperator });
-  return (await answer.json()) as Message[];
-}
-
-/** Waits for the newest matching message to an address; ignores those sent before the given time. */
-export async function message(
-  request: APIRequestContext,
-  to: string,
-  fits: (message: Message) => boolean,
-  since: Date,
-): Promise<Message> {
-  for (let left = 600; left > 0; left--) {
-    const found = (await messagesTo(request, to)).find((one) => new Date(one.at) >= since && fits(one));
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`No such message came to ${to}`);
-}
-
-/** Returns the code sent to an address since then. */
-export async function codeFor(request: APIRequestContext, to: string, since: Date): Promise<string> {
-  return (await message(request, to, ({ code }) => code !== undefined, since)).code!;
-}
 
 /**
  * Enters login and password on the sign-in page. An IP address may attempt ten sign-ins a minute: when that limit
@@ -72,14 +41,9 @@ export function giveBoth(page: Page, login: string, password = demoPassword): Pr
     const since = new Date();
     await givePassword(page, login, password);
     await giveCode(page, login, since);
+    countSignIn(login);
   });
 }
-
-/**
- * Sessions started by this worker, by login: signing in takes seconds, and other journeys test it. A session with a
- * step-up is not reused: the next journey must be asked for its own step-up.
- */
-const sessions = new Map<string, Cookie[]>();
 
 async function arrive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -96,16 +60,10 @@ export async function signInAnew(page: Page, login: string, path = '/admin', pas
 
 /** Signs a demonstration user in, with a session of this worker while it lasts, and waits for the requested page. */
 export async function signIn(page: Page, login: string, path = '/admin', password = demoPassword): Promise<void> {
-  const kept = sessions.get(login);
-  if (kept) {
-    await page.context().addCookies(kept);
-    if ((await page.request.get('/api/account')).ok()) {
-      await page.goto(path);
-      return arrive(page);
-    }
-  }
-  await signInAnew(page, login, path, password);
-  sessions.set(login, await page.context().cookies());
+  await putSession(page, await sessionOf(page.request, login, password));
+  await page.goto(path);
+  await arrive(page);
+  expect(new URL(page.url()).pathname, `${login} is signed in`).not.toBe('/auth/login');
 }
 
 /** Opens a page in a separate browser context, for another person. */
@@ -118,7 +76,7 @@ export async function another(page: Page): Promise<Page> {
 /** Does something that needs a step-up, and enters the code emailed for it. */
 export async function withProof(page: Page, login: string, act: () => Promise<void>): Promise<void> {
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  sessions.delete(login);
+  forgetSession(login);
   await inTurn(login, async () => {
     const since = new Date();
     await act();
@@ -128,14 +86,7 @@ export async function withProof(page: Page, login: string, act: () => Promise<vo
   await expect(proof).toBeHidden();
 }
 
-/** Signs a demonstration user in over the API; returns the header for their calls. */
-export function programOf(request: APIRequestContext, login: string): Promise<Record<string, string>> {
-  return inTurn(login, async () => {
-    const since = new Date();
-    const asked = await request.post('/api/v2/authenticate', { data: { username: login, password: demoPassword } });
-    const { challengeId } = (await asked.json()) as { challengeId: string };
-    const otp = await codeFor(request, login, since);
-    const answer = await request.post('/api/authenticate/verify-otp', { data: { challengeId, otp } });
-    return { authorization: `Bearer ${((await answer.json()) as { idToken: string }).idToken}` };
-  });
+/** Returns the header for the calls of a demonstration user over the API, with a session of this worker. */
+export async function programOf(request: APIRequestContext, login: string): Promise<Record<string, string>> {
+  return { authorization: `Bearer ${(await sessionOf(request, login, demoPassword)).idToken}` };
 }

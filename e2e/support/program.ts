@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { codeFor } from './people.ts';
+import { forgetSession } from './kept-sessions.ts';
+import { codeFor } from './messages.ts';
 import { inTurn } from './turn.ts';
 
 /** A user who calls the portal's API instead of its screens, as an MDA's own software does. */
@@ -23,14 +24,16 @@ export function programWith(request: APIRequestContext, login: string, headers: 
     if (renewed) authorization = `Bearer ${renewed}`;
     return answer;
   };
-  const prove = (subject: string) =>
-    inTurn(login, async () => {
+  const prove = (subject: string) => {
+    forgetSession(login);
+    return inTurn(login, async () => {
       const since = new Date();
       const begun = await send('POST', '/api/account/step-up', { subject });
       const { challengeId } = (await begun.json()) as { challengeId: string };
       const otp = await codeFor(request, login, since);
       await send('POST', '/api/account/step-up/verify', { challengeId, otp });
     });
+  };
   return {
     async call(method, path, data) {
       let answer = await send(method, path, data);
