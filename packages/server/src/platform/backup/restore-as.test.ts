@@ -19,6 +19,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../../test/ask.ts';
+import { type RestoreOfTest, restoredPayments } from '../../../test/process/restored-payments.ts';
 import { testBinaries } from '../../../test/server.ts';
 import { packagedBinaries } from '../postgres/binaries.ts';
 import { blockedAt } from '../postgres/place.ts';
@@ -77,21 +78,37 @@ interface User {
   gid?: number;
 }
 
-function restoredAs({ uid, gid }: User, wal: readonly string[], more: object = {}) {
+/** Restores in a process of another user. */
+function inTheirProcess(user: { uid: number; gid: number }, chosen: RestoreOfTest) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', child, JSON.stringify(chosen)],
+    { cwd: '/', encoding: 'utf8', ...user },
+  );
+  return { code: status, out: stdout, err: stderr };
+}
+
+/** Restores in this process; says what the command would print, and its exit code. */
+async function inThisProcess(chosen: RestoreOfTest) {
+  try {
+    return { code: 0, out: JSON.stringify(await restoredPayments(chosen)), err: '' };
+  } catch (error) {
+    return { code: 1, out: '', err: (error as Error).message };
+  }
+}
+
+async function restoredAs({ uid, gid }: User, wal: readonly string[], more: object = {}) {
   nth += 1;
   const dataDir = join(base, `restored-${nth}`);
   mkdirSync(dataDir, { mode: 0o711 });
   if (uid !== undefined) chownSync(dataDir, uid, gid ?? uid);
   const from = ownedCopy(backup, uid);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', child, JSON.stringify({ from, dataDir, wal, secret, ...more })],
-    { cwd: '/', encoding: 'utf8', ...(uid === undefined ? {} : { uid, gid: gid ?? uid }) },
-  );
+  const chosen = { from, dataDir, wal, secret, ...more };
+  const result = uid === undefined ? await inThisProcess(chosen) : inTheirProcess({ uid, gid: gid ?? uid }, chosen);
   const left = readdirSync(dataDir);
   rmSync(from, { recursive: true });
   rmSync(dataDir, { recursive: true });
-  return { code: status, out: stdout, err: stderr, left };
+  return { ...result, left };
 }
 
 let archive = '';
@@ -154,7 +171,7 @@ describe('a restore from the archive that the runbook sets up', () => {
   test.each(users.filter(([, { uid }]) => uid === undefined || canBeAnother))(
     'a restore from the archive that the runbook sets up as %s has every payment acknowledged after the backup, and says up to when',
     async (_who, user) => {
-      const { code, out, err } = restoredAs(user, [archive]);
+      const { code, out, err } = await restoredAs(user, [archive]);
       expect(err).toBe('');
       expect(code).toBe(0);
       const { payments, end } = JSON.parse(out) as { payments: number[]; end: { position: string; at: string } };
@@ -173,44 +190,44 @@ describe('a restore from the archive that the runbook sets up', () => {
 });
 
 describe.runIf(canBeAnother)('an archive whose files are closed to the user', () => {
-  test('an archive with files that are closed to the user is refused by name, with nothing restored and exit code 1', () => {
-    const { code, err, left } = restoredAs({ uid: 1, gid: 1 }, [archive]);
+  test('an archive with files that are closed to the user is refused by name, with nothing restored and exit code 1', async () => {
+    const { code, err, left } = await restoredAs({ uid: 1, gid: 1 }, [archive]);
     expect(err).toMatch(`${archive} cannot be read by the user`);
     expect([code, left]).toEqual([1, []]);
     const open = spoilt((folder) => chmodSync(folder, 0o755));
-    const second = restoredAs({ uid: 1, gid: 1 }, [open]);
+    const second = await restoredAs({ uid: 1, gid: 1 }, [open]);
     expect(second.err).toMatch(new RegExp(`${open}/[0-9A-F]{24}\\.gz cannot be read by the user`));
     expect([second.code, second.left]).toEqual([1, []]);
   });
 
-  test('an archive with files that are closed to the user is read by root, although its PostgreSQL runs as that user: nothing is missing', () => {
+  test('an archive with files that are closed to the user is read by root, although its PostgreSQL runs as that user: nothing is missing', async () => {
     const closed = spoilt((folder, names) => {
       for (const name of names) chmodSync(join(folder, name), 0o600);
       chmodSync(folder, 0o700);
     });
-    const { code, out, err } = restoredAs({}, [closed]);
+    const { code, out, err } = await restoredAs({}, [closed]);
     expect([code, err]).toEqual([0, '']);
     expect((JSON.parse(out) as { payments: number[] }).payments).toEqual(acknowledged);
   }, 120_000);
 });
 
 describe('an archive that does not reach its own end', () => {
-  const refused = (folder: string, line: RegExp, more: object = {}) => {
-    const { code, err, left } = restoredAs({}, [folder], more);
+  const refused = async (folder: string, line: RegExp, more: object = {}) => {
+    const { code, err, left } = await restoredAs({}, [folder], more);
     expect(err).toMatch(line);
     expect([code, left]).toEqual([1, []]);
     return err;
   };
 
-  test('an archive that does not reach its own end because a segment in the middle is missing is refused by name, and restored before it when that is accepted', () => {
+  test('an archive that does not reach its own end because a segment in the middle is missing is refused by name, and restored before it when that is accepted', async () => {
     let next = '';
     const gap = spoilt((folder, names) => {
       next = join(folder, names.at(-1)!);
       rmSync(join(folder, names.at(-2)!));
     });
-    const err = refused(gap, new RegExp(`the segment before ${next} is missing. Nothing was restored`));
+    const err = await refused(gap, new RegExp(`the segment before ${next} is missing. Nothing was restored`));
     const [, acceptEnd] = /--accept-end ([0-9A-F/]+)/.exec(err) ?? [];
-    const { code, out } = restoredAs({}, [gap], { acceptEnd });
+    const { code, out } = await restoredAs({}, [gap], { acceptEnd });
     expect(code).toBe(0);
     const { payments, end } = JSON.parse(out) as { payments: number[]; end: { position: string } };
     expect(payments).toEqual(acknowledged.slice(0, 21));
@@ -222,7 +239,7 @@ describe('an archive that does not reach its own end', () => {
     ['at the end', -1],
   ])(
     'an archive that does not reach its own end because a record in a segment %s was spoilt is refused by name',
-    (_where, at) => {
+    async (_where, at) => {
       let path = '';
       const bad = spoilt((folder, names) => {
         path = join(folder, names.at(at)!);
@@ -230,7 +247,7 @@ describe('an archive that does not reach its own end', () => {
         bytes.fill(0xa5, 1_000, 1_200);
         writeFileSync(path, gzipSync(bytes, { level: 1 }));
       });
-      refused(
+      await refused(
         bad,
         new RegExp(`at 0/[0-9A-F]+: ${path} is damaged and cannot be replayed further. Nothing was restored`),
       );
@@ -238,16 +255,16 @@ describe('an archive that does not reach its own end', () => {
     120_000,
   );
 
-  test('an archive that does not reach its own end because the file is no segment, or of another database, is refused by name', () => {
+  test('an archive that does not reach its own end because the file is no segment, or of another database, is refused by name', async () => {
     let path = '';
-    refused(
+    await refused(
       spoilt((folder, names) => {
         path = join(folder, names.at(-1)!);
         copyFileSync(join(folder, names.at(-2)!), path);
       }),
       new RegExp(`${/[^/]+$/.exec(path)?.[0]}.* is damaged. Nothing was restored`),
     );
-    refused(
+    await refused(
       spoilt((folder, names) => {
         path = join(folder, names.at(-1)!);
         const bytes = gunzipSync(readFileSync(path));
@@ -258,14 +275,14 @@ describe('an archive that does not reach its own end', () => {
     );
   });
 
-  test('an archive that does not reach its own end because its last segment was not archived to its end is refused by name', () => {
+  test('an archive that does not reach its own end because its last segment was not archived to its end is refused by name', async () => {
     let part = '';
     const cut = spoilt((folder, names) => {
       part = join(folder, `${names.at(-1)}.part`);
       writeFileSync(part, readFileSync(join(folder, names.at(-1)!)).subarray(0, 1_000));
       rmSync(join(folder, names.at(-1)!));
     });
-    refused(cut, new RegExp(`${part} was not archived to its end. Nothing was restored`));
+    await refused(cut, new RegExp(`${part} was not archived to its end. Nothing was restored`));
   });
 
   test('an archive that does not reach its own end because a newer backup shows that there was more log is refused with both positions', async () => {
@@ -275,7 +292,7 @@ describe('an archive that does not reach its own end', () => {
       ...{ now: new Date(Date.now() + 60_000), durable: false, progress: () => {} },
     });
     const beside = join(base, 'kept');
-    const { code, err } = restoredAs({}, [short], { from: join(beside, readdirSync(beside).sort()[0]!) });
+    const { code, err } = await restoredAs({}, [short], { from: join(beside, readdirSync(beside).sort()[0]!) });
     rmSync(folder, { recursive: true });
     expect(err).toMatch(/the backup made at 20\S+ has log up to 0\/[0-9A-F]+. Nothing was restored/);
     expect(code).toBe(1);
