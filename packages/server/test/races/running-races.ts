@@ -13,15 +13,15 @@ const tier = {
 const HOUR = 3_600_000;
 
 /**
- * Declares the tests of these pairs, each world made where it is used; at every commit `quickRounds` rounds, and only
- * the first and the last twin.
+ * Declares the tests of these pairs, each world made where it is used. `quick` is for every commit: `rounds` (2 when left
+ * out), and with `twins` the first and the last twin, where a longer run tries them all.
  */
 export function raceThem<World extends Racing>(
   pairs: readonly Pair<World>[],
   made: (how: { processes: number; breaksInvariants?: boolean }) => Promise<World>,
-  quickRounds = 2,
+  quick: { rounds?: number; twins?: boolean } = {},
 ): void {
-  const { rounds, runs, twinRounds } = tier ?? { rounds: quickRounds, runs: 1, twinRounds: 25 };
+  const { rounds, runs, twinRounds } = tier ?? { rounds: quick.rounds ?? 2, runs: 1, twinRounds: 25 };
   describe('two concurrent actions', () => {
     let at: World;
     beforeAll(async () => {
@@ -33,9 +33,9 @@ export function raceThem<World extends Racing>(
   });
 
   const twins = pairs.filter(({ naive }) => naive !== undefined);
-  const tried = tier === undefined ? [twins[0]!, twins.at(-1)!] : twins;
+  const tried = tier !== undefined ? twins : quick.twins ? [twins[0]!, twins.at(-1)!] : [];
 
-  describe('without their lock or guard', () => {
+  describe.runIf(tried.length > 0)('without their lock or guard', () => {
     let at: World;
     beforeAll(async () => {
       at = await made({ processes: CLIENTS, breaksInvariants: true });

@@ -3,4 +3,4 @@ import { deskPairs } from '../../../../test/races/desk-pairs.ts';
 import { paymentPairs } from '../../../../test/races/payment-pairs.ts';
 import { raceThem } from '../../../../test/races/running-races.ts';
 
-raceThem([...paymentPairs, ...deskPairs], moneyIn);
+raceThem([...paymentPairs, ...deskPairs], moneyIn, { twins: true });

@@ -4,4 +4,4 @@ import { payingWorld } from '../../../../test/races/paying-world.ts';
 import { requestPairs } from '../../../../test/races/request-pairs.ts';
 import { raceThem } from '../../../../test/races/running-races.ts';
 
-raceThem([...requestPairs, ...linePairs, ...draftPairs], payingWorld, 1);
+raceThem([...requestPairs, ...linePairs, ...draftPairs], payingWorld, { rounds: 1 });

@@ -2,4 +2,4 @@ import { payingWorld } from '../../../../test/races/paying-world.ts';
 import { refundPairs } from '../../../../test/races/refund-pairs.ts';
 import { raceThem } from '../../../../test/races/running-races.ts';
 
-raceThem(refundPairs, payingWorld, 1);
+raceThem(refundPairs, payingWorld, { rounds: 1 });
