@@ -21,11 +21,19 @@ beforeAll(async () => {
 });
 
 describe.runIf(one === undefined)('three instances, a provider, a bank and email', () => {
+  /** The runs of seeds 1 and 2, which two tests look at. */
+  const kept = new Map<number, Awaited<ReturnType<typeof runSeed>>>();
+  async function ran(seed: number) {
+    const run = kept.get(seed) ?? (await runSeed(stage, seed));
+    if (seed <= 2) kept.set(seed, run);
+    return run;
+  }
+
   test(
     `three instances, a provider, a bank and email: in ${seeds} runs with deaths, silence, and events lost, doubled, late and forged, the money is right`,
     async () => {
       for (let seed = 1; seed <= seeds; seed += 1) {
-        const { wrong } = await runSeed(stage, seed);
+        const { wrong } = await ran(seed);
         expect(wrong, `SIM_SEED=${seed} shows what happened`).toEqual([]);
       }
     },
@@ -33,7 +41,7 @@ describe.runIf(one === undefined)('three instances, a provider, a bank and email
   );
 
   test('the same seed gives the same trace, and another seed another', async () => {
-    const [first, again, other] = [await runSeed(stage, 7), await runSeed(stage, 7), await runSeed(stage, 8)];
+    const [first, again, other] = [await ran(1), await runSeed(stage, 1), await ran(2)];
     expect(again.trace).toEqual(first.trace);
     expect(again.hash).toBe(first.hash);
     expect(other.hash).not.toBe(first.hash);
