@@ -23,7 +23,9 @@ function check(env: Record<string, string>, ...args: string[]): Promise<{ code: 
     execFile(
       process.execPath,
       [command, ...args],
-      { env: { PATH: process.env.PATH, ...simulatedDay(), ...env } },
+      {
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...simulatedDay(), ...env },
+      },
       (error, out) => done({ code: error ? Number(error.code) : 0, lines: out.trim().split('\n') }),
     );
   });

@@ -12,7 +12,13 @@ function run(command: string, args: readonly string[], env: Record<string, strin
     ['--no-warnings', join(import.meta.dirname, command), ...args],
     {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, DATABASE_URL: db.adminUrl, SECRET_KEY: testSecret, ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATABASE_URL: db.adminUrl,
+        SECRET_KEY: testSecret,
+        ...env,
+      },
     },
   );
   return { status, words: stdout + stderr };

@@ -76,7 +76,13 @@ async function bankProcess(books: string): Promise<{ child: ChildProcess; url: s
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../src/test-bank.command.ts')],
     {
-      env: { PATH: process.env.PATH, BANK_SECRET, TEST_BANK_BOOKS: books, ...simulatedDay() },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        BANK_SECRET,
+        TEST_BANK_BOOKS: books,
+        ...simulatedDay(),
+      },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
   );

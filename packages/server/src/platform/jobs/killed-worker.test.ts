@@ -15,7 +15,6 @@ import { openQueue } from './queue.ts';
 const db = await testDatabase();
 const url = loginUrl(db.adminUrl, 'grp_queue', testSecret);
 const log = pino({ level: 'silent' });
-const children: ChildProcess[] = [];
 
 let ran: string[] = [];
 const onRun: (note: string) => Promise<void> = async () => undefined;
@@ -28,14 +27,13 @@ const ctxWith = (queue: typeof web) => ({ log, inTx: db.inTx, queue: queue.queue
 
 beforeAll(() => web.start(ctxWith(web), { work: false }));
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  }
   ran = [];
   await db.sql(`delete from pgboss.job where name = 'test.long'`);
 });
-afterAll(() => web.stop());
+afterAll(async () => {
+  await killed();
+  await web.stop();
+});
 
 const put = (note: string) => db.inTx(JOB_SCOPE, (tx) => web.queue.enqueue(tx, long, { note }));
 const states = () =>
@@ -48,8 +46,10 @@ const takenOver = async (): Promise<number> => {
   return (await db.sql(TAKE_OVER.replace('$1', `'{test.long}'`))).length;
 };
 
-/** Starts a worker in a process of its own, and waits until it works on the job that is put. */
-async function workingOn(note: string): Promise<ChildProcess> {
+/** The worker in a process of its own: one for the whole file, until it is killed. */
+let worker: ChildProcess | undefined;
+
+async function startWorker(): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
     [
@@ -57,26 +57,31 @@ async function workingOn(note: string): Promise<ChildProcess> {
       join(import.meta.dirname, '../../../test/process/queue-worker.command.ts'),
       JSON.stringify({ url, appUrl: db.url }),
     ],
-    { env: { PATH: process.env.PATH }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+    {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
   );
-  children.push(child);
+  worker = child;
   expect(await once(child, 'message')).toEqual([{ ready: true }, undefined]);
+  return child;
+}
+
+async function killed(): Promise<void> {
+  const child = worker;
+  worker = undefined;
+  child?.kill('SIGKILL');
+  if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** Puts a job, and waits until the worker works on it. */
+async function workingOn(note: string): Promise<ChildProcess> {
+  const child = worker ?? (await startWorker());
   const began = once(child, 'message');
   await put(note);
   expect(await began).toEqual([{ began: note }, undefined]);
   return child;
 }
-
-test('a job whose worker is killed is taken up by the next worker at its start, and runs to its end once', async () => {
-  const child = await workingOn('killed');
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  const next = openQueue({ url, jobs: [long as unknown as Job<never>], log });
-  await next.start(ctxWith(next), { work: true });
-  await expect.poll(states, { timeout: 60_000 }).toEqual([{ state: 'completed', attempts: 1 }]);
-  await next.stop();
-  expect(ran).toEqual(['killed']);
-}, 120_000);
 
 test('a job whose worker does not answer but lives is given to nobody else, and ends there', async () => {
   const child = await workingOn('paused');
@@ -97,6 +102,16 @@ test('a job that expired while its worker lives is not run a second time beside 
   child.send('end');
   await next.stop();
   expect(ran).toEqual([]);
+}, 120_000);
+
+test('a job whose worker is killed is taken up by the next worker at its start, and runs to its end once', async () => {
+  await workingOn('killed');
+  await killed();
+  const next = openQueue({ url, jobs: [long as unknown as Job<never>], log });
+  await next.start(ctxWith(next), { work: true });
+  await expect.poll(states, { timeout: 60_000 }).toEqual([{ state: 'completed', attempts: 1 }]);
+  await next.stop();
+  expect(ran).toEqual(['killed']);
 }, 120_000);
 
 test('a claim belongs to one process, ends with its connection, and is refused for an attempt given to another since', async () => {
