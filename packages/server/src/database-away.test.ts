@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../test/ask.ts';
 import { testKey } from '../test/process/live-settings.ts';
 import { type Running, ready, start } from '../test/process/running.ts';
@@ -27,12 +27,15 @@ let server: Running | undefined;
 let way: Way | undefined;
 const databases: RunningPostgres[] = [];
 const mounts: string[] = [];
-afterEach(async () => {
+/** Ends the portal that runs, and cuts its way to the database. */
+async function ended(): Promise<void> {
+  standing = undefined;
   server?.child.kill('SIGKILL');
   await server?.ended;
   await way?.cut();
-});
+}
 afterAll(async () => {
+  await ended();
   await Promise.all(databases.map((postgres) => postgres.stop()));
   for (const mount of mounts) execFileSync('umount', [mount]);
   rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
@@ -63,6 +66,7 @@ beforeAll(async () => {
 
 /** Makes a proxy to a database that is still cut, and returns the addresses through it and past it. */
 async function database(postgres = shared): Promise<{ url: string; admin: string }> {
+  await ended();
   const { port } = postgres;
   way = await wayTo(() => port);
   return { url: `postgres://grp_app@127.0.0.1:${way.port}/postgres`, admin: postgres.url('postgres') };
@@ -79,6 +83,15 @@ async function portal(url: string): Promise<string> {
     FILES_DIR: join(base, 'files'),
   });
   return await ready(server);
+}
+
+let standing: { at: string; admin: string } | undefined;
+/** Returns the portal of the first three tests, which was started while its database was away. */
+async function portalWithout(): Promise<{ at: string; admin: string }> {
+  if (standing) return standing;
+  const { url, admin } = await database();
+  standing = { at: await portal(url), admin };
+  return standing;
 }
 
 let nth = 0;
@@ -117,8 +130,7 @@ async function comesBack(at: string, admin: string): Promise<number> {
 }
 
 test('a start without its database serves static pages, answers calls with "busy", and begins when the database returns', async () => {
-  const { url, admin } = await database();
-  const at = await portal(url);
+  const { at, admin } = await portalWithout();
   expect(await pagesOf(at)).toEqual(whole);
   expect(await seen(await fetch(at + READS))).toEqual(busy);
   expect(await seen(await write(at))).toEqual(busy);
@@ -126,21 +138,11 @@ test('a start without its database serves static pages, answers calls with "busy
   expect((await fetch(`${at}/management/health`)).status).toBe(200);
   await way?.open();
   console.log(`back ${await comesBack(at, admin)} ms after a database that came late`);
-  server?.child.kill('SIGTERM');
-  expect((await server?.ended)?.code).toBe(0);
-});
-
-test('a stop works while the database is away', async () => {
-  const { url } = await database();
-  await portal(url);
-  server?.child.kill('SIGTERM');
-  expect((await server?.ended)?.code).toBe(0);
 });
 
 test('neither a killed database nor a cut connection ends the server', async () => {
-  const { url, admin } = await database();
+  const { at, admin } = await portalWithout();
   await way?.open();
-  const at = await portal(url);
   await comesBack(at, admin);
   for (const round of isLonger ? [1, 2] : [1]) {
     const killed = shared.pid() ?? 0;
@@ -167,6 +169,13 @@ test('neither a killed database nor a cut connection ends the server', async () 
   await way?.open();
   console.log(`back ${await comesBack(at, admin)} ms after a cut`);
   expect(server?.child.exitCode).toBeNull();
+});
+
+test('a stop works while the database is away', async () => {
+  await portalWithout();
+  await way?.cut();
+  server?.child.kill('SIGTERM');
+  expect((await server?.ended)?.code).toBe(0);
 });
 
 longerTest('with a read-only database, reads succeed and writes get “busy”', async () => {

@@ -35,5 +35,5 @@ export async function wayTo(target: () => number): Promise<Way> {
   await listen(0);
   const { port } = server.address() as { port: number };
   await cut();
-  return { port, open: () => listen(port), cut };
+  return { port, open: async () => (server.listening ? undefined : await listen(port)), cut };
 }

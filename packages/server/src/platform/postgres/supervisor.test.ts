@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask } from '../../../test/ask.ts';
 import { testBinaries } from '../../../test/server.ts';
-import { isLonger } from '../../../test/tier.ts';
+import { isLonger, longerTest } from '../../../test/tier.ts';
 import { isAlive, runningOn } from './leftover.ts';
 import { blockedAt } from './place.ts';
 import { StartRefused } from './start-refused.ts';
@@ -135,6 +135,7 @@ describe('a start', () => {
   });
 
   test('a start lets only its user access the folder, and listens only on this machine', async () => {
+    leftThere();
     const server = await start();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
     expect(await query(server, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }]);
@@ -184,7 +185,8 @@ describe('kill -9', () => {
     await kept(await start());
   });
 
-  test('kill -9 of the supervisor, and a start at once: it waits for the old PostgreSQL', async () => {
+  // At a commit, `npm start` shows it (tools/start/start.test.ts).
+  longerTest('kill -9 of the supervisor, and a start at once: it waits for the old PostgreSQL', async () => {
     leftThere();
     const { child, port, pid } = await startElsewhere();
     await keep({ port });
