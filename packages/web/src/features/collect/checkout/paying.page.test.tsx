@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { answers, attempt, checkout, pending } from '../../../../test/checkout.ts';
 import { onlyPaper } from '../../../../test/paper.ts';
+import { pollByHand } from '../../../../test/polling.ts';
 import { json, openPortal } from '../../../../test/portal.tsx';
 
 describe('the amount to pay now', () => {
@@ -89,6 +90,7 @@ test('the button after the amount says what it copies', async () => {
 });
 
 test('a transfer that arrives after its attempt expired still leads to its receipt, and nobody is asked to pay again', async () => {
+  const poll = pollByHand();
   let now: object = pending;
   const { user, router } = await openPortal('/payment?ref=270512345678', (url) =>
     url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': { ...checkout, attempt } })(url),
@@ -96,10 +98,12 @@ test('a transfer that arrives after its attempt expired still leads to its recei
   await user.click(await screen.findByRole('button', { name: 'I have paid' }));
   expect(screen.getByText(/Waiting for your bank/)).toBeInTheDocument();
   now = { ...pending, paymentStatus: 'EXPIRED' };
+  await poll();
   expect(await screen.findByText(/If you have sent the money, do not pay again/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1, name: 'This attempt has expired' })).toBeInTheDocument();
   expect(document.title).toBe('This attempt has expired - Isura');
   now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', amountPaid: '5000.00', balance: '0.00' };
+  await poll();
   await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'));
 });
 
@@ -133,13 +137,18 @@ describe('while money can still arrive', () => {
     nextAction: { ...attempt.nextAction, type: 'SHOW_USSD', ussdCode: '*1#' },
   };
   const open = async (more: object, first: object) => {
+    const poll = pollByHand();
     let now = first;
     const portal = await openPortal('/payment?ref=270512345678', (url) =>
       url.pathname.endsWith('/status')
         ? json(now)
         : answers({ 'checkouts/270512345678': { ...checkout, ...more } })(url),
     );
-    return { ...portal, becomes: (next: object) => (now = next) };
+    const becomes = (next: object): Promise<void> => {
+      now = next;
+      return poll();
+    };
+    return { ...portal, becomes };
   };
   const toResult = (router: { state: { location: { pathname: string } } }) =>
     waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'));
@@ -150,7 +159,7 @@ describe('while money can still arrive', () => {
       await screen.findByText(/If your bank shows a charge, do not pay again: we show it here/),
     ).toBeInTheDocument();
     expect(screen.queryByText(/not been charged|Nothing was taken/)).not.toBeInTheDocument();
-    becomes({ ...paid, channel: 'CARD', paymentStatus: 'SUCCESSFUL' });
+    await becomes({ ...paid, channel: 'CARD', paymentStatus: 'SUCCESSFUL' });
     await toResult(router);
   });
 
@@ -159,7 +168,7 @@ describe('while money can still arrive', () => {
     await screen.findByText(/do not pay again/);
     await user.click(screen.getByRole('button', { name: /^Bank branch/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Pay at a bank branch' })).toBeInTheDocument();
-    becomes({ ...failed, ...paid, paymentStatus: 'FAILED', channel: 'CARD' });
+    await becomes({ ...failed, ...paid, paymentStatus: 'FAILED', channel: 'CARD' });
     await toResult(router);
   });
 
@@ -167,14 +176,14 @@ describe('while money can still arrive', () => {
     const { router, becomes } = await open({}, { ...pending, paymentStatus: 'EXPIRED', canStillArrive: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'This attempt has expired' })).toBeInTheDocument();
     expect(screen.getByText(/If you have sent the money, do not pay again: we show it here/)).toBeInTheDocument();
-    becomes({ ...paid, paymentStatus: 'SUCCESSFUL' });
+    await becomes({ ...paid, paymentStatus: 'SUCCESSFUL' });
     await toResult(router);
   });
 
   test('a part paid by another channel is shown where the rest is paid', async () => {
     const { becomes } = await open({ attempt: card }, failed);
     await screen.findByText(/do not pay again/);
-    becomes({ ...failed, invoiceStatus: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' });
+    await becomes({ ...failed, invoiceStatus: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' });
     expect(await screen.findByText('₦3,000.00 has arrived. ₦2,000.00 is left to pay.')).toBeInTheDocument();
   });
 
@@ -182,7 +191,7 @@ describe('while money can still arrive', () => {
     const expired = { ...pending, invoiceStatus: 'EXPIRED', paymentStatus: 'EXPIRED', canStillArrive: true };
     const { router, becomes } = await open({ status: 'EXPIRED', whyNot: 'EXPIRED' }, expired);
     expect(await screen.findByText(/If you have sent the money, do not pay again/)).toBeInTheDocument();
-    becomes({ ...paid, paymentStatus: 'SUCCESSFUL' });
+    await becomes({ ...paid, paymentStatus: 'SUCCESSFUL' });
     await toResult(router);
   });
 

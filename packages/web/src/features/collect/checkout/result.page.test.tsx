@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { answers, checkout, pending } from '../../../../test/checkout.ts';
+import { pollByHand } from '../../../../test/polling.ts';
 import { json, openPortal } from '../../../../test/portal.tsx';
 
 describe('the result', () => {
@@ -80,16 +81,19 @@ describe('the result', () => {
   });
 
   test('the result of a failed payment is still polled, and its money shows when it arrives', async () => {
+    const poll = pollByHand();
     let now: object = { ...pending, paymentStatus: 'FAILED', canStillArrive: true };
     await openPortal('/revenuePayment/success?ref=270512345678', (url) =>
       url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': checkout })(url),
     );
     await screen.findByRole('heading', { level: 1, name: 'Payment did not go through' });
     now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', amountPaid: '5000.00', balance: '0.00' };
+    await poll();
     expect(await screen.findByRole('heading', { level: 1, name: 'Payment received' })).toBeInTheDocument();
   });
 
   test('the result of money that arrives while the invoice cannot be read again offers nothing to pay, and no earlier receipt as its own', async () => {
+    const poll = pollByHand();
     let now: object = { ...pending, invoiceStatus: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' };
     const first = { number: 'RCT-2026-0000001', amount: '3000.00', fee: '0.00', overpaid: '0.00', isVoided: false };
     const before = { ...checkout, status: 'PARTLY_PAID', amountPaid: '3000.00', balance: '2000.00' };
@@ -106,21 +110,26 @@ describe('the result', () => {
       ...{ ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', receiptNumber: 'RCT-2026-0000002' },
       ...{ amountPaid: '5000.00', balance: '0.00' },
     };
+    await poll();
     await screen.findByRole('heading', { level: 1, name: 'Payment received' });
     expect(screen.queryByRole('link', { name: /Pay the rest/ })).toBeNull();
     expect(screen.queryByText(/still to be paid/)).toBeNull();
     expect(screen.queryByText('RCT-2026-0000001')).toBeNull();
     const readsOf = () => asked.filter(({ pathname }) => pathname.endsWith('/checkouts/270512345678')).length;
+    await waitFor(() => expect(readsOf()).toBeGreaterThanOrEqual(3));
+    await poll();
     await waitFor(() => expect(readsOf()).toBeGreaterThan(3)); // the first, the next with its retry, and one after a pause
   });
 
   test('the result changes the tab title when it arrives, and leaves it to the next page', async () => {
+    const poll = pollByHand();
     let now: object = pending;
     const { user } = await openPortal('/revenuePayment/success?ref=270512345678', (url) =>
       url.pathname.endsWith('/status') ? json(now) : answers({ 'checkouts/270512345678': checkout })(url),
     );
     await screen.findByRole('heading', { level: 1, name: 'We are waiting for your bank' });
     now = { ...pending, paymentStatus: 'FAILED' };
+    await poll();
     await waitFor(() => expect(document.title).toBe('Payment did not go through - Isura'));
     await user.click(screen.getByRole('link', { name: 'Pay for something else' }));
     await waitFor(() => expect(document.title).toBe('Pay for a service - Isura'));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answers, attempt, checkout, pending } from '../../../../test/checkout.ts';
+import { pollByHand } from '../../../../test/polling.ts';
 import { json, openPortal } from '../../../../test/portal.tsx';
 import { noteJump } from '../../../lib/jump.ts';
 
@@ -128,6 +129,7 @@ describe('the checkout', () => {
   });
 
   test('the checkout shows the account to transfer to again after a reload, and leads to the result once paid', async () => {
+    const poll = pollByHand();
     let now: object = pending;
     const { router } = await openPortal('/payment?ref=2705 1234 5678', (url) =>
       url.pathname.endsWith('/status')
@@ -141,6 +143,7 @@ describe('the checkout', () => {
     expect(screen.queryByText('12 Nov 2026')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Test payment provider' })).toBeInTheDocument();
     now = { ...pending, invoiceStatus: 'PAID', paymentStatus: 'SUCCESSFUL', receiptNumber: 'RCT-2026-0000001' };
+    await poll();
     await waitFor(() => expect(router.state.location.pathname).toBe('/revenuePayment/success'));
   });
 
@@ -150,6 +153,7 @@ describe('the checkout', () => {
   ])(
     'the checkout of an invoice that becomes %s while its payer waits says what to do and no longer shows an account',
     async (whyNot, paymentStatus, words) => {
+      const poll = pollByHand();
       let now: object = pending;
       let open: object = { ...checkout, attempt };
       await openPortal('/payment?ref=270512345678', (url) =>
@@ -158,6 +162,7 @@ describe('the checkout', () => {
       expect(await screen.findByText('0123456785')).toBeInTheDocument();
       now = { ...pending, invoiceStatus: whyNot, paymentStatus };
       open = { ...checkout, status: whyNot, whyNot };
+      await poll();
       expect(await screen.findByText(words)).toBeInTheDocument();
       expect(screen.queryByText('0123456785')).not.toBeInTheDocument();
       expect(screen.queryByText('This attempt was cancelled')).not.toBeInTheDocument();
