@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from '../test/ask.ts';
 import { testKey } from '../test/process/live-settings.ts';
+import { postgresToKill } from '../test/process/postgres-to-kill.ts';
 import { type Running, ready, start } from '../test/process/running.ts';
 import { type Way, wayTo } from '../test/process/way-to.ts';
 import { testBinaries } from '../test/server.ts';
 import { isLonger, longerTest } from '../test/tier.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { prepareDatabase } from './platform/db/roles.ts';
-import { type RunningPostgres, startPostgres } from './platform/postgres/supervisor.ts';
+import type { RunningPostgres } from './platform/postgres/supervisor.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'isura-away-'));
 chmodSync(base, 0o755);
@@ -43,18 +44,20 @@ afterAll(async () => {
 
 /** Starts a PostgreSQL with a migrated database. */
 async function migrated(folder: string): Promise<RunningPostgres> {
-  const postgres = await startPostgres({
-    dataDir: join(folder, 'postgres'),
-    password: 'away',
-    say: () => {},
-    durable: true,
-    settings: { shared_buffers: '32MB', fsync: 'off' },
-    ...(binaries ? { binaries } : {}),
-  });
+  const postgres = await postgresToKill(
+    {
+      dataDir: join(folder, 'postgres'),
+      password: 'away',
+      settings: { shared_buffers: '32MB' },
+      ...(binaries ? { binaries } : {}),
+    },
+    async (filling) => {
+      const admin = filling.url('postgres');
+      await prepareDatabase(admin, secret);
+      await migrate(admin);
+    },
+  );
   databases.push(postgres);
-  const admin = postgres.url('postgres');
-  await prepareDatabase(admin, secret);
-  await migrate(admin);
   return postgres;
 }
 

@@ -192,12 +192,13 @@ describe('a fault is found by the next check of new rows and reported once:', ()
 
   test('an invariant that breaks again after it held is reported again', async () => {
     const [, plant, undo, ids] = faults[5]!;
-    for (const _time of [1, 2]) {
-      await unguarded(plant);
-      expect((await lookAtNew(ctx)).broke).toEqual(ids);
-      await unguarded(undo);
-      await lookAtAll(ctx);
-    }
+    await unguarded(plant);
+    expect((await lookAtNew(ctx)).broke).toEqual(ids);
+    await unguarded(undo);
+    await lookAtAll(ctx);
+    await unguarded(plant);
+    expect((await lookAtNew(ctx)).broke).toEqual(ids);
+    await unguarded(undo);
     expect(await events()).toEqual([...ids, ...ids]);
   });
 

@@ -16,10 +16,10 @@ import { withNumberIds } from '../../src/platform/db/number-ids.ts';
 import { typeParsers } from '../../src/platform/db/types.ts';
 import { httpOut } from '../../src/platform/http-out/http-out.node.ts';
 import { simulatedDay } from '../../src/platform/postgres/environment.ts';
-import { type RunningPostgres, startPostgres } from '../../src/platform/postgres/supervisor.ts';
 import { brokenAt, type TestDatabase } from '../database.ts';
 import { makeWatchedTemplate, templateName, testBinaries, testSecret } from '../server.ts';
 import { demonstrationPeople } from '../worlds.ts';
+import { postgresToKill } from './postgres-to-kill.ts';
 import { type Running, ready, start } from './running.ts';
 
 export const BANK_SECRET = randomBytes(36).toString('base64');
@@ -95,15 +95,18 @@ export async function killable(): Promise<Killable> {
   const folder = mkdtempSync(join(tmpdir(), 'isura-kill-'));
   chmodSync(folder, 0o711);
   const binaries = testBinaries();
-  const server: RunningPostgres = await startPostgres({
-    dataDir: join(folder, 'postgres'),
-    password: randomBytes(12).toString('hex'),
-    say: () => {},
-    ...(binaries && { binaries }),
-  });
-  await makeWatchedTemplate(server);
+  const server = await postgresToKill(
+    {
+      dataDir: join(folder, 'postgres'),
+      password: randomBytes(12).toString('hex'),
+      ...(binaries && { binaries }),
+    },
+    async (filling) => {
+      await makeWatchedTemplate(filling);
+      await seed(filling.url(templateName), { demonstration: true, people: demonstrationPeople, now: new Date() });
+    },
+  );
   const adminUrl = server.url(templateName);
-  await seed(adminUrl, { demonstration: true, people: demonstrationPeople, now: new Date() });
   const url = loginUrl(adminUrl, 'grp_app', testSecret);
   const database = openDatabase({ url });
   const db: TestDatabase = {
