@@ -48,7 +48,9 @@ const approvals = await idOf(`select id from identity.resource where code = 'app
 let serial = 0;
 /** Returns the request of this kind in the demonstration. */
 const seeded = (type: string) => () =>
-  idOf(`select id from admin_request.admin_request where type = '${type}' and status = 'AWAITING_APPROVAL' order by id limit 1`);
+  idOf(
+    `select id from admin_request.admin_request where type = '${type}' and status = 'AWAITING_APPROVAL' order by id limit 1`,
+  );
 /** Returns an unused FirstBank number. */
 const freshAccount = () => {
   const nine = `56${String(++serial * 100).padStart(7, '0')}`;

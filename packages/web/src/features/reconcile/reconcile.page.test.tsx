@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json } from '../../../test/portal.tsx';
-import { openReconcile, REVENUE_VALIDATION } from '../../../test/reconcile.ts';
+import { openReconcile, REVENUE_VALIDATION, statement } from '../../../test/reconcile.ts';
 import { accountantOf, be } from '../../../test/staff.ts';
 
 beforeEach(() => be(accountantOf(REVENUE_VALIDATION)));
