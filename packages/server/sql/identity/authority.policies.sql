@@ -5,8 +5,8 @@ drop policy if exists platforms_and_own on identity.authority;
 create policy platforms_and_own on identity.authority for select to grp_org
   using (org_id is null or org_id = (select platform.current_org()));
 drop policy if exists own_rows_in on identity.authority;
-create policy own_rows_in
-  on identity.authority for insert to grp_org with check (org_id = (select platform.current_org()));
+create policy own_rows_in on identity.authority for insert to grp_org
+  with check (org_id = (select platform.current_org()));
 drop policy if exists own_rows_up on identity.authority;
 create policy own_rows_up on identity.authority for update to grp_org
   using (org_id = (select platform.current_org())) with check (org_id = (select platform.current_org()));

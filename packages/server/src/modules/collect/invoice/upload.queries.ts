@@ -9,7 +9,7 @@ import type { Sender } from '../../../platform/http/route.ts';
  * Who confirmed the current issue of a file: the first is number 1, and `createdBefore` counts the invoices of earlier
  * ones. Both are absent for issues confirmed before they were recorded.
  */
-export type IssuedBy = Sender & { withWarnings: boolean; issueNumber?: number; createdBefore?: number };
+type IssuedBy = Sender & { withWarnings: boolean; issueNumber?: number; createdBefore?: number };
 
 export interface UploadRow {
   id: number;

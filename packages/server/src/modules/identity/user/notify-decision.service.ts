@@ -7,14 +7,14 @@ import { otherAccountsOfEach } from './twin.service.ts';
 import { emailOf } from './user.queries.ts';
 
 /** A pending change: its organization, who takes part in it, and which kinds of administrator decide on it. */
-export interface PendingChange {
+interface PendingChange {
   orgId: number;
   parties: readonly number[];
   kinds: { mdaAdmin: boolean; central: boolean };
 }
 
 /** Who may decide on a pending change: administrators of its organization, and of the central office. */
-export interface Deciders {
+interface Deciders {
   own: number[];
   central: number[];
   /** Reports whether an account belongs to somebody who takes part (docs/spec/security.md#t17). */

@@ -6,7 +6,7 @@ import type { Sender } from '../../../platform/http/route.ts';
 import type { GoodRow, TakenRow } from './rows.domain.ts';
 
 /** Who confirmed the current import, and what earlier ones of a batch that was DONE had made. */
-export type TakenBy = Sender & { before?: { createdCount: number; updatedCount: number } };
+type TakenBy = Sender & { before?: { createdCount: number; updatedCount: number } };
 
 export interface BatchRow {
   id: number;

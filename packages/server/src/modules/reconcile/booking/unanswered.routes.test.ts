@@ -9,7 +9,7 @@ const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
 const { pass } = disbursing(portal, world);
 await httpBank(portal);
-const { of, sent, arrived, again, transferOf } = await payingAfterAll(portal, world);
+const { of, sent, arrived, transferOf } = await payingAfterAll(portal, world);
 
 /** Matches a line with a payment in its amount, as the accountant. */
 const matched = async (line: Line, { id }: Sent) =>
@@ -41,7 +41,7 @@ test('a line with the amount of a payment without an answer is matched once the 
 
   for (let hour = 0; hour < 49; hour += 1) await pass(3_600);
   expect(await transferOf(silent.requestId)).toMatchObject({ status: 'PAID' });
-  expect((await matched(await again(line), silent)).body).toMatchObject({
+  expect((await matched(line, silent)).body).toMatchObject({
     state: 'MATCHED',
     matches: [{ kind: 'INSTRUCTION', number: silent.number }],
   });

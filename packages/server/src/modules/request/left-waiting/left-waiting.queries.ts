@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/ctx.ts';
 import type { WaitingRow } from '../payment-request/summary.service.ts';
 
 /** A payment that waits at a level. */
-export interface PaymentAtLevel extends WaitingRow {
+interface PaymentAtLevel extends WaitingRow {
   requestNumber: string;
   levelName: string;
 }

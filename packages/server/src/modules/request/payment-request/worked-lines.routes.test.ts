@@ -120,7 +120,7 @@ test('a payroll by file from before its rules shows the figures it was made with
   const { accounts } = await everyPayment(portal, world);
   const { name, bankCode, beneficiaryAccount } = accounts[5]!;
   const cells = {
-    ...{ sn: '1', staff_id: 'OLD-1', ippis_number: '', employee_name: name, grade_level: '08', step: '2' },
+    ...{ sn: '1', staff_id: 'OLD-1', ippis_number: '0312004', employee_name: name, grade_level: '08', step: '2' },
     ...{ beneficiary_account: beneficiaryAccount, bank_code: bankCode, bank_name: 'First Bank of Nigeria' },
     ...{ gross_pay: '500000.00', total_deductions: '122500.00', net_pay: '377500.00', period: '2026-10' },
     ...{ narration: 'Salary', paye_amount: '63050.00', tax_id: '2661871489095', state_of_residence: 'Kano' },
@@ -132,6 +132,9 @@ test('a payroll by file from before its rules shows the figures it was made with
     type: 'PAYROLL',
     typeData: JSON.stringify({ payPeriod: '2026-10', payrollName: 'Staff', deductionsElsewhere: 'Paid by IPPIS' }),
   });
+  expect(
+    (await of.rows(schedule.id)).flatMap(({ findings }) => findings.filter(({ code }) => code.startsWith('E_'))),
+  ).toEqual([]);
   const { id } = (await of.submit(schedule.id, { confirmWarnings: true })).body as unknown as { id: number };
   const figures = [
     ['377500.00', [['Net pay', '377500.00']]],

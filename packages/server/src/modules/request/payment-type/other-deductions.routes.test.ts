@@ -197,7 +197,14 @@ test('employees whose payroll pays no PAYE are counted for the reviewer, with wh
 test('the gross pay of a payroll names the first places where rows say that deductions are paid, and counts the rest', async () => {
   const { name, bankCode, beneficiaryAccount } = every.accounts[4]!;
   const row = (nth: number) => ({
-    ...{ sn: String(nth), staff_id: `P-${nth}`, ippis_number: '', employee_name: name, grade_level: '08', step: '2' },
+    ...{
+      sn: String(nth),
+      staff_id: `P-${nth}`,
+      ippis_number: '0312004',
+      employee_name: name,
+      grade_level: '08',
+      step: '2',
+    },
     ...{ beneficiary_account: beneficiaryAccount, bank_code: bankCode, bank_name: 'First Bank of Nigeria' },
     ...{ gross_pay: '70000.00', total_deductions: '1000.00', net_pay: '69000.00', period: '2026-10' },
     ...{
@@ -211,6 +218,9 @@ test('the gross pay of a payroll names the first places where rows say that dedu
   const typeData = JSON.stringify({ ...payroll, deductionsElsewhere: PLACE.replaceAll(',', '') });
   const of = schedulesOf(world);
   const schedule = await of.sent(file, { type: 'PAYROLL', typeData });
+  expect(
+    (await of.rows(schedule.id)).flatMap(({ findings }) => findings.filter(({ code }) => code.startsWith('E_'))),
+  ).toEqual([]);
   const { id } = (await of.submit(schedule.id, { confirmWarnings: true })).body as unknown as { id: number };
   const named = Array.from({ length: 20 }, (_, nth) => `Place ${String(nth + 2).padStart(2, '0')}`).join('; ');
   expect((await checkOf(id, 'gross-parts'))?.message).toBe(

@@ -32,10 +32,13 @@ test('a request to deactivate somebody is approved only once it is known what wo
   });
   const sent = () => asked.filter(({ pathname }) => pathname.endsWith('/decision')).length;
   await user.click(await screen.findByRole('button', { name: /^Approve/ }));
-  const box = await screen.findByRole('dialog', { name: 'Approve AR-2026-000004?' });
+  const title = 'Approve AR-2026-000004?';
+  const box = await screen.findByRole('dialog', { name: title });
   expect(within(box).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   answer();
-  const approve = await screen.findByRole('button', { name: 'Approve' });
+  const approve = await vi.waitFor(() =>
+    within(screen.getByRole('dialog', { name: title })).getByRole('button', { name: 'Approve' }),
+  );
   waiting = left;
   await user.click(approve);
   expect(await screen.findByText(waits)).toBeInTheDocument();
