@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { WaitingRow } from '../payment-request/summary.service.ts';
+import type { WaitingRow } from '../payment-request/request.queries.ts';
 
 /** A payment that waits at a level. */
 interface PaymentAtLevel extends WaitingRow {

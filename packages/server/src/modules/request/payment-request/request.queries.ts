@@ -60,6 +60,12 @@ export interface RequestRow extends Progress {
   version: number;
 }
 
+/** The part of a request that says whom it waits for. */
+export type WaitingRow = Pick<
+  RequestRow,
+  'id' | 'orgId' | 'status' | 'workflowId' | 'approvalRound' | 'madeByUserId' | 'submittedByUserId'
+>;
+
 export const REQUEST_COLUMNS = sql`r.id, r.org_id, o.code as org_code, o.name as org_name, o.status as org_status,
   r.request_number, r.type, r.mode,
   r.title, r.narration, r.source_bank_account_id, r.gl_account_id, n.code || ' ' || n.name as gl_name, r.project_id,

@@ -10,7 +10,7 @@ import { approverSince, approversOf, otherAccountsOfEach } from '../../identity/
 import { actsOf, levelsOf } from '../approval/acts.queries.ts';
 import { actsFor, withPeople } from '../approval/decision.service.ts';
 import { disbursementOut } from './progress.domain.ts';
-import type { RequestRow } from './request.queries.ts';
+import type { RequestRow, WaitingRow } from './request.queries.ts';
 
 /**
  * Returns who may act on a request now, by name and id, whether it waits for the viewer, also in another's place, and
@@ -47,12 +47,6 @@ export async function viewerOf(ctx: Ctx, tx: Tx, { userId = 0, orgId, permission
   if (from) return { userId, absent: [], from };
   return { userId, absent: absent.filter((one) => !decidesFrom(since.get(one.userId), now)) };
 }
-
-/** The part of a request that says whom it waits for. */
-export type WaitingRow = Pick<
-  RequestRow,
-  'id' | 'orgId' | 'status' | 'workflowId' | 'approvalRound' | 'madeByUserId' | 'submittedByUserId'
->;
 
 /** Who may approve, by organization. */
 type ApproversByOrg = ReadonlyMap<number, Approvers>;

@@ -136,7 +136,7 @@ test('a payroll by file from before its rules shows the figures it was made with
     (await of.rows(schedule.id)).flatMap(({ findings }) => findings.filter(({ code }) => code.startsWith('E_'))),
   ).toEqual([]);
   const { id } = (await of.submit(schedule.id, { confirmWarnings: true })).body as unknown as { id: number };
-  const figures = [
+  const figures: [string, [string, string][]][] = [
     ['377500.00', [['Net pay', '377500.00']]],
     ['63050.00', [['PAYE', '63050.00']]],
     ['30000.00', [['Employee pension', '30000.00']]],
