@@ -78,9 +78,6 @@ export function crossings(tree: Tree): Crossing[] {
 /** Returns a crossing as a line of the list of those that are left. */
 const lineOf = ({ kind, file, table }: Crossing): string => `${kind} ${file} ${table}`;
 
-/** Returns the crossings as the lines of the list, sorted. */
-export const crossingLines = (tree: Tree): string[] => crossings(tree).map(lineOf).sort();
-
 /**
  * Returns crossings that are not on the list of those left, with what to do, and lines of the list that no longer hold:
  * the list may only become shorter.

@@ -30,7 +30,7 @@ const databases: RunningPostgres[] = [];
 const mounts: string[] = [];
 /** Ends the portal that runs, and cuts its way to the database. */
 async function ended(): Promise<void> {
-  standing = undefined;
+  running = undefined;
   server?.child.kill('SIGKILL');
   await server?.ended;
   await way?.cut();
@@ -88,13 +88,13 @@ async function portal(url: string): Promise<string> {
   return await ready(server);
 }
 
-let standing: { at: string; admin: string } | undefined;
+let running: { at: string; admin: string } | undefined;
 /** Returns the portal of the first three tests, which was started while its database was away. */
 async function portalWithout(): Promise<{ at: string; admin: string }> {
-  if (standing) return standing;
+  if (running) return running;
   const { url, admin } = await database();
-  standing = { at: await portal(url), admin };
-  return standing;
+  running = { at: await portal(url), admin };
+  return running;
 }
 
 let nth = 0;

@@ -2037,6 +2037,7 @@ export interface RequestPaymentInstruction {
   providerRef: string | null;
   queuedAt: Timestamp | null;
   requestId: number;
+  retriedAt: Timestamp | null;
   returnedAt: Timestamp | null;
   sentAt: Timestamp | null;
   status: string;

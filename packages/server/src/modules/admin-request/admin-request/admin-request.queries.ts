@@ -185,7 +185,7 @@ export async function pendingRequests(
     select ${COLUMNS} from ${FROM} where ${where} order by r.id limit ${most ?? null}::int`.execute(tx);
   if (most === undefined || rows.length < most) return { rows, total: rows.length };
   const counted = await sql<{ total: number }>`
-    select count(*)::int as total from org.admin_request r where ${where}`.execute(tx);
+    select count(*)::int as total from admin_request.admin_request r where ${where}`.execute(tx);
   return { rows, total: counted.rows[0]!.total };
 }
 

@@ -92,7 +92,7 @@ test('two people of the central office withdraw one of two signed-off statements
   await signedOff(7_00n, 'TRANSFER CHARGE');
 });
 
-test('of two statements that keep each other from being withdrawn, the signed-off one that shares lines with the earlier one goes first', async () => {
+test('the signed-off one of two statements that keep each other from being withdrawn, which shares lines with the earlier one, goes first', async () => {
   const one = { day: today, kobo: -11_00n, narration: 'CHARGE ONE' };
   const two = { day: today, kobo: -12_00n, narration: 'CHARGE TWO' };
   const earlier = await of.taken(accountant, elsewhere!.id, csvOf([one], 100_000_00n));

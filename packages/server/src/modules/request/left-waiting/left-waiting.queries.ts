@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import type { WaitingRow } from '../payment-request/request.queries.ts';
+import { REQUEST_FROM, type WaitingRow } from '../payment-request/request.queries.ts';
 
 /** A payment that waits at a level. */
 interface PaymentAtLevel extends WaitingRow {
@@ -17,8 +17,7 @@ export async function waitingRequests(
   { orgId, userId, roles }: { orgId: number; userId: number; roles: readonly { id: number }[] },
   most?: number,
 ): Promise<{ rows: PaymentAtLevel[]; total: number }> {
-  const from = sql`request.payment_request r
-    join request.workflow_level w on w.workflow_id = r.workflow_id and w.level_no = r.current_level
+  const from = sql`${REQUEST_FROM}
     where r.org_id = ${orgId} and r.status = 'AWAITING_APPROVAL' and r.deleted_at is null
       and (w.authority_id = any(${roles.map(({ id }) => id)}::bigint[]) or ${userId}::bigint = any(w.user_ids))`;
   const { rows } = await sql<PaymentAtLevel>`

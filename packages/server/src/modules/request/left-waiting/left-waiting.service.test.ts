@@ -61,7 +61,7 @@ test('what would wait is read with as many statements for three changes as for o
   );
   await db.sql(`update identity.app_user set status = 'ACTIVE' where login = $1`, [world.second]);
   const [earlier] = await db.sql<{ count: number }>(
-    `select count(*)::int as count from org.admin_request where org_id = $1 and status = 'AWAITING_APPROVAL'`,
+    `select count(*)::int as count from admin_request.admin_request where org_id = $1 and status = 'AWAITING_APPROVAL'`,
     [world.orgId],
   );
   await invite(1);
