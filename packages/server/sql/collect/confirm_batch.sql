@@ -41,8 +41,8 @@ begin
       p.org_id, p.service_id, p.invoice_id,
       p.payer_user_id, p.status as payment_status, p.paid_in_full as was_in_full,
       i.number as invoice_number, i.rule_id, i.status as invoice_status, i.balance_kobo,
-      case when p.fee_bearer = 'PAYER' then collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, a.paid)
-        else 0 end as payer_fee,
+      case when p.fee_bearer = 'PAYER'
+        then collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, a.paid) else 0 end as payer_fee,
       case when p.fee_bearer = 'PAYER' then 0 else p.fee_amount_kobo end as org_fee,
       row_number() over (partition by p.invoice_id, p.status in ('SUCCESSFUL', 'REFUNDED') order by a.nth) as place,
       w.paid_on, coalesce(case when w.paid_on is not null then org.split_of_day(p.org_id, p.service_id, w.paid_on) end,

@@ -22,8 +22,8 @@ declare
 begin
   nth := 1;
   perform from collect.invoice i
-  where i.id = (select p.invoice_id from collect.payment p where p.provider = the_provider and p.provider_ref = the_ref)
-    for update;
+  where i.id = (select p.invoice_id from collect.payment p
+    where p.provider = the_provider and p.provider_ref = the_ref) for update;
 
   -- Decides everything on the state after the lock.
   select p.id, p.org_id, p.service_id, p.invoice_id, p.payer_user_id, p.status as was, p.paid_in_full as was_in_full,
@@ -43,8 +43,8 @@ begin
   into r
   from collect.payment p join collect.invoice i on i.id = p.invoice_id,
     lateral (select collect.day_paid(the_paid_at, i.issue_date, moment) as paid_on) w,
-    lateral (select case when p.fee_bearer = 'PAYER' then collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, paid)
-      else 0 end as payer_fee,
+    lateral (select case when p.fee_bearer = 'PAYER'
+      then collect.payer_fee(p.fee_amount_kobo, p.amount_kobo, paid) else 0 end as payer_fee,
        case when p.fee_bearer = 'PAYER' then 0 else p.fee_amount_kobo end as org_fee) f,
     lateral (select case when i.status = 'CANCELLED' then paid - f.payer_fee
        else greatest(paid - f.payer_fee - i.balance_kobo, 0) end as overpaid) o,
