@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './browser.ts';
-import { signIn } from './support/people.ts';
+import { signInAnew } from './support/people.ts';
 
 /**
  * Takes a screenshot of a page: node e2e/shot.ts URL out.png [--dark] [--width 360] [--height 800] [--full] [--print]
@@ -43,7 +43,7 @@ try {
       console.error(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (fault) => console.error(`page error: ${fault.message}`));
-  if (values.as) await signIn(page, values.as);
+  if (values.as) await signInAnew(page, values.as);
   const answer = await page.goto(url, { waitUntil: 'networkidle' });
   if (values.print) await page.emulateMedia({ media: 'print' });
   for (const name of values.click)

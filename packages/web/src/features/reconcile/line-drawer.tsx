@@ -20,7 +20,7 @@ import { reasonsInWords, reconcileText } from './reconcile.text.ts';
 import { LineBadge } from './reconcile-badges.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { nameOfMatch } from './statement-lines.tsx';
-import { type GuessToBook, guessesToBook, isToBook } from './to-book.ts';
+import { type GuessToBook, guessesToBook, isToBook, severalNamed } from './to-book.ts';
 
 const text = lineText.line;
 
@@ -77,7 +77,7 @@ const Matches = ({ line }: { line: StatementLine }): ReactNode => (
 /** Shows one line of a statement beside the list: the bank's text, its matches or suggestions, and its actions. */
 export function LineDrawer({ row, close }: { row: StatementLine | undefined; close: () => void }): ReactNode {
   const [line, setLine] = useState(row);
-  const [asks, ask] = useState<'resolve' | 'undo' | GuessToBook>();
+  const [asks, ask] = useState<'resolve' | 'undo' | 'several' | GuessToBook>();
   const [waiting, setWaiting] = useState<{ number: string }>();
   useEffect(() => {
     if (row) setLine((before) => (before && before.version > row.version ? before : row));
@@ -89,7 +89,7 @@ export function LineDrawer({ row, close }: { row: StatementLine | undefined; clo
       </Drawer>
     );
   const may = (act: StatementLine['can'][number]): boolean => line.can.includes(act) && !waiting;
-  const toBook = guessesToBook(line);
+  const [toBook, several] = [guessesToBook(line), severalNamed(line)];
   const leave = (): void => ask(undefined);
   const waits = (request: { number: string }): void => {
     leave();
@@ -102,7 +102,9 @@ export function LineDrawer({ row, close }: { row: StatementLine | undefined; clo
         {!waiting && line.adminRequestId !== undefined && <Notice tone="info">{text.waits}</Notice>}
         <Facts line={line} />
         {line.matches.length > 0 && <Matches line={line} />}
-        {may('resolve') && toBook.length > 0 && <GuessedBookings guesses={toBook} book={ask} />}
+        {may('resolve') && (several || toBook.length > 0) && (
+          <GuessedBookings guesses={toBook} several={several} book={ask} />
+        )}
         {may('match') &&
           (line.side === 'CREDIT' || toBook.length === 0 || line.guesses.some(({ kind }) => !isToBook(kind))) && (
             <MatchForm key={line.version} lines={[line]} done={([matched]) => matched && setLine(matched)} />

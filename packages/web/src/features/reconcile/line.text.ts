@@ -87,6 +87,11 @@ export const lineText = {
     reasonHint: 'Such as which payment it really is',
     book: 'Book',
     bookOf: (number: string) => `Book as ${number}`,
+    several: {
+      title: (payments: number, charge: Kobo) =>
+        `The ${payments} payments that it names, and a bank fee of ${formatMoney(charge)}`,
+      book: 'Book as these payments and the fee',
+    },
     resolve: 'Book it differently',
   },
   match: {

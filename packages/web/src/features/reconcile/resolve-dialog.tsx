@@ -43,8 +43,8 @@ function chosenAs(value: string, ticks: string): Pick<BS7In, 'kind' | 'instructi
 
 interface Props {
   line: Pick<StatementLine, 'id' | 'side' | 'amount' | 'version' | 'guesses'>;
-  /** The suggestion that was chosen. */
-  chosen?: GuessToBook | undefined;
+  /** The suggestion that was chosen; `several` for the payments that the line names and a bank charge. */
+  chosen?: GuessToBook | 'several' | undefined;
   done: (answer: CallOutput<typeof BS7>) => void;
   close: () => void;
 }
@@ -58,7 +58,7 @@ export function ResolveDialog({ line, chosen, done, close }: Props): ReactNode {
   const form = useForm<{ kind: string; instructionIds: string; note: string }>({
     ...shortFormOptions,
     defaultValues: {
-      kind: chosen ? choiceOf(chosen) : isFee ? 'FEE' : '',
+      kind: chosen === 'several' ? INSIDE : chosen ? choiceOf(chosen) : isFee ? 'FEE' : '',
       instructionIds: namedTicks(inside),
       note: '',
     },

@@ -43,15 +43,20 @@ function otherAmountOf(
 /** The best guesses of a line that may each be its payment in another amount; a line that names more pays several. */
 const MOST_ALONE = 3;
 
-/** Returns the suggestions of a line that are booked. */
-export const guessesToBook = (line: Pick<StatementLine, 'side' | 'amount' | 'guesses'>): GuessToBook[] =>
-  line.guesses.flatMap((guess, nth): GuessToBook[] => {
+/**
+ * Returns the suggestions of a line that are booked. Where all payments that it names and a bank charge are the line, none
+ * of them is suggested as paid in another amount (`severalNamed`).
+ */
+export function guessesToBook(line: Pick<StatementLine, 'side' | 'amount' | 'guesses'>): GuessToBook[] {
+  const isSeveral = severalNamed(line) !== undefined;
+  return line.guesses.flatMap((guess, nth): GuessToBook[] => {
     const { kind } = guess;
-    if (kind === 'INSTRUCTION' && nth >= MOST_ALONE) return [];
+    if (kind === 'INSTRUCTION' && (isSeveral || nth >= MOST_ALONE)) return [];
     const other = otherAmountOf(line, guess);
     if (other) return [{ ...guess, kind: 'OTHER_AMOUNT', other }];
     return kind === 'RETURN' || kind === 'PAID_AFTER_ALL' ? [{ ...guess, kind }] : [];
   });
+}
 
 /** A payment that an outgoing line may pay together with others, with a bank charge in it. */
 export interface PaymentInside {
@@ -86,4 +91,17 @@ export function restOf(line: Pick<StatementLine, 'amount'>, payments: readonly P
   if (payments.length < 2) return { kobo, whyNot: 'few' };
   if (kobo <= 0n) return { kobo, whyNot: 'none' };
   return kobo > CHARGE_OF_ONE_MOST * BigInt(payments.length) ? { kobo, whyNot: 'too-much' } : { kobo };
+}
+
+/** All payments that a line names, two or more, and the bank charge that is left beside them. */
+export interface Several {
+  payments: readonly PaymentInside[];
+  charge: Kobo;
+}
+
+/** Returns what a line pays if it is all payments that it names and a bank charge; undefined if the sum does not fit. */
+export function severalNamed(line: Pick<StatementLine, 'side' | 'amount' | 'guesses'>): Several | undefined {
+  const payments = paymentsInside(line).filter(({ isNamed }) => isNamed);
+  const { kobo: charge, whyNot } = restOf(line, payments);
+  return whyNot === undefined ? { payments, charge } : undefined;
 }

@@ -221,12 +221,15 @@ describe('unmatched money', () => {
       lines: [{ ...line, side: 'DEBIT', amount: '12053.75', guesses: [...twelve, named(90, ['day', 'name'])] }],
       act: () => json({ ...line, state: 'RESOLVED', resolvedAs: 'FEE', version: 2, can: [] }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Book it differently' }));
+    // All that it names and a fee are the line, so none of them is suggested as paid in another amount.
+    expect(
+      await screen.findByText('The 12 payments that it names, and a bank fee of ₦53.75'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Payment in another amount')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Book as these payments and the fee' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
-    expect(dialog.queryByRole('checkbox')).toBeNull();
-    // Of all those it names, the three best are offered as the payment in another amount, beside several and a fee alone.
-    expect(dialog.getAllByRole('radio')).toHaveLength(5);
-    await user.click(dialog.getByRole('radio', { name: /^Several payments, and the bank fee in it/ }));
+    expect(dialog.getAllByRole('radio')).toHaveLength(2);
+    expect(dialog.getByRole('radio', { name: /^Several payments, and the bank fee in it/ })).toBeChecked();
     const boxes = () => dialog.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
     expect(boxes()).toEqual([...twelve.map(() => true), false]);
     expect(dialog.getByText('₦53.75 of the line is the bank fee.')).toBeInTheDocument();
@@ -247,6 +250,22 @@ describe('unmatched money', () => {
         },
       },
     ]);
+  });
+
+  test('a line that is more than the payments it names and a charge suggests the three best as paid in another amount', async () => {
+    const named = (id: number) => ({
+      ...{ kind: 'INSTRUCTION', id, number: `PR-2026-000009-${id}`, day: '2026-11-20', amount: '1000.00' },
+      ...{ open: '1000.00', score: 65, reasons: ['reference', 'day'] },
+    });
+    const { user } = await openReconcile('tab=unmatched&line=21', {
+      lines: [{ ...line, side: 'DEBIT', amount: '90000.00', guesses: [31, 32, 33, 34].map(named) }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Book it differently' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
+    expect(dialog.queryByRole('checkbox')).toBeNull();
+    // Beside several payments and a fee alone.
+    expect(dialog.getAllByRole('radio')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Book as these payments and the fee' })).toBeNull();
   });
 
   test('unmatched money that names a payment is no bank charge, and the refusal is beside the choice', async () => {

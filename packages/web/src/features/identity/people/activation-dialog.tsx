@@ -1,6 +1,7 @@
 import { AD1, type OrganizationUser } from '@isura/contract/identity/people';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { ReactNode } from 'react';
+import { Stack } from '../../../ui/layout/layout.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { CheckingLeft, LeftWaitingNotice } from './left-waiting.tsx';
 import { peopleText as text } from './people.text.ts';
@@ -55,12 +56,12 @@ function Deactivation({ person, done, close }: Omit<Props, 'what'>): ReactNode {
       of={AD1}
       title={title}
       lead={
-        <>
+        <Stack>
           <p>
             {text.deactivateConsequence} {left?.length === 0 && text.deactivateOthers}
           </p>
           <LeftWaitingNotice name={fullNameOf(person)} shown={waiting} />
-        </>
+        </Stack>
       }
       reason={{ label: text.reason }}
       input={(reason) => ({ params: { login: person.login, isActive: 'false' as const }, body: { reason } })}
