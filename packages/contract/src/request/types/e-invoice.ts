@@ -35,7 +35,7 @@ export const eInvoice: PaymentType = {
     economicCode,
     figure('invoiceNumber', 'Invoice', 'text'),
     figure('issuedBy', 'Made by', 'text'),
-    { name: 'dueBefore', kind: 'money', label: 'Due before', missing: 'Calculated by the portal', isComputed: true },
+    { name: 'dueBefore', kind: 'money', label: 'Due before this payment', missing: 'Calculated by the portal', isComputed: true },
   ],
   mostLines: 50,
   calculation: 'e-invoice',
