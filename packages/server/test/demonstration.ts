@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { putStepUp } from '../src/modules/identity/session/session.queries.ts';
 import { type HandClock, handClock } from '../src/platform/clock/clock.ts';
 import { JOB_SCOPE } from '../src/platform/db/scope.ts';
+import { awayFromMidnight } from './away-from-midnight.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type ApiResponse, bodyOf, type Request, subjectAsked } from './people/browser.ts';
 import { type PeoplePortal, peoplePortal } from './people/people.ts';
@@ -21,11 +22,11 @@ export interface DemonstrationPortal extends PeoplePortal {
 
 /**
  * Opens the portal on the seeded demonstration: its organizations, their people, and sessions for any of them. Its
- * clock starts now, or at a moment a test sets because its rows have fixed days.
+ * clock starts now, though not right before midnight, or at a moment a test sets because its rows have fixed days.
  */
 export async function demonstrationPortal({
   breaksInvariants = false,
-  at = new Date(),
+  at = awayFromMidnight(new Date()),
 } = {}): Promise<DemonstrationPortal> {
   const db = await testDatabase({ breaksInvariants, world: 'people' });
   return await portalOn(db, handClock(at));

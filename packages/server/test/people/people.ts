@@ -2,6 +2,7 @@ import { subscribers } from '../../src/app.ts';
 import { hashPassword } from '../../src/modules/identity/password/password.gateway.ts';
 import { type HandClock, handClock } from '../../src/platform/clock/clock.ts';
 import { deliverDue } from '../../src/platform/jobs/relay.ts';
+import { awayFromMidnight } from '../away-from-midnight.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { noLimits, type TestPortal, testPortal } from '../portal.ts';
 import { testSecret } from '../server.ts';
@@ -154,7 +155,7 @@ export async function peoplePortal(
   given: { env?: Record<string, string>; limited?: boolean; db?: TestDatabase; clock?: HandClock; box?: PostBox } = {},
 ): Promise<PeoplePortal> {
   const db = given.db ?? (await testDatabase());
-  const clock = given.clock ?? handClock(new Date());
+  const clock = given.clock ?? handClock(awayFromMidnight(new Date()));
   db.follow(clock);
   const box = given.box ?? postBox();
   const portal = await testPortal({
