@@ -66,8 +66,11 @@ export function raceThem<World extends Racing>(
       const counting =
         said &&
         ((text: string) => {
-          const other = said(text);
-          if (other !== text) reworded += 1;
+          // However its lines are broken.
+          const onOneLine = text.replace(/\s+/g, ' ');
+          const other = said(onOneLine);
+          if (other === onOneLine) return text;
+          reworded += 1;
           return other;
         });
       await at.whileSaid(counting, async () => {
