@@ -34,7 +34,7 @@ describe('the template of each type', () => {
 /** Findings that follow from a planted fault: a changed amount makes its tax wrong, a repeated row repeats its keys. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   E_DUPLICATE_ROW: ['E_DUPLICATE_INVOICE', 'E_DUPLICATE_STAFF'],
-  W_AMOUNT_NO_DECIMALS: ['E_TAX_MISMATCH', 'E_NET_MISMATCH'],
+  W_AMOUNT_NO_DECIMALS: ['E_TAX_MISMATCH', 'W_TAX_OF_YEAR', 'E_NET_MISMATCH'],
   E_AMOUNT_NEGATIVE: ['E_DEDUCTION_LIMIT'],
   W_READ_AS: ['W_PERIOD_OTHER'],
 };
