@@ -222,9 +222,7 @@ describe('unmatched money', () => {
       act: () => json({ ...line, state: 'RESOLVED', resolvedAs: 'FEE', version: 2, can: [] }),
     });
     // All that it names and a fee are the line, so none of them is suggested as paid in another amount.
-    expect(
-      await screen.findByText('The 12 payments that it names, and a bank fee of ₦53.75'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('The 12 payments that it names, and a bank fee of ₦53.75')).toBeInTheDocument();
     expect(screen.queryByText('Payment in another amount')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Book as these payments and the fee' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'What is this money?' }));
