@@ -1,12 +1,10 @@
+import { type CellKind, type Columns, type Computed, columnsOfFile, type Labels, type ListColumns } from './columns.ts';
 import type { Days, HalfOpen } from './day-ranges.ts';
 import type { Instant } from './days.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A row as its call returns it. */
 export type Row = Readonly<Record<string, unknown>>;
-
-/** The labels of codes, from the table the screens use too. */
-export type Labels = Readonly<Record<string, string>>;
 
 /**
  * A column of a file: its heading, its width on paper in points, and whether its cells are money in naira with two
@@ -29,15 +27,9 @@ export interface Column {
   asked?: string;
 }
 
-/**
- * A list as a file: its title, its columns, and the call whose rows it holds, which also defines right and filters. The
- * module that serves the call declares it.
- */
-export interface ListFile {
+/** What a module says about the file of a list: its title, and the call whose rows it holds, with its right and filters. */
+interface FileRules {
   title: string;
-  columns: readonly Column[];
-  /** The columns on paper by default. */
-  onPaper: readonly string[];
   call: (actor: { kind: string }, filters: Readonly<Record<string, unknown>>) => Endpoint;
   /**
    * How its call reads days, if it takes a range: as a report, whose days are fixed when its file is requested.
@@ -63,6 +55,28 @@ export interface ListFile {
   shows?: (row: Row, actor: { kind: string }) => boolean;
 }
 
+/** A list as a file: the report it is, its columns, and those on paper by default. */
+export interface ListFile<R extends string = string> extends FileRules {
+  report: R;
+  columns: readonly Column[];
+  onPaper: readonly string[];
+}
+
+/** The values of columns that are no field of a row, and of those whose field is written differently in a file. */
+type Values<T, D> = { [K in Computed<T, D, 'file'>]: (row: T) => unknown } & {
+  [K in Exclude<keyof D, Computed<T, D, 'file'>>]?: (row: T) => unknown;
+};
+type StatusKeys<D> = { [K in keyof D]: D[K] extends { kind: 'status' } ? K : never }[keyof D];
+type Needed<Key extends string, Keys, V> = [Keys] extends [never] ? { [K in Key]?: V } : { [K in Key]: V };
+
+/** The rules of a file whose columns are declared: which are on paper, and what of them only a file needs. */
+type RulesOf<T, D> = FileRules & { onPaper: readonly (keyof D)[] } & Needed<
+    'values',
+    Computed<T, D, 'file'>,
+    Values<T, D>
+  > &
+  Needed<'labels', StatusKeys<D>, { [K in StatusKeys<D>]: Labels }>;
+
 /**
  * The heading above the rows of a file: title, organization, filters, requester and time (docs/spec/journeys.md#j13).
  */
@@ -76,33 +90,40 @@ export interface Heading {
   totals: readonly (readonly [label: string, naira: string])[];
 }
 
-/** Makes a column of text. */
-export const words = (key: string, title: string, width = 90): Column => ({ key, title, width });
+/** The same without the types of the rows. */
+type LooseRules = FileRules &
+  Pick<ListFile, 'onPaper'> & {
+    values?: Readonly<Record<string, Column['of']>>;
+    labels?: Readonly<Record<string, Labels>>;
+  };
 
-/** Makes a column of numbers the portal gave, such as those of receipts. */
-export const ownNumber = (key: string, title: string, width = 90): Column => ({
-  ...words(key, title, width),
-  isOwnNumber: true,
-});
+/** The usual width of a column on paper, in points. */
+const widths: Readonly<Record<CellKind, number>> = {
+  ...{ text: 90, code: 90, ownNumber: 90, label: 90, status: 90 },
+  ...{ count: 50, day: 60, moment: 62, money: 70, mda: 112 },
+};
 
 /**
- * Makes a column of codes, each shown as its label on the screen; filtered by the filter of the same name, or by
- * `asked`.
+ * Returns the file of a list: its columns are the declared ones that show in files, under their declared headings, with
+ * the values of `values`, else of their fields.
  */
-export const labelled = (key: string, title: string, labels: Labels, width = 90, asked = key): Column => ({
-  ...words(key, title, width),
-  labels,
-  asked,
-});
-
-/** Makes a column of money: 2,500,000 kobo are written as 25000.00. */
-export const money = (key: string, title: string): Column => ({ key, title, width: 70, isMoney: true });
-
-/** Makes a column of moments, in Lagos time. */
-export const moment = (key: string, title: string): Column => ({ key, title, width: 62, isMoment: true });
-
-/** Makes a column read another field than its key, or several. */
-export const read = (column: Column, of: (row: Row) => unknown): Column => ({ ...column, of });
-
-/** The organization of a row. */
-export const mda: Column = words('orgName', 'MDA', 112);
+export function listFile<T, D extends Columns, R extends string>(
+  declared: ListColumns<T, D, R>,
+  rules: RulesOf<T, D>,
+): ListFile<R> {
+  const { values = {}, labels = {}, ...rest } = rules as unknown as LooseRules;
+  const columns = columnsOfFile(declared).map(([key, column]): Column => {
+    const { kind, title, width = widths[kind], field, filter = key } = column;
+    const coded = column.labels ?? labels[key];
+    const of = values[key] ?? (field === undefined ? undefined : (row: Row) => row[field]);
+    return {
+      ...{ key, title, width },
+      ...(kind === 'money' && { isMoney: true as const }),
+      ...(kind === 'moment' && { isMoment: true as const }),
+      ...(kind === 'ownNumber' && { isOwnNumber: true as const }),
+      ...(coded && { labels: coded, asked: filter }),
+      ...(of && { of }),
+    };
+  });
+  return { ...rest, report: declared.report, columns };
+}

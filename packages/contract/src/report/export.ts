@@ -60,7 +60,7 @@ export const ExportReport = z.enum([
 export type ExportReport = z.output<typeof ExportReport>;
 
 /** The files that a module declares, by these names. */
-export type ListFiles = Readonly<Partial<Record<ExportReport, ListFile>>>;
+export type ListFiles = { readonly [R in ExportReport]?: ListFile<R> };
 
 /** CSV and XLSX hold every row; a PDF is for printing and holds at most 10,000. */
 export const ExportFormat = z.enum(['CSV', 'XLSX', 'PDF']);

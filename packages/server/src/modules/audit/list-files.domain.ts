@@ -1,24 +1,16 @@
 import { AT1, AT2 } from '@isura/contract/audit/trail';
 import { actionInWords, categoryLabels } from '@isura/contract/audit/trail.text';
-import { mda, moment, words } from '@isura/contract/kernel/list-file';
+import { trailColumns } from '@isura/contract/audit/trail-columns.text';
+import { listFile } from '@isura/contract/kernel/list-file';
 import type { ListFiles } from '@isura/contract/report/export';
 
 /** The audit trail as a file. */
 export const files = {
-  trail: {
+  trail: listFile(trailColumns, {
     title: 'Audit trail',
     call: ({ kind }) => (kind === 'central' ? AT2 : AT1),
     asks: { category: categoryLabels },
-    columns: [
-      moment('at', 'When'),
-      words('actorName', 'Who', 90),
-      words('summary', 'What', 230),
-      mda,
-      { ...words('action', 'Action', 90), of: ({ action }) => actionInWords(String(action)) },
-      words('location', 'Place', 90),
-      words('ip', 'Address', 80),
-      words('traceId', 'Trace', 90),
-    ],
+    values: { action: ({ action }) => actionInWords(action) },
     onPaper: ['at', 'actorName', 'summary', 'action'],
-  },
-} as const satisfies ListFiles;
+  }),
+} satisfies ListFiles;

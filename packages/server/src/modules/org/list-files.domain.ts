@@ -1,150 +1,92 @@
-import { type Column, labelled, mda, moment, money, read, words } from '@isura/contract/kernel/list-file';
+import { listFile } from '@isura/contract/kernel/list-file';
 import { percentText } from '@isura/contract/kernel/percent';
 import { OR16 } from '@isura/contract/org/activation';
+import { activationColumns } from '@isura/contract/org/activation-columns.text';
 import { PB1 } from '@isura/contract/org/catalogue';
-import { orgCategoryLabels, serviceCategoryLabels } from '@isura/contract/org/category.text';
-import type { Channel, CollectionRule } from '@isura/contract/org/collection-rule';
 import { CR1 } from '@isura/contract/org/collection-rules';
+import { enterpriseColumns, mdaColumns } from '@isura/contract/org/organization-columns.text';
 import { OR2, OR17 } from '@isura/contract/org/organizations';
 import { CR6 } from '@isura/contract/org/revenue-head';
-import {
-  amountTypeLabels,
-  bearerLabels,
-  channelsInWords,
-  penaltyWords,
-  ruleStatusLabels,
-  validWords,
-} from '@isura/contract/org/rule.text';
+import { revenueHeadColumns } from '@isura/contract/org/revenue-head-columns.text';
+import { channelsInWords, penaltyWords, ruleStatusLabels, validWords } from '@isura/contract/org/rule.text';
+import { ruleColumns } from '@isura/contract/org/rule-columns.text';
 import { OR11 } from '@isura/contract/org/service';
-import { type SplitLine, SV2 } from '@isura/contract/org/split';
-import {
-  orgStatusLabels,
-  orgTypeLabels,
-  revenueKindLabels,
-  serviceStatusLabels,
-  splitStatusLabels,
-  whoOf,
-} from '@isura/contract/org/words.text';
+import { serviceColumns } from '@isura/contract/org/service-columns.text';
+import { type SplitRatio, SV2 } from '@isura/contract/org/split';
+import { splitColumns } from '@isura/contract/org/split-columns.text';
+import { orgStatusLabels, serviceStatusLabels, splitStatusLabels, whoOf } from '@isura/contract/org/words.text';
 import type { ListFiles } from '@isura/contract/report/export';
 
-const service = words('serviceName', 'Service', 130);
-const yesNo = (key: string, title: string, field = key): Column =>
-  read(words(key, title, 50), (row) => (row[field] ? 'Yes' : 'No'));
-
-interface Split {
-  lines: SplitLine[];
-  effectiveFrom: string;
-  setBy: string;
-  setAt: Date;
-}
 /** Describes a split in a few words: `MDA 75%, CRF 25%`. */
-const splitInWords = (split: unknown): string | undefined =>
-  (split as Split | undefined)?.lines.map((line) => `${whoOf(line)} ${percentText(line.percent)}%`).join(', ');
-const ofPending = (column: Column, key: keyof Split): Column =>
-  read(column, ({ pending }) => (pending as Split | undefined)?.[key]);
+const splitInWords = (split: SplitRatio | undefined): string | undefined =>
+  split?.lines.map((line) => `${whoOf(line)} ${percentText(line.percent)}%`).join(', ');
 
-const organizations = [
-  words('code', 'Code', 50),
-  words('name', 'Name', 180),
-  labelled('type', 'Type', orgTypeLabels, 50),
-  labelled('category', 'Category', orgCategoryLabels),
-  words('sector', 'Sector', 90),
-  words('state', 'State', 60),
-  words('servicesCount', 'Services', 50),
-  words('usersCount', 'Users', 50),
-  labelled('status', 'Status', orgStatusLabels, 76),
-];
-const onPaper = ['code', 'name', 'category', 'sector', 'servicesCount'];
-const seesWhole = ({ kind }: { kind: string }): boolean => kind === 'central';
+const organizations = {
+  labels: { status: orgStatusLabels },
+  onPaper: ['code', 'name', 'category', 'sector', 'servicesCount'] as const,
+};
 
 /** Files of organizations, and of services with their rules, splits and revenue heads. */
 export const files = {
-  organizations: {
+  organizations: listFile(mdaColumns, {
+    ...organizations,
     title: 'MDAs',
-    call: (actor) => (seesWhole(actor) ? OR2 : PB1),
-    columns: organizations,
-    onPaper,
-  },
-  enterprises: {
+    call: ({ kind }) => (kind === 'central' ? OR2 : PB1),
+  }),
+  enterprises: listFile(enterpriseColumns, {
+    ...organizations,
     title: 'Enterprises',
-    call: (actor) => (seesWhole(actor) ? OR17 : PB1),
-    columns: organizations,
-    onPaper,
-  },
-  services: {
+    call: ({ kind }) => (kind === 'central' ? OR17 : PB1),
+  }),
+  services: listFile(serviceColumns, {
     title: 'Services',
     call: () => OR11,
-    columns: [
-      words('name', 'Service', 150),
-      words('code', 'Code', 70),
-      labelled('category', 'Category', serviceCategoryLabels, 70),
-      words('amountText', 'Amount', 90),
-      labelled('status', 'Status', serviceStatusLabels, 76),
-      yesNo('isVisible', 'Shown to payers'),
-      money('collectedThisMonth', 'Collected this month'),
-    ],
+    labels: { status: serviceStatusLabels },
     onPaper: ['name', 'code', 'amountText', 'status', 'collectedThisMonth'],
-  },
-  'all-services': {
+  }),
+  'all-services': listFile(activationColumns, {
     title: 'Services of all MDAs',
     call: () => OR16,
-    columns: [
-      mda,
-      words('name', 'Service', 150),
-      read(words('head', 'Revenue head', 150), (row) => `${row['revenueHeadCode']} ${row['revenueHeadName']}`),
-      read(words('rule', 'Rule', 100), ({ hasActiveRule, amountText }) =>
-        hasActiveRule ? amountText : 'No rule today',
-      ),
-      read(words('split', 'Split', 50), ({ hasActiveSplit }) => (hasActiveSplit ? 'Set' : 'Missing')),
-      moment('askedAt', 'Asked'),
-      words('askedByName', 'Asked by', 90),
-      labelled('status', 'Status', serviceStatusLabels, 76),
-    ],
+    values: {
+      head: ({ revenueHeadCode, revenueHeadName }) => `${revenueHeadCode} ${revenueHeadName}`,
+      rule: ({ hasActiveRule, amountText }) => (hasActiveRule ? amountText : 'No rule today'),
+      split: ({ hasActiveSplit }) => (hasActiveSplit ? 'Set' : 'Missing'),
+    },
+    labels: { status: serviceStatusLabels },
     onPaper: ['orgName', 'name', 'rule', 'split', 'status'],
-  },
-  splits: {
+  }),
+  splits: listFile(splitColumns, {
     title: 'Service splits',
     call: () => SV2,
     asks: { status: splitStatusLabels },
-    columns: [
-      mda,
-      service,
-      labelled('serviceStatus', 'Status', serviceStatusLabels, 76),
-      read(words('split', 'Split', 120), ({ current }) => splitInWords(current)),
-      read(words('proposed', 'Proposed', 120), ({ pending }) => splitInWords(pending)),
-      ofPending(words('from', 'From', 60), 'effectiveFrom'),
-      ofPending(words('setBy', 'Set by', 90), 'setBy'),
-      ofPending(moment('setAt', 'Set'), 'setAt'),
-    ],
+    values: {
+      split: ({ current }) => splitInWords(current),
+      proposed: ({ pending }) => splitInWords(pending),
+      from: ({ pending }) => pending?.effectiveFrom,
+      setBy: ({ pending }) => pending?.setBy,
+      setAt: ({ pending }) => pending?.setAt,
+    },
+    labels: { serviceStatus: serviceStatusLabels },
     onPaper: ['orgName', 'serviceName', 'serviceStatus', 'split'],
-  },
-  rules: {
+  }),
+  rules: listFile(ruleColumns, {
     title: 'Collection rules',
     call: () => CR1,
-    columns: [
-      read(words('name', 'Rule', 130), ({ name, versionNo }) => `${name}, version ${versionNo}`),
-      mda,
-      service,
-      labelled('amountType', 'Kind', amountTypeLabels, 76, 'amount-type'),
-      words('amountText', 'Amount', 90),
-      read(words('penalty', 'Penalty', 100), (row) => penaltyWords(row as unknown as CollectionRule)),
-      labelled('feeBearer', 'Fee paid by', bearerLabels, 70),
-      read(words('channels', 'Channels', 100), ({ channels }) => channelsInWords(channels as Channel[])),
-      read(words('validFrom', 'Valid', 100), (row) => validWords(row as unknown as CollectionRule)),
-      labelled('status', 'Status', ruleStatusLabels, 76),
-    ],
+    values: {
+      penalty: penaltyWords,
+      channels: ({ channels }) => channelsInWords(channels),
+      validFrom: validWords,
+    },
+    labels: { status: ruleStatusLabels },
     onPaper: ['name', 'serviceName', 'amountText', 'status'],
-  },
-  'revenue-heads': {
+  }),
+  'revenue-heads': listFile(revenueHeadColumns, {
     title: 'Revenue heads',
     call: () => CR6,
-    columns: [
-      words('code', 'Code', 60),
-      words('name', 'Name', 170),
-      labelled('kind', 'Kind', revenueKindLabels, 70),
-      read(words('account', 'Account', 150), ({ glCode, glName }) => `${glCode} ${glName}`),
-      read(words('whose', 'Used by', 90), ({ orgName }) => orgName ?? 'Every MDA'),
-    ],
+    values: {
+      account: ({ glCode, glName }) => `${glCode} ${glName}`,
+      whose: ({ orgName }) => orgName ?? 'Every MDA',
+    },
     onPaper: ['code', 'name', 'account', 'whose'],
-  },
-} as const satisfies ListFiles;
+  }),
+} satisfies ListFiles;

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers';
-import { labelled, moment, money, ownNumber, type Row, words } from '@isura/contract/kernel/list-file';
+import { columnsOf, count, day, label, moment, money, ownNumber, text as words } from '@isura/contract/kernel/columns';
+import { listFile, type Row } from '@isura/contract/kernel/list-file';
 import { asKobo } from '@isura/contract/kernel/money';
+import { RP7 } from '@isura/contract/report/export';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
@@ -11,15 +13,16 @@ import { cellOf } from './cell.domain.ts';
 import { copyOf } from './copy-rows.queries.ts';
 
 const { database } = await testDatabase();
-const columns = [
-  words('name', 'Name'),
-  money('amount', 'Amount'),
-  moment('at', 'Date'),
-  labelled('status', 'Status', { OPEN: "It's open", DONE: 'Done' }),
-  words('day', 'Day'),
-  words('count', 'Number'),
-  ownNumber('receipt', 'Receipt'),
-];
+const declared = columnsOf<Row>()('rows', {
+  name: words('Name'),
+  amount: money('Amount'),
+  at: moment('Date'),
+  status: label('Status', { OPEN: "It's open", DONE: 'Done' }),
+  day: day('Day'),
+  count: count('Number'),
+  receipt: ownNumber('Receipt'),
+});
+const { columns } = listFile(declared, { title: 'Rows', call: () => RP7, onPaper: [] });
 /** Rows as they are stored, with signs that a spreadsheet takes for a formula. */
 const row = fc.record({
   name: fc.option(

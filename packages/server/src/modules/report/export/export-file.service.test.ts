@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { words } from '@isura/contract/kernel/list-file';
 import { readXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { reportFile } from './export-file.service.ts';
@@ -11,7 +10,12 @@ test.each([';', '|', '\t'])('a workbook of one column keeps names with %j whole'
   const names = Array.from({ length: 20 }, (_, nth) => `Obi${sign} Ada ${nth}`);
   const rows = Readable.from([Buffer.from(`${names.join('\n')}\n`)], { objectMode: false });
   const file = await reportFile('XLSX', {
-    ...{ heading: { ...heading, totals: [] }, columns: [words('payer', 'Payer')], rows, at: new Date() },
+    ...{
+      heading: { ...heading, totals: [] },
+      columns: [{ key: 'payer', title: 'Payer', width: 90 }],
+      rows,
+      at: new Date(),
+    },
   });
   const { sheets } = await readXlsx(new Uint8Array(await buffer(file)));
   const written = sheets[0]?.rows ?? [];

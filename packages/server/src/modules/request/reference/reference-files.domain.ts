@@ -1,18 +1,15 @@
-import { type Column, type ListFile, labelled, type Row, words } from '@isura/contract/kernel/list-file';
+import { listFile } from '@isura/contract/kernel/list-file';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { percentText } from '@isura/contract/kernel/percent';
 import type { ListFiles } from '@isura/contract/report/export';
 import { type ReferenceRow, RF1 } from '@isura/contract/request/reference';
-import { authorityLabels, billerLabels, rateForWhom, taxLabels } from '@isura/contract/request/reference.text';
-
-const code = words('code', 'Code', 70);
-const name = words('name', 'Name', 180);
-const account = [words('bankCode', 'Bank', 50), words('accountNumber', 'Account', 76)];
-
-const readOf = (column: Column, of: (row: ReferenceRow) => unknown): Column => ({
-  ...column,
-  of: of as unknown as (row: Row) => unknown,
-});
+import { rateForWhom } from '@isura/contract/request/reference.text';
+import {
+  authorityColumns,
+  billerColumns,
+  pfaColumns,
+  taxRateColumns,
+} from '@isura/contract/request/reference-columns.text';
 
 /** `7.5%`, `₦50.00`, or both. */
 const rate = ({ ratePercent, flatAmount }: ReferenceRow): string =>
@@ -29,42 +26,25 @@ const band = ({ bandFrom, bandTo }: ReferenceRow): string | undefined => {
   return bandTo === undefined ? `Above ${formatMoney(bandFrom)}` : `${formatMoney(bandFrom)} to ${formatMoney(bandTo)}`;
 };
 
-const listOf = (kind: string, title: string, columns: readonly Column[], onPaper: readonly string[]) =>
-  ({ title, call: () => RF1, params: { kind }, columns, onPaper }) satisfies ListFile;
+const call = () => RF1;
 
 /** The reference lists of payments, as files: statutory rates, and who receives tax, pensions and bills. */
 export const referenceFiles = {
-  'tax-rates': listOf(
-    'tax-rates',
-    'Tax rates',
-    [
-      labelled('tax', 'Tax', taxLabels, 80),
-      words('name', 'What', 150),
-      readOf(words('who', 'For', 100), rateForWhom),
-      readOf(words('rate', 'Rate', 60), rate),
-      readOf(words('band', 'Band', 110), band),
-      readOf(words('from', 'From', 60), ({ effectiveFrom }) => effectiveFrom),
-      readOf(words('to', 'Until', 60), ({ effectiveTo }) => effectiveTo ?? 'No end known'),
-      words('legalReference', 'Law or notice', 150),
-    ],
-    ['tax', 'name', 'rate', 'from', 'to'],
-  ),
-  'tax-authorities': listOf(
-    'tax-authorities',
-    'Tax authorities',
-    [code, name, labelled('kind', 'Level', authorityLabels, 60), words('state', 'State', 70), ...account],
-    ['code', 'name', 'kind', 'state', 'accountNumber'],
-  ),
-  pfas: listOf(
-    'pfas',
-    'Pension administrators',
-    [code, name, words('custodianName', 'Custodian', 130), ...account],
-    ['code', 'name', 'custodianName', 'accountNumber'],
-  ),
-  billers: listOf(
-    'billers',
-    'Billers',
-    [name, labelled('category', 'Category', billerLabels), ...account],
-    ['name', 'category', 'bankCode', 'accountNumber'],
-  ),
-} as const satisfies ListFiles;
+  'tax-rates': listFile(taxRateColumns, {
+    ...{ title: 'Tax rates', call, params: { kind: 'tax-rates' } },
+    values: { who: rateForWhom, rate, band, to: ({ effectiveTo }) => effectiveTo ?? 'No end known' },
+    onPaper: ['tax', 'name', 'rate', 'from', 'to'],
+  }),
+  'tax-authorities': listFile(authorityColumns, {
+    ...{ title: 'Tax authorities', call, params: { kind: 'tax-authorities' } },
+    onPaper: ['code', 'name', 'kind', 'state', 'accountNumber'],
+  }),
+  pfas: listFile(pfaColumns, {
+    ...{ title: 'Pension administrators', call, params: { kind: 'pfas' } },
+    onPaper: ['code', 'name', 'custodianName', 'accountNumber'],
+  }),
+  billers: listFile(billerColumns, {
+    ...{ title: 'Billers', call, params: { kind: 'billers' } },
+    onPaper: ['name', 'category', 'bankCode', 'accountNumber'],
+  }),
+} satisfies ListFiles;

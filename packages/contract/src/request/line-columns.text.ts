@@ -1,0 +1,34 @@
+import { columnsOf, count, day, mda, moment, money, status, text } from '../kernel/columns.ts';
+import type { LineInQueue } from './queues.ts';
+
+/**
+ * The columns of lines in queues; each queue shows some. A line has been in its state since a moment, which the screen
+ * names by what it means there.
+ */
+export const lineColumns = columnsOf<LineInQueue>()('payment-lines', {
+  requestNumber: text('Request'),
+  lineNo: count('Line', 40),
+  beneficiaryName: text('Beneficiary', 130),
+  bankName: text('Bank'),
+  accountNumber: text('Account', 70),
+  amount: money('Amount'),
+  decidedAt: moment('Approved on'),
+  payDate: day('Pay date'),
+  status: status('State', 70),
+  since: moment('Since', 62, { on: 'file' }),
+  age: moment('Age', 62, { field: 'since', on: 'screen' }),
+  movedAt: moment('Paid or returned on', 62, { field: 'since', on: 'screen' }),
+  bankReference: text('Bank reference'),
+  failure: text('Reason', 130),
+  attempts: text('Attempts', 40),
+  lastAttempt: moment('Last attempt', 62, { field: 'since', on: 'screen' }),
+  contradiction: text('Bank contradicts', 130, { on: 'file' }),
+  what: text('What happened, and what to do next', 130, { on: 'screen' }),
+  when: moment('First reported'),
+  exclusionReason: text('Reason for exclusion', 130),
+  excludedByName: text('By'),
+  excludedLevel: count('Level', 40),
+  title: text('Title', 130, { on: 'file' }),
+  typeLabel: text('Type', 70),
+  orgName: mda,
+});
