@@ -1,4 +1,5 @@
 import { OR9 } from '@isura/contract/bank/account';
+import { accountColumns as declared } from '@isura/contract/bank/account-columns.text';
 import type { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,7 +20,7 @@ const accounts = listOf(OR9, {
   columns: accountColumns(false),
   nameOf: ({ label }) => label,
   detail: { key: 'account' },
-  file: { report: 'bank-accounts' },
+  file: { of: declared },
   empty: text.empty,
 });
 

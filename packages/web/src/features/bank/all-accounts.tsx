@@ -1,4 +1,5 @@
 import { BankAccountStatus, BankPurpose, OR22 } from '@isura/contract/bank/account';
+import { accountColumns as declared } from '@isura/contract/bank/account-columns.text';
 import { purposeLabels } from '@isura/contract/bank/words.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ const accounts = listOf(OR22, {
     key: 'account',
     drawer: ({ row, close }) => row && <AccountDrawer account={row} close={close} />,
   },
-  file: { report: 'bank-accounts' },
+  file: { of: declared },
   empty: text.empty,
 });
 

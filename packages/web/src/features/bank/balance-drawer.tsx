@@ -1,5 +1,6 @@
 import { BA2, OR9 } from '@isura/contract/bank/account';
 import type { AccountBalance } from '@isura/contract/bank/balance';
+import { balanceColumns } from '@isura/contract/bank/balance-columns.text';
 import { purposeLabels } from '@isura/contract/bank/words.text';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { formatInstant } from '@isura/contract/kernel/day-format';
@@ -115,7 +116,8 @@ export function BalanceDrawer({ account, close }: { account: AccountBalance; clo
   });
   const reveal = (): Promise<void> =>
     revealing.send({ params: { orgId: account.orgId }, query: { reveal: account.bankAccountId } });
-  const { columns, facts } = text;
+  const { columns } = balanceColumns;
+  const { facts } = text;
   return (
     <LedgerDrawer title={account.label} accountId={account.ledgerAccountId} close={close}>
       <Outcome sending={revealing} />
@@ -127,20 +129,20 @@ export function BalanceDrawer({ account, close }: { account: AccountBalance; clo
       )}
       <SummaryList
         rows={[
-          { label: columns.bank, value: account.bankName },
+          { label: columns.bank.title, value: account.bankName },
           {
-            label: columns.number,
+            label: columns.number.title,
             value: (
               <span ref={place}>
                 <AccountNumberText value={number ?? account.accountNumber} />{' '}
-                {number && <CopyButton value={number} what={columns.number} />}
+                {number && <CopyButton value={number} what={columns.number.title} />}
               </span>
             ),
           },
-          { label: columns.purpose, value: purposeLabels[account.purpose] },
-          { label: columns.ledger, value: <Money amount={account.ledgerBalance} /> },
-          { label: columns.reserved, value: <Reserved account={account} /> },
-          { label: columns.available, value: <Money amount={account.availableBalance} /> },
+          { label: columns.purpose.title, value: purposeLabels[account.purpose] },
+          { label: columns.ledgerBalance.title, value: <Money amount={account.ledgerBalance} /> },
+          { label: columns.reserved.title, value: <Reserved account={account} /> },
+          { label: columns.available.title, value: <Money amount={account.availableBalance} /> },
           {
             label: facts.threshold,
             value:

@@ -1,5 +1,6 @@
 import { BankPurpose } from '@isura/contract/bank/account';
 import { BA1 } from '@isura/contract/bank/balance';
+import { balanceColumns as declared } from '@isura/contract/bank/balance-columns.text';
 import { purposeLabels } from '@isura/contract/bank/words.text';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
@@ -33,7 +34,7 @@ const balances = listOf<typeof BA1, Line>(BA1, {
     idOf: (line) => ('account' in line ? line.account.bankAccountId : 0),
     drawer: ({ row, close }) => row && 'account' in row && <BalanceDrawer account={row.account} close={close} />,
   },
-  file: { report: 'balances' },
+  file: { of: declared },
   empty: text.empty,
 });
 

@@ -14,16 +14,6 @@ export const balancesText = {
     available: 'Available',
     reservedNote: 'For approved payments not paid yet',
   },
-  columns: {
-    account: 'Account',
-    bank: 'Bank',
-    number: 'Number',
-    purpose: 'Purpose',
-    ledger: 'Ledger',
-    reserved: 'Reserved',
-    available: 'Available',
-    lastPosted: 'Last movement',
-  },
   filters: {
     query: 'Find',
     allMdas: 'All MDAs',

@@ -1,37 +1,33 @@
-import { RC16, type Recovery } from '@isura/contract/collect/recovery';
+import { RC16 } from '@isura/contract/collect/recovery';
+import { recoveryColumns } from '@isura/contract/collect/recovery-columns.text';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
 import { useSignedIn } from '../../lib/signed-in.ts';
 import { Small, Stack } from '../../ui/layout/layout.tsx';
+import { screenColumns } from '../../ui/list/declared-columns.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { sums } from '../../ui/list/sums.tsx';
-import { type Column, moment, money, nothing, words } from '../../ui/table/columns.tsx';
+import { nothing } from '../../ui/table/columns.tsx';
 import { byMda } from '../ledger/one-mda.tsx';
 import css from './accounts.module.css';
 import { balancesText } from './balances.text.ts';
 import { recoveriesText as text } from './recoveries.text.ts';
 
-const columns: readonly Column<Recovery>[] = [
-  {
-    key: 'receiptNumber',
-    header: text.columns.receipt,
-    sticky: true,
-    card: 'title',
+const columns = screenColumns(recoveryColumns, {
+  receipt: {
+    ...{ sticky: true, card: 'title' },
     cell: ({ receiptNumber }) => <span className={css.number}>{receiptNumber}</span>,
   },
-  words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
-  words('orgName', text.columns.from, { card: 'fact', roomy: true }),
-  words('toOrgName', text.columns.to, { card: 'fact', roomy: true }),
-  money('left', text.columns.left),
-  money('owed', text.columns.owed, { card: 'fact' }),
-  money('recovered', text.columns.recovered, { card: 'fact' }),
-  {
-    key: 'came',
-    header: text.columns.came,
+  serviceName: { card: 'fact', roomy: true },
+  from: { card: 'fact', roomy: true },
+  to: { card: 'fact', roomy: true },
+  owed: { card: 'fact' },
+  recovered: { card: 'fact' },
+  came: {
     cell: ({ settlements }) =>
       settlements.length === 0
         ? nothing
@@ -41,9 +37,8 @@ const columns: readonly Column<Recovery>[] = [
             </Small>
           )),
   },
-  { key: 'refund', header: text.columns.refund, card: 'status', cell: ({ refundStatus }) => text.refund[refundStatus] },
-  moment('since', text.columns.since),
-];
+  refund: { card: 'status', cell: ({ refundStatus }) => text.refund[refundStatus] },
+});
 
 const { filters } = text;
 const recoveries = listOf(RC16, {
@@ -70,7 +65,7 @@ const recoveries = listOf(RC16, {
     owed: 'x-total-owed',
     recovered: 'x-total-recovered',
   }),
-  file: { report: 'recoveries' },
+  file: { of: recoveryColumns },
   empty: text.empty,
 });
 

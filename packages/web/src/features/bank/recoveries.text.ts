@@ -13,18 +13,6 @@ export const recoveriesText = {
   empty:
     'Nothing to recover. A share is listed here when a refund is approved for a payment that others had a share in.',
   emptyGiven: 'You have nothing to refund.',
-  columns: {
-    receipt: 'Receipt',
-    service: 'Service',
-    from: 'Refunded by',
-    to: 'Refunded to',
-    owed: 'Owed',
-    recovered: 'Recovered',
-    left: 'Left',
-    since: 'Since',
-    refund: 'Refund',
-    came: 'Came with',
-  },
   filters: {
     find: 'Receipt number',
     way: 'Which',

@@ -1,35 +1,30 @@
+import { ledgerAccountColumns } from '@isura/contract/ledger/account-columns.text';
 import { GlClass } from '@isura/contract/ledger/gl-account';
-import { AC2, type LedgerAccount } from '@isura/contract/ledger/ledger-account';
+import { AC2 } from '@isura/contract/ledger/ledger-account';
 import { classLabels } from '@isura/contract/ledger/words.text';
 import type { ReactNode } from 'react';
 import { Small } from '../../ui/layout/layout.tsx';
+import { screenColumns } from '../../ui/list/declared-columns.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
-import { type Column, mda, moment, words } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './ledger.module.css';
 import { sheetText as text } from './ledger.text.ts';
 import { LedgerDrawer } from './ledger-drawer.tsx';
 
-const columns: readonly Column<LedgerAccount>[] = [
-  words('name', text.columns.name, { sticky: true, card: 'title' }),
-  words('code', text.columns.code, { card: 'fact' }),
-  {
-    key: 'balance',
-    header: text.columns.balance,
-    align: 'right',
-    card: 'amount',
+const columns = screenColumns(ledgerAccountColumns, {
+  name: { sticky: true, card: 'title' },
+  code: { card: 'fact' },
+  balance: {
     cell: ({ balance, normalSide }) => (
       <>
         <Money amount={balance} /> <span className={css.side}>{text.onSide(normalSide)}</span>
       </>
     ),
   },
-  mda(text.columns.mda, { ofMany: true }),
-  { key: 'class', header: text.columns.class, card: 'fact', cell: (row) => classLabels[row.class] },
-  moment('lastPostedAt', text.columns.lastPosted),
-];
+  class: { card: 'fact' },
+});
 
 const { filters } = text;
 const accounts = listOf(AC2, {
@@ -43,12 +38,12 @@ const accounts = listOf(AC2, {
   detail: {
     key: 'account',
     drawer: ({ id, row, close }) => (
-      <LedgerDrawer title={row?.name ?? text.columns.name} accountId={id} close={close}>
+      <LedgerDrawer title={row?.name ?? ledgerAccountColumns.columns.name.title} accountId={id} close={close}>
         {row && <Small>{row.code}</Small>}
       </LedgerDrawer>
     ),
   },
-  file: { report: 'ledger-accounts' },
+  file: { of: ledgerAccountColumns },
   empty: text.accountsEmpty,
 });
 

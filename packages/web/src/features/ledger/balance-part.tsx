@@ -1,33 +1,30 @@
-import { RP5, type SheetLine, type SheetSection } from '@isura/contract/ledger/balance-sheet';
+import { RP5, type SheetSection } from '@isura/contract/ledger/balance-sheet';
+import { sheetColumns } from '@isura/contract/ledger/sheet-columns.text';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../ui/list/declared-columns.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
-import { type Column, labelled, mda, money, words } from '../../ui/table/columns.tsx';
 import { balanceText as text } from './balance.text.ts';
 import { BalanceCheck, sections, sumsOf } from './balance-sums.tsx';
 import { besideField, dayField } from './day-fields.tsx';
 import { sheetText } from './ledger.text.ts';
 import { useSheetSearch } from './use-sheet.ts';
 
-const amounts: readonly Column<SheetLine>[] = [money('amount', text.columns.amount)];
-const compared: readonly Column<SheetLine>[] = [
-  ...amounts,
-  money('before', text.columns.before, { card: 'fact' }),
-  money('change', text.columns.change, { card: 'fact' }),
-];
-const columnsWith = (figures: readonly Column<SheetLine>[]): readonly Column<SheetLine>[] => [
-  words('name', text.columns.name, { sticky: true, card: 'title', roomy: true }),
-  labelled('section', text.columns.section, text.sections, { card: 'fact' }),
-  ...figures,
-  words('code', text.columns.code, { card: 'fact' }),
-  mda(text.columns.mda, { ofMany: true }),
-];
+const looks = {
+  name: { sticky: true, card: 'title', roomy: true },
+  section: { card: 'fact' },
+  before: { card: 'fact' },
+  change: { card: 'fact' },
+  code: { card: 'fact' },
+} as const;
+const plain = screenColumns(sheetColumns, looks, ['name', 'section', 'amount', 'code', 'orgName']);
+const compared = screenColumns(sheetColumns, looks);
 
 const sheetOf = (id: 'balance-sheet' | 'balance-sheet-beside', isCompared: boolean) =>
   listOf(RP5, {
     id,
     caption: text.caption,
-    columns: columnsWith(isCompared ? compared : amounts),
+    columns: isCompared ? compared : plain,
     rowKey: ({ ledgerAccountId }) => ledgerAccountId,
     nameOf: ({ name }) => name,
     filters: [dayField(sheetText.asAt), besideField(text.compareTo)],
@@ -36,7 +33,7 @@ const sheetOf = (id: 'balance-sheet' | 'balance-sheet-beside', isCompared: boole
         label: text.sections[section as SheetSection],
         cells: sumsOf(page, header, isCompared),
       })),
-    file: { report: 'balance-sheet', isOfADay: true },
+    file: { of: sheetColumns, isOfADay: true },
     empty: text.empty,
   });
 const sheets = { plain: sheetOf('balance-sheet', false), beside: sheetOf('balance-sheet-beside', true) };

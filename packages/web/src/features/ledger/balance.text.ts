@@ -4,15 +4,6 @@ import { sectionLabels } from '@isura/contract/ledger/words.text';
 export const balanceText = {
   tab: 'Balance sheet',
   caption: 'Balance sheet',
-  columns: {
-    name: 'Account',
-    section: 'Section',
-    amount: 'Amount',
-    before: 'Compared with',
-    change: 'Change',
-    code: 'Code',
-    mda: 'MDA',
-  },
   sections: sectionLabels,
   compareTo: 'Compare with the end of',
   empty: 'No account had a balance at the end of this day.',

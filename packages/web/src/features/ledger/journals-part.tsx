@@ -1,23 +1,21 @@
-import { type Journal, JournalEvent, LG1 } from '@isura/contract/ledger/journal';
+import { JournalEvent, LG1 } from '@isura/contract/ledger/journal';
+import { journalColumns } from '@isura/contract/ledger/journal-columns.text';
 import { eventLabels } from '@isura/contract/ledger/words.text';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../ui/list/declared-columns.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { type Address, dates, oneValue, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
-import { type Column, code, day, labelled, mda, money, words } from '../../ui/table/columns.tsx';
 import { JournalPart } from './journal-part.tsx';
 import { journalText, sheetText as text } from './ledger.text.ts';
 import { useSheetChange } from './use-sheet.ts';
 
-const columns: readonly Column<Journal>[] = [
-  code('number', text.columns.number, { as: 'id', sticky: true, card: 'title' }),
-  day('businessDate', text.columns.day),
-  money('amount', text.columns.amount),
-  mda(text.columns.mda, { ofMany: true }),
-  labelled('event', text.columns.event, eventLabels, { card: 'fact' }),
-  words('description', text.columns.description, { card: 'fact', roomy: true }),
-];
+const columns = screenColumns(journalColumns, {
+  id: { sticky: true, card: 'title' },
+  event: { card: 'fact' },
+  description: { card: 'fact', roomy: true },
+});
 
 /** Limits journals to the last seven days, unless one is searched by its number: it is found whatever its day. */
 const usualDates = ({ query }: Address): string | undefined =>
@@ -34,7 +32,7 @@ export const journals = listOf(LG1, {
     oneValue('event', [filters.event, filters.allEvents], JournalEvent.options, eventLabels),
   ],
   detail: { key: 'journal' },
-  file: { report: 'journals' },
+  file: { of: journalColumns },
   empty: text.journalsEmpty,
 });
 

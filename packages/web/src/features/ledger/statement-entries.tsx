@@ -1,26 +1,24 @@
-import { type BalanceStatement, ST5, type StatementEntry } from '@isura/contract/ledger/balance-statement';
-import { eventLabels } from '@isura/contract/ledger/words.text';
+import { type BalanceStatement, ST5 } from '@isura/contract/ledger/balance-statement';
+import { entryColumns } from '@isura/contract/ledger/statement-columns.text';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../ui/list/declared-columns.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { sums } from '../../ui/list/sums.tsx';
 import { Drawer } from '../../ui/overlay/overlay.tsx';
-import { type Column, code, day, labelled, money, words } from '../../ui/table/columns.tsx';
 import { JournalPart } from './journal-part.tsx';
 import { journalText } from './ledger.text.ts';
 import { statementText } from './statement.text.ts';
 
 const text = statementText.entries;
-const columns: readonly Column<StatementEntry>[] = [
-  day('businessDate', text.columns.day, { sticky: true }),
-  code('number', text.columns.number, { card: 'fact' }),
-  words('description', text.columns.description, { card: 'title', roomy: true }),
-  labelled('event', text.columns.event, eventLabels),
-  money('debit', text.columns.debit, { card: 'fact' }),
-  money('credit', text.columns.credit, { card: 'fact' }),
-  money('balance', text.columns.balance),
-];
+const columns = screenColumns(entryColumns, {
+  businessDate: { sticky: true },
+  number: { card: 'fact' },
+  description: { card: 'title', roomy: true },
+  debit: { card: 'fact' },
+  credit: { card: 'fact' },
+});
 
 const entries = listOf(ST5, {
   id: 'statement-entries',
@@ -30,7 +28,7 @@ const entries = listOf(ST5, {
   totals: sums((count) => text.total(count), { debit: 'x-total-debit', credit: 'x-total-credit' }),
   detail: { key: 'journal', idOf: ({ journalId }) => journalId },
   nameOf: ({ number }) => number,
-  file: { report: 'statement-entries' },
+  file: { of: entryColumns },
   empty: text.empty,
 });
 

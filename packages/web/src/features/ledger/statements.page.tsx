@@ -1,12 +1,13 @@
 import { addMonths, lagosDay, periodOf } from '@isura/contract/kernel/days';
 import { type BalanceStatement, ST1 } from '@isura/contract/ledger/balance-statement';
+import { statementColumns } from '@isura/contract/ledger/statement-columns.text';
 import { type ReactNode, useState } from 'react';
 import { isCentralOffice } from '../../lib/central-office.ts';
+import { screenColumns } from '../../ui/list/declared-columns.tsx';
 import type { ActTools, AddAct } from '../../ui/list/list-acts.tsx';
 import { chip, oneOf, typed } from '../../ui/list/list-filter.ts';
 import { listOf } from '../../ui/list/list-of.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import { type Column, Moment, mda, money, words } from '../../ui/table/columns.tsx';
 import { AskStatement } from './ask-statement.tsx';
 import css from './ledger.module.css';
 import { byMda } from './one-mda.tsx';
@@ -22,24 +23,18 @@ const months = () =>
     label: text.month(month),
   }));
 
-const columns: readonly Column<BalanceStatement>[] = [
-  {
-    key: 'periodEnd',
-    header: text.columns.period,
-    sticky: true,
-    card: 'fact',
+const columns = screenColumns(statementColumns, {
+  period: {
+    ...{ key: 'periodEnd', sticky: true, card: 'fact' },
     cell: ({ periodStart, periodEnd }) => <span className={css.nowrap}>{text.period(periodStart, periodEnd)}</span>,
   },
-  words('accountName', text.columns.account, { card: 'title', roomy: true }),
-  money('openingBalance', text.columns.opening, { card: 'fact' }),
-  money('amountIn', text.columns.in, { card: 'fact' }),
-  money('amountOut', text.columns.out, { card: 'fact' }),
-  money('closingBalance', text.columns.closing),
-  { key: 'status', header: text.columns.status, card: 'status', cell: (row) => <ProofBadge status={proofOf(row)} /> },
-  mda(text.columns.mda, { ofMany: true }),
-  { key: 'by', header: text.columns.by, cell: ({ askedBy }) => askedBy ?? text.byItself },
-  { key: 'when', header: text.columns.when, cell: ({ madeAt }) => madeAt && <Moment at={madeAt} /> },
-];
+  accountName: { card: 'title', roomy: true },
+  openingBalance: { card: 'fact' },
+  amountIn: { card: 'fact' },
+  amountOut: { card: 'fact' },
+  status: { card: 'status', cell: (row) => <ProofBadge status={proofOf(row)} /> },
+  by: { cell: ({ askedBy }) => askedBy ?? text.byItself },
+});
 
 const { filters } = text;
 const statements = listOf(ST1, {
@@ -56,7 +51,7 @@ const statements = listOf(ST1, {
     ),
   ],
   nameOf: ({ accountName, periodStart, periodEnd }) => `${accountName}, ${text.period(periodStart, periodEnd)}`,
-  file: { report: 'balance-statements' },
+  file: { of: statementColumns },
   empty: text.empty,
 });
 

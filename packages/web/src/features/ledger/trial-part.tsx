@@ -1,28 +1,27 @@
+import { trialColumns } from '@isura/contract/ledger/account-columns.text';
 import { LG5, type TrialLine } from '@isura/contract/ledger/ledger-account';
-import { classLabels } from '@isura/contract/ledger/words.text';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../ui/list/declared-columns.tsx';
 import { List } from '../../ui/list/list.tsx';
 import { listOf } from '../../ui/list/list-of.ts';
 import { sumOf } from '../../ui/list/sums.tsx';
-import { type Column, mda, money, words } from '../../ui/table/columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import { dayField } from './day-fields.tsx';
 import { sheetText as text } from './ledger.text.ts';
 import { linesOf, TrialCheck } from './trial-sums.tsx';
 
-const columns: readonly Column<TrialLine>[] = [
-  words('name', text.columns.name, { sticky: true, card: 'title' }),
-  words('code', text.columns.code, { card: 'fact' }),
-  ...(['debit', 'credit'] as const).map(
-    (side): Column<TrialLine> => ({
-      ...money<TrialLine>(side, text.columns[side]),
-      cell: (row) => (row[side] > 0n ? <Money amount={row[side]} /> : null),
-      card: 'fact',
-    }),
-  ),
-  mda(text.columns.mda, { ofMany: true }),
-  { key: 'class', header: text.columns.class, card: 'fact', cell: (row) => classLabels[row.class] },
-];
+const sideOf = (side: 'debit' | 'credit') =>
+  ({
+    card: 'fact',
+    cell: ({ [side]: amount }: TrialLine) => (amount > 0n ? <Money amount={amount} /> : null),
+  }) as const;
+const columns = screenColumns(trialColumns, {
+  name: { sticky: true, card: 'title' },
+  code: { card: 'fact' },
+  debit: sideOf('debit'),
+  credit: sideOf('credit'),
+  class: { card: 'fact' },
+});
 
 const sides = (page: Parameters<typeof sumOf>[0]): [bigint, bigint] => [
   sumOf(page, 'x-total-debit'),
@@ -37,7 +36,7 @@ const trialOf = (isWhole: boolean) =>
     rowKey: ({ ledgerAccountId }) => ledgerAccountId,
     filters: [dayField(text.asAt)],
     totals: (page) => linesOf(...sides(page), isWhole),
-    file: { report: 'trial-balance', isOfADay: true },
+    file: { of: trialColumns, isOfADay: true },
     empty: text.trialEmpty,
   });
 const trials = { ofOne: trialOf(false), ofAll: trialOf(true) };

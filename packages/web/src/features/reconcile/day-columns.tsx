@@ -1,10 +1,11 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
+import { dayColumns as declared } from '@isura/contract/reconcile/day-columns.text';
 import type { ReconciliationDay } from '@isura/contract/reconcile/reconciliation';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Small } from '../../ui/layout/layout.tsx';
-import { type Column, day, mda } from '../../ui/table/columns.tsx';
+import { screenColumns } from '../../ui/list/declared-columns.tsx';
 import { Money } from '../../ui/value/value.tsx';
 import css from './reconcile.module.css';
 import { reconcileText } from './reconcile.text.ts';
@@ -33,8 +34,6 @@ function Drill({ to, search, amount }: { to: Where; search: object; amount: Kobo
 }
 
 const drill = (
-  key: string,
-  header: string,
   amountOf: (row: ReconciliationDay) => Kobo,
   search: (row: ReconciliationDay) => object,
   extra: {
@@ -43,12 +42,9 @@ const drill = (
     warning?: (row: ReconciliationDay) => string | false;
     card?: 'fact';
   } = {},
-): Column<ReconciliationDay> => ({
-  key,
-  header,
-  align: 'right',
-  ...(extra.card && { card: extra.card }),
-  cell: (row) => (
+) => ({
+  card: extra.card,
+  cell: (row: ReconciliationDay): ReactNode => (
     <span className={css.figure}>
       <Drill to={extra.to ?? 'lines'} search={search(row)} amount={amountOf(row)} />
       {extra.count && <Small as="span">{text.count(extra.count(row))}</Small>}
@@ -58,28 +54,22 @@ const drill = (
 });
 
 /** The columns of days by account; each figure links to its rows. */
-export const dayColumns: readonly Column<ReconciliationDay>[] = [
-  day('day', text.columns.day, { card: 'status' }),
-  {
-    key: 'account',
-    header: text.columns.account,
+export const dayColumns = screenColumns(declared, {
+  day: { card: 'status' },
+  account: {
     card: 'title',
     // The digits come first: labels are the same for most accounts, and a long one is cut off.
     cell: ({ accountLabel, accountNumber }) => `${accountNumber} ${accountLabel}`,
     inCard: ({ accountLabel, bankName, accountNumber }) =>
       reconcileText.accountLine(accountLabel, bankName, accountNumber),
   },
-  mda(text.columns.mda, { card: 'status', ofMany: true }),
-  drill(
-    'ledger',
-    text.columns.ledger,
+  orgName: { card: 'status' },
+  ledger: drill(
     ({ ledgerBalance }) => ledgerBalance,
     ({ bankAccountId }) => ({ account: bankAccountId }),
     { to: '/admin/balances' },
   ),
-  drill(
-    'bank',
-    text.columns.bank,
+  bank: drill(
     ({ bankBalance }) => bankBalance,
     (row) => ofDay(row, { tab: 'statements' }),
     {
@@ -88,31 +78,20 @@ export const dayColumns: readonly Column<ReconciliationDay>[] = [
         bankBalance !== linesBalance && text.contradicts(formatMoney(linesBalance)),
     },
   ),
-  drill(
-    'difference',
-    text.columns.difference,
+  difference: drill(
     ({ difference }) => difference,
     ({ bankAccountId }) => ({ into: bankAccountId }),
     { card: 'fact' },
   ),
-  drill(
-    'matched',
-    text.columns.matched,
+  matched: drill(
     ({ matchedAmount }) => matchedAmount,
     (row) => ofDay(row, { lines: 'matched' }),
     { count: ({ matchedCount }) => matchedCount },
   ),
-  drill(
-    'waiting',
-    text.columns.waiting,
+  waiting: drill(
     ({ waitingAmount }) => waitingAmount,
     (row) => ofDay(row, {}),
     { card: 'fact', count: ({ waitingCount }) => waitingCount },
   ),
-  {
-    key: 'signed',
-    header: text.columns.signed,
-    card: 'status',
-    cell: (row) => <SignedBadge status={signedOf(row)} />,
-  },
-];
+  signed: { card: 'status', cell: (row) => <SignedBadge status={signedOf(row)} /> },
+});

@@ -1,3 +1,4 @@
+import { dayColumns as declared } from '@isura/contract/reconcile/day-columns.text';
 import { BS10 } from '@isura/contract/reconcile/reconciliation';
 import type { ReactNode } from 'react';
 import { List } from '../../ui/list/list.tsx';
@@ -13,7 +14,7 @@ const days = listOf(BS10, {
   columns: dayColumns,
   rowKey: ({ bankAccountId, day: of }) => `${bankAccountId}-${of}`,
   filters: [dates(), oneAccount(text.account)],
-  file: { report: 'reconciliation' },
+  file: { of: declared },
   empty: text.empty,
 });
 

@@ -1,6 +1,7 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { BS4 } from '@isura/contract/reconcile/statement-line';
+import { statementLineColumns as declared } from '@isura/contract/reconcile/statement-line-columns.text';
 import { OPEN_LINES } from '@isura/contract/reconcile/states';
 import type { ReactNode } from 'react';
 import { Stack } from '../../ui/layout/layout.tsx';
@@ -41,7 +42,7 @@ const lines = listOf(BS4, {
     oneAccount(filters.account),
   ],
   detail: { key: 'line' },
-  file: { report: 'statement-lines' },
+  file: { of: declared },
   empty: text.empty,
 });
 

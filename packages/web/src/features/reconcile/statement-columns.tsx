@@ -1,6 +1,8 @@
+import { bankStatementColumns } from '@isura/contract/reconcile/bank-statement-columns.text';
 import type { BankStatement } from '@isura/contract/reconcile/shapes';
 import { Small } from '../../ui/layout/layout.tsx';
-import { type Column, day, mda, moment, money, nothing, words } from '../../ui/table/columns.tsx';
+import { screenColumns } from '../../ui/list/declared-columns.tsx';
+import { nothing } from '../../ui/table/columns.tsx';
 import css from './reconcile.module.css';
 import { reconcileText } from './reconcile.text.ts';
 import { StatementBadge } from './reconcile-badges.tsx';
@@ -12,25 +14,15 @@ const strange = ({ isLate, missing }: BankStatement): string | undefined =>
   isLate ? (missing ? text.lateAndMissing : text.late) : missing && text.missing;
 
 /** The columns of imported bank statements. */
-export const statementColumns: readonly Column<BankStatement>[] = [
-  {
-    key: 'account',
-    header: text.columns.account,
-    sticky: true,
-    roomy: true,
-    card: 'title',
+export const statementColumns = screenColumns(bankStatementColumns, {
+  account: {
+    ...{ sticky: true, roomy: true, card: 'title' },
     // The digits come first: labels are the same for most accounts, and a long one is cut off.
     cell: ({ accountLabel, accountNumber }) => `${accountNumber} ${accountLabel}`,
     inCard: ({ accountLabel, bankName, accountNumber }) =>
       reconcileText.accountLine(accountLabel, bankName, accountNumber),
   },
-  mda(text.columns.mda, { ofMany: true }),
-  day('fromDay', text.columns.from),
-  day('toDay', text.columns.to),
-  // Placed before the money: with several organizations at 1280 px the last figures are reached by scrolling the table.
-  {
-    key: 'status',
-    header: text.columns.status,
+  status: {
     card: 'status',
     // What is unusual appears under the badge: a cell shows two lines, and the drawer the full text.
     cell: (row) => (
@@ -46,17 +38,12 @@ export const statementColumns: readonly Column<BankStatement>[] = [
       </>
     ),
   },
-  money('openingBalance', text.columns.opening, { card: 'fact' }),
-  money('creditAmount', text.columns.in, { card: 'fact' }),
-  money('debitAmount', text.columns.out, { card: 'fact' }),
-  money('closingBalance', text.columns.closing),
-  {
-    key: 'matched',
-    header: text.columns.matched,
+  openingBalance: { card: 'fact' },
+  creditAmount: { card: 'fact' },
+  debitAmount: { card: 'fact' },
+  matched: {
     card: 'fact',
     cell: ({ status, matchedCount, openCount }) =>
       status === 'WITHDRAWN' ? nothing : text.matched(matchedCount, matchedCount + openCount),
   },
-  words('importedBy', text.columns.by),
-  moment('importedAt', text.columns.at),
-];
+});

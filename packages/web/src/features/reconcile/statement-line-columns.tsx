@@ -1,9 +1,11 @@
 import type { StatementLine } from '@isura/contract/reconcile/shapes';
+import { statementLineColumns as declared } from '@isura/contract/reconcile/statement-line-columns.text';
 import { OPEN_LINES } from '@isura/contract/reconcile/states';
 import type { ReactNode } from 'react';
 import { Small } from '../../ui/layout/layout.tsx';
+import { screenColumns } from '../../ui/list/declared-columns.tsx';
 import { Badge } from '../../ui/status/status-badge.tsx';
-import { type Column, day, Moment, mda, nothing } from '../../ui/table/columns.tsx';
+import { Moment, nothing } from '../../ui/table/columns.tsx';
 import { lineText } from './line.text.ts';
 import { reasonsInWords } from './reconcile.text.ts';
 import { LineBadge } from './reconcile-badges.tsx';
@@ -22,40 +24,19 @@ function BestGuess({ guesses: [best] }: StatementLine): ReactNode {
 }
 
 /** The columns of lines of statements: what they say, the best guess, their owner and their deadline. */
-export const statementLineColumns: readonly Column<StatementLine>[] = [
-  day('bookingDay', text.columns.day),
-  {
-    key: 'account',
-    header: text.columns.account,
-    card: 'fact',
-    cell: ({ accountLabel, accountNumber }) => `${accountLabel}, ${accountNumber}`,
-  },
-  mda(text.columns.mda, { ofMany: true }),
-  {
-    key: 'amount',
-    header: text.columns.amount,
-    align: 'right',
-    card: 'amount',
-    cell: (line) => <SideMoney {...line} />,
-  },
-  {
-    key: 'from',
-    header: text.columns.from,
-    card: 'fact',
-    roomy: true,
+export const statementLineColumns = screenColumns(declared, {
+  account: { card: 'fact', cell: ({ accountLabel, accountNumber }) => `${accountLabel}, ${accountNumber}` },
+  amount: { cell: (line) => <SideMoney {...line} /> },
+  from: {
+    ...{ card: 'fact', roomy: true },
     cell: ({ counterpartyName, reference }) => counterpartyName ?? reference ?? nothing,
   },
-  {
-    key: 'narration',
-    header: text.columns.narration,
-    card: 'title',
-    roomy: true,
+  narration: {
+    ...{ card: 'title', roomy: true },
     cell: ({ narration, reference }) => narration || (reference ?? nothing),
   },
-  { key: 'guess', header: text.columns.guess, card: 'fact', cell: (row) => <BestGuess {...row} /> },
-  {
-    key: 'owner',
-    header: text.columns.owner,
+  guess: { card: 'fact', cell: (row) => <BestGuess {...row} /> },
+  owner: {
     card: 'fact',
     cell: ({ ownerName, ownerOrgName, ownerOrgId, orgId }) => (
       <>
@@ -64,10 +45,7 @@ export const statementLineColumns: readonly Column<StatementLine>[] = [
       </>
     ),
   },
-  {
-    key: 'dueAt',
-    header: text.columns.clock,
-    card: 'fact',
+  dueAt: {
     cell: ({ dueAt, isOverdue, state }) =>
       OPEN_LINES.includes(state) ? (
         <>
@@ -77,5 +55,5 @@ export const statementLineColumns: readonly Column<StatementLine>[] = [
         nothing
       ),
   },
-  { key: 'state', header: text.columns.state, card: 'status', cell: ({ state }) => <LineBadge status={state} /> },
-];
+  state: { card: 'status', cell: ({ state }) => <LineBadge status={state} /> },
+});

@@ -1,3 +1,4 @@
+import { bankStatementColumns } from '@isura/contract/reconcile/bank-statement-columns.text';
 import { BS2 } from '@isura/contract/reconcile/statement';
 import { StatementStatus } from '@isura/contract/reconcile/states';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ const statements = listOf(BS2, {
     oneAccount(filters.account),
   ],
   detail: { key: 'statement' },
-  file: { report: 'bank-statements' },
+  file: { of: bankStatementColumns },
   empty: text.empty,
 });
 

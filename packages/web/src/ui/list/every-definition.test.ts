@@ -236,7 +236,18 @@ describe.each(lists.map((list) => [list.id, list] as const))('the list %s', (id,
 
   test('every list can be exported as a file', () => {
     expect(list.file === undefined).toBe(NO_FILE.has(id));
-    if (list.file) expect(ExportReport.options).toContain(list.file.report);
+    if (list.file) expect(ExportReport.options).toContain(list.file.of.report);
+  });
+
+  test('every list with a file shows columns of the declaration that its file has, under their headings', () => {
+    const own = list.columns.filter(({ pin }) => pin === undefined);
+    if (!list.file) return;
+    const declared = Object.values(list.file.of.columns);
+    expect(own.filter(({ declared: of }) => of === undefined || !declared.includes(of)).map(({ key }) => key)).toEqual(
+      [],
+    );
+    expect(own.map(({ header }) => header)).toEqual(own.map(({ declared: of }) => of?.title));
+    expect(own.filter(({ declared: of }) => of?.on === 'file').map(({ key }) => key)).toEqual([]);
   });
 
   test('every list has a name for its views, one title on a card, and a text for an empty list', () => {

@@ -1,3 +1,4 @@
+import { columnsOfFile } from '@isura/contract/kernel/columns';
 import { IconMail, IconTableExport } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { mayCall } from '../../lib/rights.ts';
@@ -5,7 +6,6 @@ import { useSignedIn } from '../../lib/signed-in.ts';
 import { Button } from '../action/button.tsx';
 import { laterLayer } from '../overlay/later-layer.tsx';
 import { exportText as text } from './export.text.ts';
-import type { FileColumn } from './export-choice.tsx';
 import type { ListFileRules } from './list-of.ts';
 import type { Listing } from './use-list.ts';
 
@@ -15,7 +15,6 @@ const ExportDrawer = laterLayer(() => import('./export-drawer.tsx').then((part) 
 interface Props {
   file: ListFileRules;
   caption: string;
-  columns: readonly FileColumn[];
   list: Pick<Listing<never, never>, 'address' | 'change' | 'narrowed'>;
   isEmpty: boolean;
   /** Whether the list can be filtered by date. */
@@ -28,7 +27,7 @@ interface Props {
  * The list as a file: exported now, with a choice of columns and the earlier files beside the page, or emailed
  * regularly.
  */
-export function ListFile({ file, caption, columns, list, isEmpty, hasDays = false, mailing }: Props): ReactNode {
+export function ListFile({ file, caption, list, isEmpty, hasDays = false, mailing }: Props): ReactNode {
   const person = useSignedIn();
   const [isOpen, open] = useState(false);
   const isLinked = list.address['files'] === 'yes';
@@ -51,7 +50,7 @@ export function ListFile({ file, caption, columns, list, isEmpty, hasDays = fals
       )}
       {mailing?.isOpen && (
         <NewMailingDrawer
-          report={file.report}
+          report={file.of.report}
           caption={caption}
           narrowed={list.narrowed}
           hasDays={hasDays || file.isOfADay === true}
@@ -60,9 +59,9 @@ export function ListFile({ file, caption, columns, list, isEmpty, hasDays = fals
       )}
       {(isOpen || isLinked) && (
         <ExportDrawer
-          report={file.report}
+          report={file.of.report}
           title={file.title ?? text.exportTitle(caption.toLowerCase())}
-          all={file.columns ? Object.entries(file.columns).map(([key, header]) => ({ key, header })) : columns}
+          all={columnsOfFile(file.of).map(([key, { title }]) => ({ key, header: title }))}
           narrowed={list.narrowed}
           isEmpty={isEmpty}
           close={close}

@@ -1,5 +1,6 @@
 import type { ListName } from '@isura/contract/identity/list-names';
 import type { UserRecord } from '@isura/contract/identity/user-record';
+import type { Columns, ListColumns } from '@isura/contract/kernel/columns';
 import type { CallOutput, Endpoint, Page } from '@isura/contract/kernel/endpoint';
 import { type Sort, sortableOf, usualOrderOf } from '@isura/contract/kernel/paging';
 import type { ExportReport } from '@isura/contract/report/export';
@@ -23,12 +24,10 @@ export interface Opened<T> {
   close: () => void;
 }
 
-/** The export of a list; by default its columns are those of the list. */
+/** The export of a list: the declared columns that its file has, and their report. */
 export interface ListFileRules {
-  report: ExportReport;
+  of: ListColumns<unknown, Columns, ExportReport>;
   title?: string;
-  /** The columns of the file, where they are not those of the list: by key, in their words. */
-  columns?: Readonly<Record<string, string>>;
   /** Its figures are as at the end of a day, which a scheduled report counts from the day it is sent. */
   isOfADay?: true;
 }

@@ -178,11 +178,10 @@ export function List<E extends ListCall, T extends object>(props: ListProps<E, T
                 <ListFile
                   file={of.file}
                   caption={of.caption}
-                  columns={own.filter(({ pin }) => !pin)}
                   list={list}
                   isEmpty={page?.total === 0}
                   hasDays={of.filters?.some(({ dates }) => dates) ?? false}
-                  {...(of.file.report !== 'statement-entries' && { mailing })}
+                  {...(of.file.of.report !== 'statement-entries' && { mailing })}
                 />
               )}
             </>

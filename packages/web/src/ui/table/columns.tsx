@@ -1,3 +1,4 @@
+import type { ListColumn } from '@isura/contract/kernel/columns';
 import { formatDay, formatInstant, shortDay, shortInstant } from '@isura/contract/kernel/day-format';
 import type { Day, Instant } from '@isura/contract/kernel/days';
 import type { Kobo } from '@isura/contract/kernel/money';
@@ -13,6 +14,8 @@ export interface Column<T> {
   key: string;
   header: string;
   cell: (row: T) => ReactNode;
+  /** Its declaration in the contract, which its file has too; the portal's own columns, such as actions, have none. */
+  declared?: ListColumn;
   sort?: boolean;
   /** Stays in place while the table scrolls sideways; for the first column. */
   sticky?: boolean;

@@ -1,11 +1,13 @@
 import type { Invoice } from '@isura/contract/collect/invoice';
+import { invoiceColumns } from '@isura/contract/collect/invoice-columns.text';
 import { IN3 } from '@isura/contract/collect/invoices';
 import { InvoiceSource, InvoiceStatus, OWED } from '@isura/contract/collect/states';
 import { invoiceSourceLabels } from '@isura/contract/collect/words.text';
 import { formatReference } from '@isura/contract/kernel/reference';
+import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { chip, dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { badge, type Column, code, day, labelled, mda, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { nothing } from '../../../ui/table/columns.tsx';
 import { statusParts } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from './invoice.module.css';
@@ -14,25 +16,19 @@ import { InvoiceBadge } from './invoice-badge.tsx';
 import { InvoiceDrawer } from './invoice-drawer.tsx';
 import { deskText as text } from './invoices.text.ts';
 
-const columns: readonly Column<Invoice>[] = [
-  code('number', text.columns.number, { as: 'id', sticky: true, card: 'title' }),
-  { key: 'payer', header: text.columns.payer, card: 'fact', roomy: true, cell: ({ payer }) => payer.name },
-  money('total', text.columns.total, { card: 'amount' }),
-  {
-    ...money<Invoice>('balance', text.columns.balance, { card: 'fact' }),
+const columns = screenColumns(invoiceColumns, {
+  id: { sticky: true, card: 'title' },
+  payer: { card: 'fact', roomy: true, cell: ({ payer }) => payer.name },
+  balance: {
+    card: 'fact',
     cell: ({ status, balance }) => (OWED.includes(status) ? <Money amount={balance} /> : nothing),
   },
-  badge(text.columns.status, InvoiceBadge),
-  labelled('source', text.columns.source, invoiceSourceLabels),
-  day('dueDate', text.columns.due),
-  mda(text.columns.mda, { ofMany: true }),
-  words('serviceName', text.columns.service, { notIn: 'service-id', roomy: true }),
-  {
-    key: 'reference',
-    header: text.columns.reference,
+  status: asBadge(InvoiceBadge),
+  serviceName: { notIn: 'service-id', roomy: true },
+  reference: {
     cell: ({ reference }) => reference && <span className={css.nowrap}>{formatReference(reference)}</span>,
   },
-];
+});
 
 const { filters } = text;
 /** Only unpaid invoices have a balance, not drafts nor expired, cancelled or paid ones. */
@@ -64,11 +60,11 @@ export const invoices = listOf(IN3, {
     oneValue('source', [filters.source, filters.allSources], InvoiceSource.options, invoiceSourceLabels),
     oneOf('service', [filters.service, filters.allServices], 'service-id'),
     oneOrganization(filters.mda),
-    chip('payer', text.columns.payer, 'payer-id', ({ payer }: Invoice) => payer.name),
+    chip('payer', invoiceColumns.columns.payer.title, 'payer-id', ({ payer }: Invoice) => payer.name),
   ],
   // What payers made at checkout and did not pay is owed by nobody: it has lines of its own.
   totals: statusParts('x-total-made-by-payer', { rest: text.total, part: text.totalByPayer }, sumsUnder),
   detail: { key: 'invoice', drawer: ({ id, close }) => <InvoiceDrawer id={id} close={close} /> },
-  file: { report: 'invoices' },
+  file: { of: invoiceColumns },
   empty: text.empty,
 });

@@ -18,18 +18,6 @@ export const deskText = {
     `${invoiceText.statuses[status]}, ${plural(count, 'invoice', 'invoices')}`,
   totalByPayer: (status: InvoiceStatus, count: number) =>
     `${invoiceText.statuses[status]}, made by payer, ${plural(count, 'invoice', 'invoices')}`,
-  columns: {
-    number: 'Number',
-    reference: 'Reference',
-    mda: 'MDA',
-    payer: 'Payer',
-    service: 'Service',
-    total: 'Total',
-    balance: 'Balance',
-    due: 'Due',
-    status: 'Status',
-    source: 'Made by',
-  },
   filters: {
     query: 'Number or payer',
     status: 'Status',

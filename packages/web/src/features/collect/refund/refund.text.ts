@@ -5,18 +5,6 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 export const refundText = {
   caption: 'Refunds',
   empty: 'No refunds yet. A refund starts from the payment it returns.',
-  columns: {
-    when: 'Requested',
-    receipt: 'Receipt',
-    payer: 'Payer',
-    amount: 'Amount',
-    of: 'Of the payment',
-    status: 'Status',
-    reason: 'Reason',
-    request: 'Payment request',
-    mda: 'MDA',
-    owed: 'Others still owe',
-  },
   filters: { words: 'Receipt, invoice or request number', status: 'Status', allStatuses: 'All statuses' },
   total: (status: RefundStatus, count: number) =>
     `${refundStatusLabels[status]}, ${plural(count, 'refund', 'refunds')}`,

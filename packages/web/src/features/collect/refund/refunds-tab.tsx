@@ -1,13 +1,15 @@
-import { RC14, type Refund } from '@isura/contract/collect/refund';
+import { RC14 } from '@isura/contract/collect/refund';
+import { refundColumns } from '@isura/contract/collect/refund-columns.text';
 import { RefundStatus } from '@isura/contract/collect/states';
 import { refundStatusLabels } from '@isura/contract/collect/words.text';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { ReactNode } from 'react';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, code, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { nothing } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import css from '../validation/validation.module.css';
@@ -20,13 +22,10 @@ import { RefundBadge } from './refund-badge.tsx';
  * At 1280 pixels payer, amount, status and reason are visible without scrolling; columns that repeat the payment request
  * are hidden at first.
  */
-const columns: readonly Column<Refund>[] = [
-  code('receiptNumber', text.columns.receipt, { as: 'receipt', sticky: true, card: 'title' }),
-  words('payerName', text.columns.payer, { card: 'fact', roomy: true }),
-  money('amount', text.columns.amount),
-  {
-    key: 'status',
-    header: text.columns.status,
+const columns = screenColumns(refundColumns, {
+  receipt: { sticky: true, card: 'title' },
+  payerName: { card: 'fact', roomy: true },
+  status: {
     card: 'status',
     cell: ({ status, askedBy }) => (
       <span className={css.badges}>
@@ -35,36 +34,15 @@ const columns: readonly Column<Refund>[] = [
       </span>
     ),
   },
-  {
-    key: 'reason',
-    header: text.columns.reason,
+  reason: { card: 'fact', roomy: true, cell: ({ reason, whyNot }) => whyNot ?? reason },
+  of: { card: 'fact' },
+  request: { card: 'fact' },
+  owed: {
     card: 'fact',
-    roomy: true,
-    cell: ({ reason, whyNot }) => whyNot ?? reason,
-  },
-  moment('askedAt', text.columns.when),
-  {
-    key: 'of',
-    header: text.columns.of,
-    align: 'right',
-    card: 'fact',
-    cell: ({ paymentAmount }) => <Money amount={paymentAmount} />,
-  },
-  {
-    key: 'request',
-    header: text.columns.request,
-    card: 'fact',
-    cell: ({ requestNumber }) => (requestNumber ? <span className={css.nowrap}>{requestNumber}</span> : nothing),
-  },
-  {
-    key: 'owed',
-    header: text.columns.owed,
-    align: 'right',
     cell: ({ owedByOthers, recovered }) =>
       owedByOthers > recovered ? <Money amount={asKobo(owedByOthers - recovered)} /> : nothing,
   },
-  mda(text.columns.mda, { ofMany: true }),
-];
+});
 
 const { filters } = text;
 const refunds = listOf(RC14, {
@@ -80,7 +58,7 @@ const refunds = listOf(RC14, {
     oneValue('refund', [filters.status, filters.allStatuses], RefundStatus.options, refundStatusLabels, 'status'),
   ],
   totals: statusSums(text.total, { amount: 'amount' }),
-  file: { report: 'refunds' },
+  file: { of: refundColumns },
   empty: text.empty,
 });
 

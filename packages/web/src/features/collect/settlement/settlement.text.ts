@@ -15,17 +15,6 @@ export const settlementText = {
     RECONCILED: 'Found on a bank statement.',
     FAILED: 'The bank refused this settlement. Nothing was paid.',
   } satisfies Record<SettlementStatus, string>,
-  columns: {
-    number: 'Number',
-    day: 'Day',
-    mda: 'MDA',
-    account: 'Account',
-    items: 'Shares',
-    gross: 'Collected',
-    net: 'Amount',
-    status: 'Status',
-    settledAt: 'Settled',
-  },
   filters: {
     query: 'Number',
     status: 'Status',

@@ -1,33 +1,27 @@
-import { SE1, type Settlement } from '@isura/contract/collect/settlement';
+import { SE1 } from '@isura/contract/collect/settlement';
+import { settlementColumns } from '@isura/contract/collect/settlement-columns.text';
 import { SettlementStatus } from '@isura/contract/collect/states';
 import type { ReactNode } from 'react';
+import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { choices, dates, oneAccount, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { SettlementBadge } from '../../../ui/status/settlement-badge.tsx';
-import { badge, type Column, code, day, mda, moment, money } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { WAITING } from './settlement.search.ts';
 import { settlementText as text } from './settlement.text.ts';
 import { SettlementDrawer } from './settlement-drawer.tsx';
 
-const columns: readonly Column<Settlement>[] = [
-  code('number', text.columns.number, { sticky: true, card: 'title' }),
-  day('businessDate', text.columns.day),
-  money('netAmount', text.columns.net),
-  badge(text.columns.status, SettlementBadge),
-  mda(text.columns.mda, { ofMany: true }),
-  {
-    key: 'account',
-    header: text.columns.account,
+const columns = screenColumns(settlementColumns, {
+  number: { sticky: true, card: 'title' },
+  status: asBadge(SettlementBadge),
+  account: {
     card: 'fact',
     // The digits come first: labels are the same for most accounts, and a long one is cut off.
     cell: ({ accountLabel, accountNumber }) => `${accountNumber} ${accountLabel}`,
     inCard: ({ accountLabel, bankName, accountNumber }) => text.accountLine(accountLabel, bankName, accountNumber),
   },
-  { key: 'items', header: text.columns.items, align: 'right', cell: ({ itemCount }) => itemCount },
-  moment('settledAt', text.columns.settledAt),
-];
+});
 
 const { filters } = text;
 const settlements = listOf(SE1, {
@@ -47,7 +41,7 @@ const settlements = listOf(SE1, {
   ],
   totals: statusSums(text.total, { netAmount: 'amount' }),
   detail: { key: 'settlement', drawer: ({ id, close }) => <SettlementDrawer key={id} id={id} close={close} /> },
-  file: { report: 'settlements' },
+  file: { of: settlementColumns },
   empty: text.empty,
 });
 

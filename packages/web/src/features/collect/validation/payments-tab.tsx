@@ -1,4 +1,5 @@
-import { type PaymentRow, RC7, SettlementState } from '@isura/contract/collect/payment';
+import { RC7, SettlementState } from '@isura/contract/collect/payment';
+import { paymentColumns } from '@isura/contract/collect/payment-columns.text';
 import { PaymentStatus, UNCONFIRMED } from '@isura/contract/collect/states';
 import { paymentStatusLabels } from '@isura/contract/collect/words.text';
 import type { Page } from '@isura/contract/kernel/endpoint';
@@ -7,11 +8,12 @@ import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { choices, dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sumOf } from '../../../ui/list/sums.tsx';
-import { badge, type Column, code, labelled, Moment, mda, money, words } from '../../../ui/table/columns.tsx';
+import { Moment } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import type { TotalsLine } from '../../../ui/table/table-props.ts';
 import { Money, Reference } from '../../../ui/value/value.tsx';
@@ -22,17 +24,9 @@ import { validationText } from './validation.text.ts';
 
 const text = validationText.payments;
 
-const columns: readonly Column<PaymentRow>[] = [
-  {
-    key: 'confirmedAt',
-    header: text.columns.when,
-    sticky: true,
-    card: 'fact',
-    cell: ({ confirmedAt, initiatedAt }) => <Moment at={confirmedAt ?? initiatedAt} />,
-  },
-  {
-    key: 'reference',
-    header: text.columns.reference,
+const columns = screenColumns(paymentColumns, {
+  confirmedAt: { sticky: true, cell: ({ confirmedAt, initiatedAt }) => <Moment at={confirmedAt ?? initiatedAt} /> },
+  reference: {
     card: 'fact',
     cell: ({ reference, invoiceNumber }) => (
       <Link to="/admin/collections/revenue-validation" search={{ ref: reference ?? invoiceNumber }}>
@@ -40,20 +34,14 @@ const columns: readonly Column<PaymentRow>[] = [
       </Link>
     ),
   },
-  words('payerName', text.columns.payer, { card: 'title', roomy: true }),
-  money('amount', text.columns.amount),
-  badge(text.columns.status, PaymentBadge),
-  mda(text.columns.org, { ofMany: true }),
-  words('serviceName', text.columns.service, { card: 'fact', roomy: true, notIn: 'service-id' }),
-  labelled('channel', text.columns.channel, paymentChannelLabels),
-  {
-    key: 'settlement',
-    header: text.columns.settlement,
+  payerName: { card: 'title', roomy: true },
+  status: asBadge(PaymentBadge),
+  serviceName: { card: 'fact', roomy: true, notIn: 'service-id' },
+  settlement: {
     cell: ({ settlementState, confirmedAt, refusedSettlementId }) =>
       confirmedAt ? <SettlementWay id={refusedSettlementId}>{text.settlement[settlementState]}</SettlementWay> : null,
   },
-  code('receiptNumber', text.columns.receipt, { as: 'receipt' }),
-];
+});
 
 const { filters } = text;
 const byStatus = statusSums(text.total, { amount: 'amount' });
@@ -97,10 +85,10 @@ const payments = listOf(RC7, {
       (chosen) => (chosen === 'held' ? { held: true } : { overpaid: true }),
       { held: filters.held, yes: filters.overpaidOnly },
     ),
-    oneOrganization(text.columns.org),
+    oneOrganization(paymentColumns.columns.orgName.title),
   ],
   totals: (page) => [...byStatus(page), ...expectedOf(page)],
-  file: { report: 'payments' },
+  file: { of: paymentColumns },
   empty: text.empty,
 });
 

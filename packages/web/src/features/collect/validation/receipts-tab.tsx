@@ -1,16 +1,17 @@
+import { receiptColumns } from '@isura/contract/collect/receipt-columns.text';
 import { RC4, type Receipt } from '@isura/contract/collect/receipts';
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { ReactNode } from 'react';
 import { Small } from '../../../ui/layout/layout.tsx';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { shows } from '../../../ui/list/shows.ts';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
-import { type Column, code, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { PrintReceipts } from './print-receipts.tsx';
 import { ReceiptBadge } from './receipt-badge.tsx';
 import css from './validation.module.css';
@@ -19,14 +20,10 @@ import { VoidDialog } from './void-dialog.tsx';
 
 const text = validationText.receipts;
 
-const columns: readonly Column<Receipt>[] = [
-  code('number', text.columns.number, { sticky: true, card: 'title' }),
-  moment('issuedAt', text.columns.when),
-  words('payerName', text.columns.payer, { card: 'fact', roomy: true }),
-  money('amount', text.columns.amount),
-  {
-    key: 'status',
-    header: text.columns.status,
+const columns = screenColumns(receiptColumns, {
+  number: { sticky: true, card: 'title' },
+  payerName: { card: 'fact', roomy: true },
+  status: {
     card: 'status',
     cell: ({ isVoided, isWaiting, givenBack }) => (
       <span className={css.badges}>
@@ -40,9 +37,8 @@ const columns: readonly Column<Receipt>[] = [
       </span>
     ),
   },
-  mda(text.columns.org, { ofMany: true }),
-  words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
-];
+  serviceName: { card: 'fact', roomy: true },
+});
 
 const { filters } = text;
 const receipts = listOf(RC4, {
@@ -59,7 +55,7 @@ const receipts = listOf(RC4, {
       yes: filters.yes,
     }),
   ],
-  file: { report: 'receipts' },
+  file: { of: receiptColumns },
   empty: text.empty,
 });
 

@@ -88,18 +88,6 @@ export const validationText = {
   payments: {
     caption: 'Payments',
     empty: 'No payments yet.',
-    columns: {
-      when: 'When',
-      reference: 'Reference',
-      payer: 'Payer',
-      org: 'MDA',
-      service: 'Service',
-      channel: 'Channel',
-      amount: 'Amount',
-      status: 'Status',
-      settlement: 'Settlement',
-      receipt: 'Receipt',
-    },
     settlement: settlementStateLabels,
     filters: {
       words: 'Reference or number',
@@ -125,16 +113,6 @@ export const validationText = {
   receipts: {
     caption: 'Receipts',
     empty: 'No receipts yet.',
-    columns: {
-      number: 'Number',
-      when: 'Issued',
-      payer: 'Payer',
-      org: 'MDA',
-      service: 'Service',
-      amount: 'Amount',
-      status: 'Status',
-      actions: 'Actions',
-    },
     good: receiptLabels.GOOD,
     givenBack: (amount: string, day: string) => `${amount} refunded on ${day}`,
     voided: receiptLabels.VOIDED,

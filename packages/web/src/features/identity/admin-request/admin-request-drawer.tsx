@@ -1,4 +1,5 @@
 import { type AdminRequestDetail, AR3, type Decision } from '@isura/contract/admin-request/admin-requests';
+import { adminRequestColumns } from '@isura/contract/admin-request/request-columns.text';
 import type { AdminRequestStatus } from '@isura/contract/kernel/admin-request';
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import { IconAlertTriangle, IconArrowBackUp, IconCircleCheck, IconCircleX, IconHourglass } from '@tabler/icons-react';
@@ -22,6 +23,8 @@ import { DifferenceTable } from './difference-table.tsx';
 import { mismatchText } from './mismatch.text.ts';
 import { NameBanner, NameMismatches } from './name-mismatches.tsx';
 
+const { columns } = adminRequestColumns;
+
 /** Shows the status of an admin request; one that was sent back is NEW again for its requester. */
 export const AdminRequestBadge = badgeOf<AdminRequestStatus>(text.statuses, {
   NEW: { tone: 'warning', icon: IconArrowBackUp },
@@ -38,13 +41,13 @@ function Facts({ request }: { request: AdminRequestDetail }): ReactNode {
   return (
     <SummaryList
       rows={[
-        { label: text.columns.status, value: <AdminRequestBadge status={request.status} /> },
-        { label: text.columns.what, value: request.summary },
-        { label: text.columns.type, value: text.types[request.type] },
-        { label: text.columns.mda, value: request.orgName },
+        { label: columns.status.title, value: <AdminRequestBadge status={request.status} /> },
+        { label: columns.summary.title, value: request.summary },
+        { label: columns.type.title, value: text.types[request.type] },
+        { label: columns.orgName.title, value: request.orgName },
         { label: text.subject, value: request.subjectName },
-        { label: text.columns.askedBy, value: request.askedByName },
-        { label: text.columns.askedAt, value: formatInstant(request.askedAt) },
+        { label: columns.askedByName.title, value: request.askedByName },
+        { label: columns.askedAt.title, value: formatInstant(request.askedAt) },
         { label: text.decidedBy, value: request.decidedBy },
         { label: text.decidedAt, value: request.decidedAt && formatInstant(request.decidedAt) },
         { label: text.reason, value: request.reason && <span className={css.lines}>{request.reason}</span> },

@@ -4,15 +4,6 @@ import { adminRequestStatusLabels, adminRequestTypeLabels } from '@isura/contrac
 export const adminRequestText = {
   caption: 'Requests',
   empty: 'No requests yet. Changes that need a second administrator are listed here.',
-  columns: {
-    number: 'Number',
-    mda: 'MDA',
-    what: 'What',
-    type: 'Kind',
-    askedBy: 'Requested by',
-    askedAt: 'When',
-    status: 'Status',
-  },
   filters: { type: 'Kind', allTypes: 'All kinds', status: 'Status', allStatuses: 'All statuses' },
   types: adminRequestTypeLabels,
   statuses: adminRequestStatusLabels,

@@ -1,13 +1,14 @@
 import type { OrganizationUser } from '@isura/contract/identity/people';
+import { peopleColumns as declared } from '@isura/contract/identity/people-columns.text';
 import type { Authority, UserStatus } from '@isura/contract/identity/user-record';
 import { formatPhone } from '@isura/contract/kernel/phone';
 import { IconCircleCheck, IconCircleOff, IconLock, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { badge, type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { rolesQuery } from './people.api.ts';
 import css from './people.module.css';
 import { peopleText as text } from './people.text.ts';
@@ -72,23 +73,11 @@ function Roles({ of: { authorities, pendingAuthorities } }: { of: OrganizationUs
 }
 
 /** The columns of the list of people. */
-export const peopleColumns: readonly Column<OrganizationUser>[] = [
-  {
-    key: 'lastName',
-    header: text.columns.name,
-    sticky: true,
-    card: 'title',
-    cell: (person) => <span className={css.name}>{fullNameOf(person)}</span>,
-  },
-  mda(text.columns.mda, { ofMany: true }),
-  words('email', text.columns.email, { card: 'fact' }),
-  {
-    key: 'phone',
-    header: text.columns.phone,
-    cell: ({ phone }) => <span className={css.number}>{formatPhone(phone)}</span>,
-  },
-  words('jobTitle', text.columns.jobTitle, { card: 'fact' }),
-  { key: 'authorities', header: text.columns.roles, card: 'status', cell: (person) => <Roles of={person} /> },
-  badge(text.columns.status, UserBadge),
-  moment('lastLoginAt', text.columns.lastSignIn),
-];
+export const peopleColumns = screenColumns(declared, {
+  lastName: { sticky: true, card: 'title', cell: (person) => <span className={css.name}>{fullNameOf(person)}</span> },
+  email: { card: 'fact' },
+  phone: { cell: ({ phone }) => <span className={css.number}>{formatPhone(phone)}</span> },
+  jobTitle: { card: 'fact' },
+  authorities: { card: 'status', cell: (person) => <Roles of={person} /> },
+  status: asBadge(UserBadge),
+});

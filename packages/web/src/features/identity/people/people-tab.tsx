@@ -1,4 +1,5 @@
 import { OR10, OR21 } from '@isura/contract/identity/people';
+import { peopleColumns as declared } from '@isura/contract/identity/people-columns.text';
 import { type UserRecord, UserStatus } from '@isura/contract/identity/user-record';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -24,7 +25,7 @@ const rules = {
   caption: text.caption,
   columns: peopleColumns,
   nameOf: fullNameOf,
-  file: { report: 'users' as const },
+  file: { of: declared },
   empty: text.empty,
 };
 const byFacts = [

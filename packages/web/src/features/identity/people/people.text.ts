@@ -12,16 +12,6 @@ export const peopleText = {
   caption: 'People',
   empty: 'No people yet. Invite the first one.',
   statuses: userStatusLabels,
-  columns: {
-    name: 'Name',
-    mda: 'MDA',
-    email: 'Email address',
-    phone: 'Phone number',
-    jobTitle: 'Job title',
-    roles: 'Roles',
-    status: 'Status',
-    lastSignIn: 'Last sign-in',
-  },
   filters: {
     firstName: 'First name',
     lastName: 'Last name',

@@ -1,4 +1,5 @@
 import type { Role } from '@isura/contract/identity/role';
+import { roleColumns } from '@isura/contract/identity/role-columns.text';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import form from '../../../ui/form/form.module.css';
@@ -6,11 +7,7 @@ import { ListFile } from '../../../ui/list/list-file.tsx';
 import css from './roles.module.css';
 import { rolesText as text } from './roles.text.ts';
 
-const file = { report: 'roles' } as const;
-const fileColumns = (['label', 'description', 'isSystem', 'needsSecondPerson', 'usersCount'] as const).map((key) => ({
-  key,
-  header: text.fileColumns[key],
-}));
+const file = { of: roleColumns };
 /** The roles are few and load in full: the list keeps nothing in the address, and its file has them all. */
 const wholeList = { address: {}, change: () => undefined, narrowed: {} };
 
@@ -43,13 +40,7 @@ export function RoleList({ roles, current, realm, chosen }: Props): ReactNode {
         />
       </div>
       <div>
-        <ListFile
-          file={file}
-          caption={text.caption}
-          columns={fileColumns}
-          list={wholeList}
-          isEmpty={roles.length === 0}
-        />
+        <ListFile file={file} caption={text.caption} list={wholeList} isEmpty={roles.length === 0} />
       </div>
       <ul>
         {found.map(({ name, label, isSystem, usersCount }) => (

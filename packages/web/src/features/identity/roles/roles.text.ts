@@ -3,13 +3,6 @@ import { titles } from './titles.text.ts';
 /** Texts of roles and what they may see and do (docs/spec/screens.md#set-up). */
 export const rolesText = {
   caption: 'Roles',
-  fileColumns: {
-    label: 'Role',
-    description: 'Description',
-    isSystem: 'Managed by',
-    needsSecondPerson: 'Second administrator',
-    usersCount: 'People',
-  },
   title: titles.roles,
   purpose: 'What each role can see and do. A change applies from the next action of its people.',
   list: 'Roles',

@@ -1,7 +1,8 @@
 import type { ServiceToActivate } from '@isura/contract/org/activation';
+import { activationColumns as declared } from '@isura/contract/org/activation-columns.text';
 import { IconCircleCheck } from '@tabler/icons-react';
+import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { Badge, badgeOf } from '../../../ui/status/status-badge.tsx';
-import { badge, type Column, mda, moment, words } from '../../../ui/table/columns.tsx';
 import { ServiceBadge } from '../service/service-badge.tsx';
 import { activationText as text } from './activation.text.ts';
 import { ServiceLink } from './service-link.tsx';
@@ -16,38 +17,20 @@ const SplitBadge = badgeOf<'SET' | 'MISSING'>(
 );
 
 /** The columns of the list of services. */
-export const activationColumns: readonly Column<ServiceToActivate>[] = [
-  mda(text.columns.mda),
-  {
-    key: 'name',
-    header: text.columns.service,
-    roomy: true,
-    card: 'title',
+export const activationColumns = screenColumns(declared, {
+  name: {
+    ...{ roomy: true, card: 'title' },
     cell: ({ id, orgId, name }) => (
       <ServiceLink serviceId={id} orgId={orgId} label={text.reviewOf(name)}>
         {name}
       </ServiceLink>
     ),
   },
-  {
-    key: 'head',
-    header: text.columns.head,
-    cell: ({ revenueHeadCode, revenueHeadName }) => `${revenueHeadCode} ${revenueHeadName}`,
-  },
-  {
-    key: 'rule',
-    header: text.columns.rule,
-    roomy: true,
-    card: 'fact',
+  head: { cell: ({ revenueHeadCode, revenueHeadName }) => `${revenueHeadCode} ${revenueHeadName}` },
+  rule: {
+    ...{ roomy: true, card: 'fact' },
     cell: ({ hasActiveRule, amountText }) => (hasActiveRule ? amountText : <Badge tone="warning">{text.noRule}</Badge>),
   },
-  {
-    key: 'split',
-    header: text.columns.split,
-    card: 'fact',
-    cell: ({ hasActiveSplit }) => <SplitBadge status={hasActiveSplit ? 'SET' : 'MISSING'} />,
-  },
-  moment('askedAt', text.columns.askedAt),
-  words('askedByName', text.columns.askedBy),
-  badge(text.columns.status, ServiceBadge),
-];
+  split: { card: 'fact', cell: ({ hasActiveSplit }) => <SplitBadge status={hasActiveSplit ? 'SET' : 'MISSING'} /> },
+  status: asBadge(ServiceBadge),
+});

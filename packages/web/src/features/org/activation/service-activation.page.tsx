@@ -1,4 +1,5 @@
 import { OR16 } from '@isura/contract/org/activation';
+import { activationColumns as declared } from '@isura/contract/org/activation-columns.text';
 import { ServiceStatus } from '@isura/contract/org/service';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -27,7 +28,7 @@ const services = listOf(OR16, {
     }),
     oneOrganization(filters.mda),
   ],
-  file: { report: 'all-services' },
+  file: { of: declared },
   empty: text.empty,
 });
 

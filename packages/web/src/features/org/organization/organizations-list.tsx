@@ -2,6 +2,7 @@ import { OrgStatus } from '@isura/contract/kernel/onboarding';
 import { PB1 } from '@isura/contract/org/catalogue';
 import { OrgCategory } from '@isura/contract/org/category';
 import { orgCategoryLabels } from '@isura/contract/org/category.text';
+import { enterpriseColumns, mdaColumns } from '@isura/contract/org/organization-columns.text';
 import { OR2, OR17 } from '@isura/contract/org/organizations';
 import { orgStatusLabels } from '@isura/contract/org/words.text';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { named, oneOf, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf, unlessSought } from '../../../ui/list/list-of.ts';
 import { sectorsQuery } from './organization.api.ts';
 import { organizationsText as text } from './organization.text.ts';
-import { everyOrganizationColumns, organizationColumns } from './organization-columns.tsx';
+import { organizationColumns } from './organization-columns.tsx';
 
 const { filters } = text;
 const categories = OrgCategory.options.filter((value) => value !== 'CENTRAL_OFFICE' && value !== 'FGOE');
@@ -21,22 +22,21 @@ const byStatus = oneValue('status', [filters.status, filters.allStatuses], OrgSt
 const byCategory = oneValue('category', [filters.category, filters.allCategories], categories, orgCategoryLabels);
 const bySector = oneOf('sector', [filters.sector, filters.allSectors], 'sector-id');
 
-const rulesOf = (report: 'organizations' | 'enterprises', caption: string, empty: string) => ({
-  ...{ caption, empty, file: { report } },
-  orderedBy: unlessSought('name'),
-});
-const mdas = rulesOf('organizations', text.mdasCaption, text.empty);
-const enterprises = rulesOf('enterprises', text.fgoesCaption, text.emptyFgoes);
-const every = { columns: everyOrganizationColumns, extra: ['sector'] };
-const live = { columns: organizationColumns };
+const rulesOf = (of: typeof mdaColumns | typeof enterpriseColumns, caption: string, empty: string) => {
+  const { every, live } = organizationColumns(of);
+  const rules = { caption, empty, file: { of }, orderedBy: unlessSought('name') };
+  return { every: { ...rules, columns: every, extra: ['sector'] }, live: { ...rules, columns: live } };
+};
+const mdas = rulesOf(mdaColumns, text.mdasCaption, text.empty);
+const enterprises = rulesOf(enterpriseColumns, text.fgoesCaption, text.emptyFgoes);
 const lists = {
   MDA: {
-    every: listOf(OR2, { ...mdas, ...every, id: 'organizations', filters: [byWords, byStatus, byCategory, bySector] }),
-    live: listOf(PB1, { ...mdas, ...live, id: 'organizations-listed', filters: [byWords, byCategory, bySector] }),
+    every: listOf(OR2, { ...mdas.every, id: 'organizations', filters: [byWords, byStatus, byCategory, bySector] }),
+    live: listOf(PB1, { ...mdas.live, id: 'organizations-listed', filters: [byWords, byCategory, bySector] }),
   },
   FGOE: {
-    every: listOf(OR17, { ...enterprises, ...every, id: 'enterprises', filters: [byWords, byStatus] }),
-    live: listOf(PB1, { ...enterprises, ...live, id: 'enterprises-listed', filters: [byWords, bySector] }),
+    every: listOf(OR17, { ...enterprises.every, id: 'enterprises', filters: [byWords, byStatus] }),
+    live: listOf(PB1, { ...enterprises.live, id: 'enterprises-listed', filters: [byWords, bySector] }),
   },
 };
 

@@ -1,34 +1,36 @@
-import { OR10, type OrganizationUser } from '@isura/contract/identity/people';
+import { OR10 } from '@isura/contract/identity/people';
+import { peopleColumns } from '@isura/contract/identity/people-columns.text';
 import type { Organization } from '@isura/contract/org/organization';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { badge, type Column, moment, words } from '../../../ui/table/columns.tsx';
 import { fullNameOf, RoleChips, UserBadge } from '../../identity/people/people-columns.tsx';
 import { organizationText as text } from './organization.text.ts';
 
-const columns: readonly Column<OrganizationUser>[] = [
-  { key: 'lastName', header: text.userColumns.name, sticky: true, card: 'title', cell: fullNameOf },
-  words('email', text.userColumns.email, { card: 'fact' }),
-  words('jobTitle', text.userColumns.jobTitle, { card: 'fact' }),
+const columns = screenColumns(
+  peopleColumns,
   {
-    key: 'authorities',
-    header: text.userColumns.roles,
-    card: 'status',
-    cell: ({ authorities, pendingAuthorities }) => <RoleChips roles={authorities} pending={pendingAuthorities} />,
+    lastName: { sticky: true, card: 'title', cell: fullNameOf },
+    email: { card: 'fact' },
+    jobTitle: { card: 'fact' },
+    authorities: {
+      card: 'status',
+      cell: ({ authorities, pendingAuthorities }) => <RoleChips roles={authorities} pending={pendingAuthorities} />,
+    },
+    status: asBadge(UserBadge),
   },
-  badge(text.userColumns.status, UserBadge),
-  moment('lastLoginAt', text.userColumns.lastSignIn),
-];
+  ['lastName', 'email', 'jobTitle', 'authorities', 'status', 'lastLoginAt'],
+);
 
 const users = listOf(OR10, {
   id: 'body-users',
   orderedBy: 'lastName',
   caption: text.users,
   columns,
-  file: { report: 'users' },
+  file: { of: peopleColumns },
   empty: text.noUsers,
 });
 

@@ -1,7 +1,6 @@
 /** Texts of the revenue heads. */
 export const headText = {
   caption: 'Revenue heads',
-  columns: { code: 'Code', name: 'Name', kind: 'Kind', account: 'Account code', whose: 'For' },
   everybody: 'Every MDA',
   search: 'Code or name',
   empty: 'No revenue heads yet.',

@@ -1,20 +1,20 @@
-import { CR6, type RevenueHead } from '@isura/contract/org/revenue-head';
-import { revenueKindLabels } from '@isura/contract/org/words.text';
+import { CR6 } from '@isura/contract/org/revenue-head';
+import { revenueHeadColumns } from '@isura/contract/org/revenue-head-columns.text';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, labelled, words } from '../../../ui/table/columns.tsx';
 import { AddHead } from './add-head.tsx';
 import { headText as text } from './revenue-head.text.ts';
 
-const columns: readonly Column<RevenueHead>[] = [
-  words('code', text.columns.code, { sticky: true, card: 'fact' }),
-  words('name', text.columns.name, { card: 'title' }),
-  labelled('kind', text.columns.kind, revenueKindLabels, { card: 'fact' }),
-  { key: 'account', header: text.columns.account, cell: ({ glCode, glName }) => `${glCode} ${glName}` },
-  { key: 'whose', header: text.columns.whose, card: 'fact', cell: ({ orgName }) => orgName ?? text.everybody },
-];
+const columns = screenColumns(revenueHeadColumns, {
+  code: { sticky: true, card: 'fact' },
+  name: { card: 'title' },
+  kind: { card: 'fact' },
+  account: { cell: ({ glCode, glName }) => `${glCode} ${glName}` },
+  whose: { card: 'fact', cell: ({ orgName }) => orgName ?? text.everybody },
+});
 
 const heads = listOf(CR6, {
   id: 'revenue-heads',
@@ -22,7 +22,7 @@ const heads = listOf(CR6, {
   caption: text.caption,
   columns,
   filters: [typed('query', text.search)],
-  file: { report: 'revenue-heads' },
+  file: { of: revenueHeadColumns },
   empty: text.empty,
 });
 

@@ -1,18 +1,11 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { CollectionRule } from '@isura/contract/org/collection-rule';
-import {
-  amountTypeLabels,
-  bearerLabels,
-  channelsInWords,
-  penaltyWords,
-  validWords,
-} from '@isura/contract/org/rule.text';
+import { channelsInWords, penaltyWords, validWords } from '@isura/contract/org/rule.text';
+import { ruleColumns as declared } from '@isura/contract/org/rule-columns.text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { WaitingBadge } from '../../../ui/page/waiting-notice.tsx';
-import { type Column, labelled, mda } from '../../../ui/table/columns.tsx';
 import css from './rule.module.css';
-import { rulesText as text } from './rule.text.ts';
 import { RuleBadge } from './rule-badge.tsx';
 
 /** Read whole, on one line. */
@@ -25,12 +18,9 @@ const RuleLink = ({ id, name }: CollectionRule): ReactNode => (
 );
 
 /** The columns of the list of rules; the central office also sees the organization. */
-export const ruleColumns: readonly Column<CollectionRule>[] = [
-  {
-    key: 'name',
-    header: text.columns.rule,
-    sticky: true,
-    card: 'title',
+export const ruleColumns = screenColumns(declared, {
+  name: {
+    ...{ sticky: true, card: 'title' },
     cell: (rule) => (
       <span className={css.name} title={rule.name}>
         <RuleLink {...rule} />
@@ -38,22 +28,13 @@ export const ruleColumns: readonly Column<CollectionRule>[] = [
     ),
     inCard: RuleLink,
   },
-  { key: 'versionNo', header: text.columns.version, align: 'right', cell: ({ versionNo }) => formatCount(versionNo) },
-  mda(text.columns.mda, { ofMany: true }),
-  { key: 'serviceName', header: text.columns.service, card: 'fact', cell: ({ serviceName }) => serviceName },
-  labelled('amountType', text.columns.kind, amountTypeLabels),
-  { key: 'amountText', header: text.columns.amount, card: 'fact', cell: ({ amountText }) => whole(amountText) },
-  { key: 'penalty', header: text.columns.penalty, cell: (rule) => penaltyWords(rule) },
-  labelled('feeBearer', text.columns.bearer, bearerLabels),
-  {
-    key: 'channels',
-    header: text.columns.channels,
-    cell: ({ channels }) => channelsInWords(channels),
-  },
-  { key: 'validFrom', header: text.columns.valid, card: 'fact', cell: (rule) => whole(validWords(rule)) },
-  {
-    key: 'status',
-    header: text.columns.status,
+  versionNo: { card: undefined },
+  serviceName: { card: 'fact' },
+  amountText: { card: 'fact', cell: ({ amountText }) => whole(amountText) },
+  penalty: { cell: penaltyWords },
+  channels: { cell: ({ channels }) => channelsInWords(channels) },
+  validFrom: { card: 'fact', cell: (rule) => whole(validWords(rule)) },
+  status: {
     card: 'status',
     cell: ({ status, waitingChange }) => (
       <span className={css.badges}>
@@ -62,4 +43,4 @@ export const ruleColumns: readonly Column<CollectionRule>[] = [
       </span>
     ),
   },
-];
+});

@@ -1,6 +1,7 @@
 import { AmountType, RuleStatus } from '@isura/contract/org/collection-rule';
 import { CR1 } from '@isura/contract/org/collection-rules';
 import { amountTypeLabels, ruleStatusLabels } from '@isura/contract/org/rule.text';
+import { ruleColumns as declared } from '@isura/contract/org/rule-columns.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isCentralOffice } from '../../../lib/central-office.ts';
@@ -27,7 +28,7 @@ const rules = listOf(CR1, {
     oneValue('status', [filters.status, filters.allStatuses], RuleStatus.options, ruleStatusLabels),
     oneValue('kind', [filters.kind, filters.allKinds], AmountType.options, amountTypeLabels, 'amount-type'),
   ],
-  file: { report: 'rules' },
+  file: { of: declared },
   empty: text.empty,
 });
 

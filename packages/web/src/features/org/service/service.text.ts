@@ -13,15 +13,6 @@ export const servicesText = {
   caption: 'Services of this organization',
   lead: 'What people can pay for. A service needs a collection rule before the central office can activate it.',
   add: 'New service',
-  columns: {
-    name: 'Name',
-    code: 'Code',
-    category: 'Category',
-    amount: 'Amount',
-    status: 'Status',
-    visible: 'Visible',
-    collected: 'Collected this month',
-  },
   yes: 'Yes',
   no: 'No',
   filters: {

@@ -1,38 +1,32 @@
-import { serviceCategoryLabels } from '@isura/contract/org/category.text';
-import { OR11, type Service } from '@isura/contract/org/service';
+import { OR11 } from '@isura/contract/org/service';
+import { serviceColumns } from '@isura/contract/org/service-columns.text';
 import { serviceStatusLabels } from '@isura/contract/org/words.text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Small, Stack } from '../../../ui/layout/layout.tsx';
+import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { oneOf, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { badge, type Column, labelled, money, words } from '../../../ui/table/columns.tsx';
 import css from './service.module.css';
 import { servicesText as text } from './service.text.ts';
 import { ServiceBadge } from './service-badge.tsx';
 import { NewServiceDrawer } from './service-drawer.tsx';
 import { mayKeepServices } from './service-rights.ts';
 
-const columns: readonly Column<Service>[] = [
-  {
-    key: 'name',
-    header: text.columns.name,
-    sticky: true,
-    card: 'title',
+const columns = screenColumns(serviceColumns, {
+  name: {
+    ...{ sticky: true, card: 'title' },
     cell: ({ id, name }) => (
       <Link className={css.name} to="/admin/service-details/$id" params={{ id: String(id) }}>
         {name}
       </Link>
     ),
   },
-  words('code', text.columns.code, { card: 'fact' }),
-  labelled('category', text.columns.category, serviceCategoryLabels),
-  words('amountText', text.columns.amount, { card: 'fact' }),
-  badge(text.columns.status, ServiceBadge),
-  { key: 'isVisible', header: text.columns.visible, cell: ({ isVisible }) => (isVisible ? text.yes : text.no) },
-  money('collectedThisMonth', text.columns.collected),
-];
+  code: { card: 'fact' },
+  amountText: { card: 'fact' },
+  status: asBadge(ServiceBadge),
+});
 
 const { filters } = text;
 const services = listOf(OR11, {
@@ -49,7 +43,7 @@ const services = listOf(OR11, {
       no: filters.hidden,
     }),
   ],
-  file: { report: 'services' },
+  file: { of: serviceColumns },
   empty: text.empty,
 });
 

@@ -1,25 +1,25 @@
-import { type ServiceSplit, SV2 } from '@isura/contract/org/split';
+import { SV2 } from '@isura/contract/org/split';
+import { splitColumns } from '@isura/contract/org/split-columns.text';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { oneOf, oneOrganization, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, words } from '../../../ui/table/columns.tsx';
 import { ServiceBadge } from '../service/service-badge.tsx';
 import { splitText as text } from './split.text.ts';
 import { SplitDrawer } from './split-drawer.tsx';
 import { SplitStatus } from './split-status.tsx';
 
-const columns: readonly Column<ServiceSplit>[] = [
-  words('orgName', text.columns.mda, { sticky: true, card: 'fact', roomy: true }),
-  words('serviceName', text.columns.service, { card: 'title' }),
+const columns = screenColumns(
+  splitColumns,
   {
-    key: 'serviceStatus',
-    header: text.columns.status,
-    card: 'status',
-    cell: ({ serviceStatus }) => <ServiceBadge status={serviceStatus} />,
+    orgName: { sticky: true, card: 'fact', roomy: true },
+    serviceName: { card: 'title' },
+    serviceStatus: { card: 'status', cell: ({ serviceStatus }) => <ServiceBadge status={serviceStatus} /> },
+    split: { card: 'fact', cell: (row) => <SplitStatus row={row} /> },
   },
-  { key: 'split', header: text.columns.split, card: 'fact', cell: (row) => <SplitStatus row={row} /> },
-];
+  ['orgName', 'serviceName', 'serviceStatus', 'split'],
+);
 
 const { filters } = text;
 const askedOf = { set: { missing: 'false' }, missing: { missing: 'true' }, pending: { status: 'PENDING' } } as const;
@@ -48,7 +48,7 @@ const splits = listOf(SV2, {
     idOf: ({ serviceId }) => serviceId,
     drawer: ({ row, close }) => row && <SplitDrawer service={row} close={close} />,
   },
-  file: { report: 'splits' },
+  file: { of: splitColumns },
   empty: text.empty,
 });
 

@@ -16,7 +16,7 @@ export function SplitStatus({ row }: { row: ServiceSplit }): ReactNode {
       {current ? <SplitBar lines={current.lines} /> : <Badge tone="warning">{text.missing}</Badge>}
       {next && (
         <Small as="span">
-          {text.columns.next} {text.from(formatDay(next.effectiveFrom))}
+          {text.next} {text.from(formatDay(next.effectiveFrom))}
         </Small>
       )}
       {pending && (

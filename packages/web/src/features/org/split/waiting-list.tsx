@@ -1,11 +1,13 @@
 import { type ServiceSplit, SV2 } from '@isura/contract/org/split';
+import { splitColumns } from '@isura/contract/org/split-columns.text';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { Small } from '../../../ui/layout/layout.tsx';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, DayCell, Moment, words } from '../../../ui/table/columns.tsx';
+import { type Column, DayCell, Moment } from '../../../ui/table/columns.tsx';
 import { splitText as text } from './split.text.ts';
 import { SplitBar } from './split-bar.tsx';
 import { SplitDrawer } from './split-drawer.tsx';
@@ -14,25 +16,21 @@ const columnsFor = (
   login: string | undefined,
   review: (row: ServiceSplit) => void,
 ): readonly Column<ServiceSplit>[] => [
-  words('orgName', text.columns.mda, { sticky: true, card: 'fact', roomy: true }),
-  words('serviceName', text.columns.service, { card: 'title' }),
-  {
-    key: 'proposed',
-    header: text.columns.proposed,
-    card: 'fact',
-    cell: ({ pending }) => pending && <SplitBar lines={pending.lines} />,
-  },
-  {
-    key: 'from',
-    header: text.columns.from,
-    card: 'fact',
-    cell: ({ pending }) => pending && <DayCell of={pending.effectiveFrom} />,
-  },
-  { key: 'setBy', header: text.columns.setBy, card: 'fact', cell: ({ pending }) => pending?.setBy },
-  { key: 'setAt', header: text.columns.setAt, cell: ({ pending }) => pending && <Moment at={pending.setAt} /> },
+  ...screenColumns(
+    splitColumns,
+    {
+      orgName: { sticky: true, card: 'fact', roomy: true },
+      serviceName: { card: 'title' },
+      proposed: { card: 'fact', cell: ({ pending }) => pending && <SplitBar lines={pending.lines} /> },
+      from: { cell: ({ pending }) => pending && <DayCell of={pending.effectiveFrom} /> },
+      setBy: { card: 'fact', cell: ({ pending }) => pending?.setBy },
+      setAt: { cell: ({ pending }) => pending && <Moment at={pending.setAt} /> },
+    },
+    ['orgName', 'serviceName', 'proposed', 'from', 'setBy', 'setAt'],
+  ),
   {
     key: 'actions',
-    header: text.columns.actions,
+    header: text.decision,
     card: 'status', // a card has room for two facts, and none for a third that decides
     pin: 'right',
     cell: (row) =>
@@ -58,7 +56,7 @@ export function WaitingList(): ReactNode {
         caption: text.waitingCaption,
         columns: columnsFor(login, review),
         rowKey: ({ serviceId }) => serviceId,
-        file: { report: 'splits' },
+        file: { of: splitColumns },
         empty: text.nothingWaits,
       }),
     [login],

@@ -18,22 +18,6 @@ export function lasting(minutes: number): string {
 
 /** Texts of approved and of rejected payments. */
 export const decidedText = {
-  columns: {
-    requestNumber: 'Request',
-    title: 'Title',
-    totalAmount: 'Amount',
-    status: 'Status',
-    paid: 'Paid',
-    type: 'Type',
-    maker: 'Made by',
-    createdAt: 'Made',
-    decidedAt: 'Decided',
-    payDate: 'Pay date',
-    rejectedBy: 'Rejected by',
-    level: 'Level',
-    reason: 'Reason',
-    orgName: 'MDA',
-  },
   filters: {
     find: 'Number, title or payee',
     type: 'Type',

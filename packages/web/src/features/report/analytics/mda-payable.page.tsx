@@ -1,3 +1,4 @@
+import { payableColumns as declared } from '@isura/contract/request/payable-columns.text';
 import { RQ4, RQ5 } from '@isura/contract/request/payables';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ const waiting = listOf(RQ5, {
   columns: payableColumns.filter(({ key }) => key !== 'status' && key !== 'totalAmount'),
   nameOf: ({ requestNumber }) => requestNumber,
   totals: sums(text.totals, { unpaidAmount: 'x-total-amount' }),
-  file: { report: 'payables' },
+  file: { of: declared },
   empty: text.nothingWaits,
 });
 

@@ -1,4 +1,5 @@
 import { PR21 } from '@isura/contract/request/approvals';
+import { payableColumns as declared } from '@isura/contract/request/payable-columns.text';
 import { type PayableRequest, RQ5 } from '@isura/contract/request/payables';
 import type { RowAct } from '../../../ui/list/list-acts.tsx';
 import { listOf } from '../../../ui/list/list-of.ts';
@@ -11,13 +12,13 @@ import { payableFilters } from './payables-filters.ts';
 /** Payables (RQ5). */
 export const payables = listOf(RQ5, {
   id: 'payables',
-  extra: ['type', 'totalAmount', 'level'],
+  extra: ['type', 'totalAmount', 'currentLevel'],
   caption: text.view.caption,
   columns: payableColumns,
   nameOf: ({ requestNumber }) => requestNumber,
   filters: payableFilters,
   totals: sums(text.totals, { unpaidAmount: 'x-total-amount' }),
-  file: { report: 'payables' },
+  file: { of: declared },
   empty: text.nothing,
 });
 

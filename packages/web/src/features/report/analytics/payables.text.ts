@@ -29,19 +29,6 @@ export const payableFiguresText = {
     awaiting: 'Waiting for approval',
     approved: 'Approved',
   },
-  columns: {
-    requestNumber: 'Request',
-    title: 'Title',
-    unpaidAmount: 'To be paid',
-    totalAmount: 'Amount',
-    dueDate: 'Due',
-    daysToDue: 'Days until due',
-    status: 'Status',
-    level: 'Level',
-    waiting: 'Waiting for',
-    type: 'Type',
-    orgName: 'MDA',
-  },
   days: (days: number): string => {
     if (days === 0) return 'today';
     return days > 0 ? `in ${plural(days, 'day', 'days')}` : `${plural(-days, 'day', 'days')} late`;

@@ -1,14 +1,15 @@
 import { AN2, AN3, type RejectedItem, RejectedKind } from '@isura/contract/report/collection-view';
+import { rejectedColumns } from '@isura/contract/report/rejected-columns.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
 import { FiguresOf } from '../../../ui/chart/figures-of.tsx';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { chip, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { type Column, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { collectionText } from './collection.text.ts';
 import { addressOf } from './drill.ts';
@@ -23,27 +24,17 @@ const CHECK = '/admin/collections/revenue-validation';
 const behind = ({ kind, id, number }: RejectedItem): string =>
   addressOf(CHECK, kind === 'SETTLEMENT' ? { tab: 'settlements', settlement: id } : { ref: number });
 
-const columns: readonly Column<RejectedItem>[] = [
-  moment('at', text.columns.at, { sticky: true, card: 'fact' }),
-  { key: 'kind', header: text.columns.what, card: 'status', cell: ({ kind }) => text.kinds[kind] },
-  {
-    key: 'number',
-    header: text.columns.number,
-    card: 'fact',
-    cell: (row) => <MaybeWay href={behind(row)}>{row.number}</MaybeWay>,
+const columns = screenColumns(rejectedColumns, {
+  at: { sticky: true },
+  kind: { card: 'status' },
+  number: { card: 'fact', cell: (row) => <MaybeWay href={behind(row)}>{row.number}</MaybeWay> },
+  reason: {
+    ...{ card: 'title', roomy: true },
+    cell: ({ kind, reason, words }) => text.reasonOf(reason, kind === 'SETTLEMENT' ? words : undefined),
   },
-  {
-    key: 'reason',
-    header: text.columns.why,
-    card: 'title',
-    roomy: true,
-    cell: ({ kind, reason, words: said }) => text.reasonOf(reason, kind === 'SETTLEMENT' ? said : undefined),
-  },
-  words('words', text.columns.said, { roomy: true }),
-  mda(text.columns.org, { ofMany: true }),
-  words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
-  money('amount', text.columns.amount),
-];
+  words: { roomy: true },
+  serviceName: { card: 'fact', roomy: true },
+});
 
 const items = listOf(AN3, {
   id: 'rejected-items',
@@ -60,7 +51,7 @@ const items = listOf(AN3, {
     ),
   ],
   totals: sums(text.total, { amount: 'x-total-amount' }),
-  file: { report: 'rejected-items' },
+  file: { of: rejectedColumns },
   empty: text.empty,
 });
 

@@ -3,6 +3,7 @@ import { formatDay, formatInstant } from '@isura/contract/kernel/day-format';
 import { eventLabels } from '@isura/contract/ledger/words.text';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { type InflowPayment, RP18 } from '@isura/contract/report/inflow';
+import { inflowColumns } from '@isura/contract/report/inflow-columns.text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../../lib/query-client.ts';
@@ -56,21 +57,21 @@ function Part({ title, children }: { title: string; children: ReactNode }): Reac
 }
 
 function Facts({ payment }: { payment: InflowPayment }): ReactNode {
-  const { columns } = text;
+  const { columns } = inflowColumns;
   const above = (amount: InflowPayment['fee']): ReactNode => (amount > 0n ? <Money amount={amount} /> : undefined);
   return (
     <SummaryList
       rows={[
-        { label: columns.amount, value: <Money amount={payment.amount} /> },
-        { label: columns.paidAt, value: formatInstant(payment.paidAt) },
-        { label: columns.reference, value: <Reference reference={payment.reference} /> },
-        { label: columns.payer, value: payment.payerName },
-        { label: columns.service, value: payment.serviceName },
-        { label: columns.mda, value: payment.orgName },
-        { label: columns.channel, value: paymentChannelLabels[payment.channel] },
-        { label: columns.fee, value: above(payment.fee) },
-        { label: columns.overpaid, value: above(payment.overpaid) },
-        { label: columns.refunded, value: above(payment.refunded) },
+        { label: columns.amount.title, value: <Money amount={payment.amount} /> },
+        { label: columns.paidAt.title, value: formatInstant(payment.paidAt) },
+        { label: columns.reference.title, value: <Reference reference={payment.reference} /> },
+        { label: columns.payer.title, value: payment.payerName },
+        { label: columns.service.title, value: payment.serviceName },
+        { label: columns.mda.title, value: payment.orgName },
+        { label: columns.channel.title, value: paymentChannelLabels[payment.channel] },
+        { label: columns.fee.title, value: above(payment.fee) },
+        { label: columns.overpaid.title, value: above(payment.overpaid) },
+        { label: columns.refunded.title, value: above(payment.refunded) },
       ]}
     />
   );

@@ -2,12 +2,13 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { paymentChannelLabels } from '@isura/contract/org/channel.text';
 import { PaymentChannel } from '@isura/contract/org/collection-rule';
 import { type InflowRow, RP1 } from '@isura/contract/report/inflow';
+import { inflowColumns } from '@isura/contract/report/inflow-columns.text';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { chip, dates, oneOf, oneOrganization, oneValue, ownField } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sumOf, sums } from '../../../ui/list/sums.tsx';
-import { type Column, code, labelled, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { Money, Reference } from '../../../ui/value/value.tsx';
 import { SettlementWay } from '../../collect/settlement/settlement-way.tsx';
 import css from './inflow.module.css';
@@ -15,24 +16,15 @@ import { inflowText as text } from './inflow.text.ts';
 import { InflowDrawer } from './inflow-drawer.tsx';
 import { InflowScope } from './inflow-scope.tsx';
 
-const columns: readonly Column<InflowRow>[] = [
-  moment('paidAt', text.columns.paidAt, { sticky: true }),
-  {
-    key: 'reference',
-    header: text.columns.reference,
-    card: 'fact',
-    cell: ({ reference }) => <Reference reference={reference} />,
-  },
-  words('payerName', text.columns.payer, { card: 'title', roomy: true }),
-  money('amount', text.columns.amount),
-  mda(text.columns.mda, { ofMany: true }),
-  words('serviceName', text.columns.service, { card: 'fact', roomy: true }),
-  labelled('channel', text.columns.channel, paymentChannelLabels),
-  money('fee', text.columns.fee, { card: 'fact' }),
-  money('refunded', text.columns.refunded, { card: 'fact' }),
-  {
-    key: 'settlement',
-    header: text.columns.settlement,
+const columns = screenColumns(inflowColumns, {
+  paidAt: { sticky: true },
+  reference: { card: 'fact', cell: ({ reference }) => <Reference reference={reference} /> },
+  payer: { key: 'payerName', card: 'title', roomy: true },
+  mda: { key: 'orgName' },
+  service: { key: 'serviceName', card: 'fact', roomy: true },
+  fee: { card: 'fact' },
+  refunded: { card: 'fact' },
+  settlement: {
     card: 'status',
     cell: ({ settlementState, refusedSettlementId }) => (
       <span className={css.nowrap}>
@@ -40,8 +32,7 @@ const columns: readonly Column<InflowRow>[] = [
       </span>
     ),
   },
-  code('receiptNumber', text.columns.receipt, { as: 'receipt' }),
-];
+});
 
 const { filters } = text;
 const received = sums(
@@ -73,7 +64,7 @@ const inflow = listOf(RP1, {
     ...received(page, address),
     { label: text.less, cells: { amount: <Money key="less" amount={lessRefunds(page)} /> } },
   ],
-  file: { report: 'inflow', title: text.exportTitle, columns: text.columns },
+  file: { of: inflowColumns, title: text.exportTitle },
   empty: text.empty,
 });
 

@@ -1,14 +1,15 @@
 import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { type OutflowRow, OutflowStatus, RP2 } from '@isura/contract/report/outflow';
+import { outflowColumns } from '@isura/contract/report/outflow-columns.text';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortBank } from '../../../lib/bank-name.ts';
+import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { dates, oneOf, oneOrganization, oneValue } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { badge, type Column, mda, moment, money, words } from '../../../ui/table/columns.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { requestWay } from '../../request/payment/payment-type.ts';
 import { useAccounts } from '../use-accounts.ts';
@@ -19,24 +20,15 @@ const StatusBadge = badgeOf<OutflowRow['status']>(text.statuses, {
   RETURNED: { tone: 'warning' },
 });
 
-const columns: readonly Column<OutflowRow>[] = [
-  moment('paidAt', text.columns.paidAt, { sticky: true }),
-  words('requestNumber', text.columns.request, { as: 'request', card: 'fact' }),
-  words('beneficiaryName', text.columns.beneficiary, { as: 'beneficiary', card: 'title', roomy: true }),
-  money('amount', text.columns.amount),
-  badge(text.columns.status, StatusBadge),
-  {
-    key: 'bank',
-    header: text.columns.bank,
-    card: 'fact',
-    // a cell has two lines: the account comes first, so that a long bank name does not truncate it
-    cell: ({ bankName, accountNumber }) => `${accountNumber} ${shortBank(bankName)}`,
-  },
-  words('typeLabel', text.columns.type, { as: 'type', card: 'fact' }),
-  mda(text.columns.mda, { as: 'mda', ofMany: true }),
-  words('accountLabel', text.columns.from, { as: 'from' }),
-  words('bankReference', text.columns.bankReference),
-];
+const columns = screenColumns(outflowColumns, {
+  paidAt: { sticky: true },
+  request: { card: 'fact' },
+  beneficiary: { card: 'title', roomy: true },
+  status: asBadge(StatusBadge),
+  // A cell has two lines: the account comes first, so that a long bank name does not truncate it.
+  bank: { card: 'fact', cell: ({ bankName, accountNumber }) => `${accountNumber} ${shortBank(bankName)}` },
+  type: { card: 'fact' },
+});
 
 const route = getRouteApi('/admin/reports/outflow-report');
 const { filters } = text;
@@ -58,7 +50,7 @@ const outflow = listOf(RP2, {
     (count, { status }) => text.totals(status === undefined ? undefined : text.statuses[status as 'PAID'], count),
     { amount: 'x-total-amount' },
   ),
-  file: { report: 'outflow', title: text.exportTitle, columns: text.columns },
+  file: { of: outflowColumns, title: text.exportTitle },
   empty: text.empty,
 });
 

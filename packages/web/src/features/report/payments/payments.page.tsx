@@ -1,14 +1,16 @@
 import { RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { paymentReportColumns } from '@isura/contract/report/payment-columns.text';
 import { RQ6 } from '@isura/contract/report/payments';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { SUBMITTED } from '@isura/contract/request/states';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { chip, dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
-import { badge, type Column, Moment, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { Moment, nothing } from '../../../ui/table/columns.tsx';
 import { Money } from '../../../ui/value/value.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { statusLabels } from '../../request/payment/payment.text.ts';
@@ -17,39 +19,18 @@ import { openPayment } from '../analytics/open-payment.ts';
 import { useAccounts } from '../use-accounts.ts';
 import { paymentsText as text } from './payments.text.ts';
 
-const columns: readonly Column<RequestSummary>[] = [
-  words('requestNumber', text.columns.requestNumber, { sticky: true, card: 'fact' }),
-  words('title', text.columns.title, { card: 'title', roomy: true }),
-  money('totalAmount', text.columns.totalAmount),
-  badge(text.columns.status, StatusCell),
-  {
-    key: 'paid',
-    header: text.columns.paid,
-    align: 'right',
-    card: 'fact',
-    cell: ({ disbursement }) => <Money amount={disbursement.paidAmount} />,
-  },
-  {
-    key: 'failed',
-    header: text.columns.failed,
-    align: 'right',
-    cell: ({ disbursement }) => <Money amount={disbursement.failedAmount} />,
-  },
-  words('typeLabel', text.columns.type, { as: 'type', card: 'fact' }),
-  { key: 'lineCount', header: text.columns.lineCount, align: 'right', cell: ({ lineCount }) => lineCount },
-  mda(text.columns.orgName, { ofMany: true }),
-  moment('createdAt', text.columns.createdAt),
-  {
-    key: 'approved',
-    header: text.columns.approved,
+const columns = screenColumns(paymentReportColumns, {
+  requestNumber: { sticky: true, card: 'fact' },
+  title: { card: 'title', roomy: true },
+  status: asBadge(StatusCell),
+  paid: { card: 'fact', cell: ({ disbursement }) => <Money amount={disbursement.paidAmount} /> },
+  failed: { card: 'fact', cell: ({ disbursement }) => <Money amount={disbursement.failedAmount} /> },
+  type: { card: 'fact' },
+  approved: {
     cell: ({ status, decidedAt }) => (decidedAt && status !== 'REJECTED' ? <Moment at={decidedAt} /> : nothing),
   },
-  {
-    key: 'paidOn',
-    header: text.columns.paidOn,
-    cell: ({ disbursement: { finishedAt } }) => (finishedAt ? <Moment at={finishedAt} /> : nothing),
-  },
-];
+  paidOn: { cell: ({ disbursement: { finishedAt } }) => (finishedAt ? <Moment at={finishedAt} /> : nothing) },
+});
 
 const route = getRouteApi('/admin/reports/payment-report');
 const { filters } = text;
@@ -73,7 +54,7 @@ const payments = listOf(RQ6, {
     oneOf('account', [filters.account, filters.allAccounts], 'bank-account-id'),
   ],
   totals: sums(text.totals, { totalAmount: 'x-total-amount' }),
-  file: { report: 'payment-report', title: text.exportTitle, columns: text.columns },
+  file: { of: paymentReportColumns, title: text.exportTitle },
   empty: text.empty,
 });
 

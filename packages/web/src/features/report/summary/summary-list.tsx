@@ -1,13 +1,13 @@
-import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { channelLabels } from '@isura/contract/org/channel.text';
 import { Channel } from '@isura/contract/org/collection-rule';
 import { RP3, RP4, type SummaryRow } from '@isura/contract/report/summary';
+import { inflowSummaryColumns, outflowSummaryColumns } from '@isura/contract/report/summary-columns.text';
 import type { ReactNode } from 'react';
 import { changeOf } from '../../../ui/chart/change.ts';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { type Address, dates, type ListFilter, oneOf, oneOrganization } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { type Column, mda, money } from '../../../ui/table/columns.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { summaryText as text } from './summary.text.ts';
 
@@ -22,22 +22,19 @@ function Change({ amount, before }: Pick<SummaryRow, 'amount' | 'before'>): Reac
   return way === 'up' || way === 'down' ? text.change[way](percent) : text.change[way];
 }
 
-const columnsOf = (isByMda: boolean): readonly Column<SummaryRow>[] => [
-  {
-    key: 'name',
-    header: isByMda ? text.columns.orgName : text.columns.name,
-    card: 'title',
-    sticky: true,
-    roomy: true,
-    cell: (row) => nameOf(row),
-  },
-  ...(isByMda ? [] : [mda<SummaryRow>(text.columns.orgName, { ofMany: true })]),
-  { key: 'count', header: text.columns.count, align: 'right', card: 'fact', cell: ({ count }) => formatCount(count) },
-  money('amount', text.columns.amount),
-  { key: 'share', header: text.columns.share, align: 'right', card: 'fact', cell: ({ share }) => `${share}%` },
-  money('before', text.columns.before, { card: 'fact' }),
-  { key: 'change', header: text.columns.change, align: 'right', card: 'fact', cell: (row) => <Change {...row} /> },
-];
+const figures = ['count', 'amount', 'share', 'before', 'change'] as const;
+const columnsOf = (of: typeof inflowSummaryColumns | typeof outflowSummaryColumns, isByMda: boolean) =>
+  screenColumns(
+    of as typeof inflowSummaryColumns,
+    {
+      name: { card: 'title', sticky: true, roomy: true, cell: nameOf },
+      mdaName: { key: 'name', card: 'title', sticky: true, roomy: true },
+      share: { align: 'right', card: 'fact', cell: ({ share }) => `${share}%` },
+      before: { card: 'fact' },
+      change: { align: 'right', card: 'fact', cell: (row) => <Change {...row} /> },
+    },
+    isByMda ? ['mdaName', ...figures] : ['name', 'orgName', ...figures],
+  );
 
 const filtersOf = (by?: ListFilter): readonly ListFilter[] => [
   dates(() => 'this-month'),
@@ -52,16 +49,18 @@ const byOneOf = (usual: keyof typeof groups, other: keyof typeof groups): ListFi
 /** Returns the default order: largest first, and the latest month first. */
 const orderedBy = ({ by }: Address): string => (by === 'month' ? 'name,desc' : 'amount,desc');
 
+const declared = { inflow: inflowSummaryColumns, outflow: outflowSummaryColumns } as const;
+
 /** The rules that every summary has: of inflow or outflow, by MDA or by another group. */
 const summaryOf = (of: 'inflow' | 'outflow', isByMda: boolean, by?: ListFilter) => ({
   caption: text[of].caption,
-  columns: columnsOf(isByMda),
+  columns: columnsOf(declared[of], isByMda),
   rowKey: ({ key }: SummaryRow) => key,
   nameOf,
   orderedBy: isByMda ? 'amount,desc' : orderedBy,
   filters: filtersOf(by),
   totals: sums(text.totals, { amount: 'x-total-amount', before: 'x-total-before' }),
-  file: { report: `${of}-summary` as const, title: text[of].exportTitle, columns: text.columns },
+  file: { of: declared[of], title: text[of].exportTitle },
   empty: text[of].empty,
 });
 

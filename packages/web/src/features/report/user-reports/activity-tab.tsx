@@ -1,33 +1,25 @@
 import { AT1, AT2, AuditCategory, type AuditEvent } from '@isura/contract/audit/trail';
 import { actionInWords } from '@isura/contract/audit/trail.text';
+import { trailColumns } from '@isura/contract/audit/trail-columns.text';
 import { formatToTheSecond } from '@isura/contract/kernel/day-format';
 import type { ReactNode } from 'react';
 import { seesAllOrganizations } from '../../../lib/central-office.ts';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import type { ActTools } from '../../../ui/list/list-acts.tsx';
 import { dates, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { type ListCall, type ListRules, listOf } from '../../../ui/list/list-of.ts';
-import { type Column, mda, words } from '../../../ui/table/columns.tsx';
 import { EventDrawer } from './event-drawer.tsx';
 import { TrailChain } from './trail-chain.tsx';
 import { useUserReportsSearch } from './use-user-reports.ts';
 import { userReportsText as text } from './user-reports.text.ts';
 
-const columns: readonly Column<AuditEvent>[] = [
-  {
-    key: 'at',
-    header: text.columns.when,
-    sticky: true,
-    card: 'fact',
-    cell: ({ at }) => formatToTheSecond(at),
-  },
-  words('actorName', text.columns.who, { card: 'fact', roomy: true }),
-  words('summary', text.columns.what, { card: 'title', roomy: true }),
-  mda(text.columns.mda, { ofMany: true }),
-  { key: 'action', header: text.columns.action, cell: ({ action }) => actionInWords(action) },
-  words('location', text.columns.place),
-  words('ip', text.columns.ip),
-];
+const columns = screenColumns(trailColumns, {
+  at: { sticky: true, cell: ({ at }) => formatToTheSecond(at) },
+  actorName: { card: 'fact', roomy: true },
+  summary: { card: 'title', roomy: true },
+  action: { cell: ({ action }) => actionInWords(action) },
+});
 
 const { filters } = text;
 const rules = {
@@ -40,7 +32,7 @@ const rules = {
     typed('actor', filters.actor, 'actor'),
     typed('query', filters.words),
   ],
-  file: { report: 'trail' },
+  file: { of: trailColumns },
   empty: text.noActivity,
 } satisfies ListRules<typeof AT1>;
 const own = listOf(AT1, rules);

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@isura/contract/audit/trail';
 import { actionInWords, entityInWords } from '@isura/contract/audit/trail.text';
+import { trailColumns } from '@isura/contract/audit/trail-columns.text';
 import { formatToTheSecond } from '@isura/contract/kernel/day-format';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/action/button.tsx';
@@ -10,6 +11,8 @@ import { DifferenceTable } from '../../identity/admin-request/difference-table.t
 import { differenceOf } from './difference.ts';
 import css from './user-reports.module.css';
 import { userReportsText as text } from './user-reports.text.ts';
+
+const { columns } = trailColumns;
 
 interface Props {
   event: AuditEvent;
@@ -38,17 +41,17 @@ export function EventDrawer({ event, narrow, close }: Props): ReactNode {
         )}
         <SummaryList
           rows={[
-            { label: text.columns.when, value: formatToTheSecond(event.at) },
-            { label: text.columns.who, value: event.actorName },
+            { label: columns.at.title, value: formatToTheSecond(event.at) },
+            { label: columns.actorName.title, value: event.actorName },
             { label: text.login, value: event.actorLogin },
-            { label: text.columns.mda, value: event.orgName },
+            { label: columns.orgName.title, value: event.orgName },
             { label: text.filters.category, value: text.categories[event.category] },
-            { label: text.columns.action, value: actionInWords(event.action) },
+            { label: columns.action.title, value: actionInWords(event.action) },
             { label: text.about, value: entityInWords(event.entityType, event.entityId) },
-            { label: text.columns.place, value: event.location },
+            { label: columns.location.title, value: event.location },
             { label: text.coordinates, value: placeOf(event) },
             { label: text.device, value: event.device },
-            { label: text.columns.ip, value: event.ip },
+            { label: columns.ip.title, value: event.ip },
             { label: text.trace, value: <code className={css.code}>{event.traceId}</code> },
             { label: text.hash, value: <code className={css.code}>{event.hash}</code> },
           ]}

@@ -2,13 +2,15 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import { EV3, type Sampled, SampleMethod, SampleOf, USUAL_SAMPLE } from '@isura/contract/report/sample';
+import { sampleColumns } from '@isura/contract/report/sample-columns.text';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { EvidenceButton } from '../../../ui/list/evidence-button.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, oneOf, oneOrganization, oneValue, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { type Column, mda, moment, money, nothing, status, words } from '../../../ui/table/columns.tsx';
+import type { Column } from '../../../ui/table/columns.tsx';
 import { byMda } from '../../ledger/one-mda.tsx';
 import { MaybeWay } from '../dashboard/maybe-way.tsx';
 import { sampleText as text } from './sample.text.ts';
@@ -22,41 +24,29 @@ const behind = ({ of, evidenceId, number }: Sampled): string =>
     : `/admin/collections/revenue-validation?ref=${number}`;
 
 const columns: readonly Column<Sampled>[] = [
-  { key: 'nth', header: text.columns.nth, align: 'right', cell: ({ nth }) => formatCount(nth) },
-  {
-    key: 'number',
-    header: text.columns.number,
-    card: 'fact',
-    cell: (row) => (
-      <span className={css.nowrap}>
-        <MaybeWay href={behind(row)}>{row.number}</MaybeWay>
-      </span>
-    ),
-  },
-  moment('at', text.columns.at),
-  mda(text.columns.org, { ofMany: true }),
-  words('title', text.columns.title, { card: 'title', roomy: true }),
-  words('about', text.columns.about, { roomy: true }),
-  money('amount', text.columns.amount),
-  status('status', text.columns.status),
-  {
-    key: 'units',
-    header: text.columns.units,
-    align: 'right',
-    cell: ({ units }) => (units === undefined ? nothing : formatCount(units)),
-  },
-  {
-    key: 'proof',
-    header: text.columns.proof,
-    cell: ({ proof, units }) => (
-      <span className={css.proof} title={proof}>
-        {units === undefined ? text.shortHash(proof) : proof}
-      </span>
-    ),
-  },
+  ...screenColumns(sampleColumns, {
+    nth: { card: undefined },
+    number: {
+      card: 'fact',
+      cell: (row) => (
+        <span className={css.nowrap}>
+          <MaybeWay href={behind(row)}>{row.number}</MaybeWay>
+        </span>
+      ),
+    },
+    title: { card: 'title', roomy: true },
+    about: { roomy: true },
+    proof: {
+      cell: ({ proof, units }) => (
+        <span className={css.proof} title={proof}>
+          {units === undefined ? text.shortHash(proof) : proof}
+        </span>
+      ),
+    },
+  }),
   {
     key: 'evidence',
-    header: text.columns.evidence,
+    header: text.evidenceColumn,
     pin: 'right',
     card: 'menu',
     cell: ({ of, evidenceId: id, number }) => (
@@ -99,7 +89,7 @@ const sample = listOf(EV3, {
     typed('seed', text.seed, 'seed'),
   ],
   totals: sums(text.total, { amount: 'x-total-amount' }),
-  file: { report: 'sample' },
+  file: { of: sampleColumns },
   empty: text.empty,
 });
 

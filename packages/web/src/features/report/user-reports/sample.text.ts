@@ -5,19 +5,7 @@ import { sampleMethodLabels, sampleOfLabels } from '@isura/contract/report/words
 /** Texts of a sample for auditors. */
 export const sampleText = {
   caption: 'Sample',
-  columns: {
-    nth: 'No.',
-    number: 'Number',
-    at: 'Date',
-    org: 'MDA',
-    title: 'Payer or title',
-    about: 'Service or type',
-    amount: 'Amount',
-    status: 'Status',
-    units: 'Times selected',
-    proof: 'Selected by',
-    evidence: 'Evidence',
-  },
+  evidenceColumn: 'Evidence',
   evidence: 'Evidence',
   of: 'Sample of',
   kinds: sampleOfLabels,

@@ -1,11 +1,12 @@
+import { contractColumns } from '@isura/contract/request/contract-columns.text';
 import { type Contract, type ContractKind, PR22 } from '@isura/contract/request/contracts';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, mda, money, words } from '../../../ui/table/columns.tsx';
 import css from './hub.module.css';
 import { contractsText as text } from './hub.text.ts';
 
@@ -30,26 +31,17 @@ function HowFar({ row }: { row: Contract }): ReactNode {
   );
 }
 
-const columns: readonly Column<Contract>[] = [
-  words('contractNumber', text.columns.number, { sticky: true, card: 'fact' }),
-  words('title', text.columns.title, { roomy: true, card: 'title' }),
-  words('contractorName', text.columns.contractor, { roomy: true, card: 'fact' }),
-  money('contractSum', text.columns.sum, { card: 'fact' }),
-  money('paidToDate', text.columns.paid),
-  money('onTheWay', text.columns.onTheWay, { card: 'fact' }),
-  money('retained', text.columns.retained, { card: 'fact' }),
-  money('released', text.columns.released, { card: 'fact' }),
-  money('left', text.columns.left, { card: 'fact' }),
-  { key: 'howFar', header: text.columns.howFar, card: 'status', cell: (row) => <HowFar row={row} /> },
-  {
-    key: 'certificates',
-    header: text.columns.certificates,
-    align: 'right',
-    card: 'fact',
-    cell: (row) => row.certificates,
-  },
-  mda(text.columns.mda, { ofMany: true }),
-];
+const columns = screenColumns(contractColumns, {
+  contractNumber: { sticky: true, card: 'fact' },
+  title: { roomy: true, card: 'title' },
+  contractorName: { roomy: true, card: 'fact' },
+  contractSum: { card: 'fact' },
+  onTheWay: { card: 'fact' },
+  retained: { card: 'fact' },
+  released: { card: 'fact' },
+  left: { card: 'fact' },
+  howFar: { card: 'status', cell: (row) => <HowFar row={row} /> },
+});
 
 const contracts = listOf(PR22, {
   id: 'contracts',
@@ -58,7 +50,7 @@ const contracts = listOf(PR22, {
   columns,
   nameOf: ({ contractNumber }) => contractNumber,
   filters: [typed('find', text.find)],
-  file: { report: 'contracts' },
+  file: { of: contractColumns },
   empty: text.empty,
 });
 

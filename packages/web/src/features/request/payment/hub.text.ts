@@ -13,20 +13,6 @@ export const hubText = {
 export const contractsText = {
   caption: 'Contracts',
   find: 'Number, title or contractor',
-  columns: {
-    number: 'Contract no.',
-    title: 'Title',
-    contractor: 'Contractor',
-    sum: 'Contract sum',
-    paid: 'Paid to date',
-    onTheWay: 'Not paid yet',
-    retained: 'Retained',
-    released: 'Released',
-    left: 'Remaining',
-    howFar: 'Share of sum',
-    certificates: 'Certificates',
-    mda: 'MDA',
-  },
   soFar: (paid: string, sum: string, count: number) =>
     `${paid} of ${sum} paid in ${plural(count, 'certificate or fee', 'certificates and fees')}`,
   soFarOfNoSum: (paid: string, count: number) =>

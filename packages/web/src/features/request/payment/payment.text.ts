@@ -24,18 +24,6 @@ export const landingText = {
   total: (count: number) => plural(count, 'payment', 'payments'),
   ofStatus: (status: RequestStatus, count: number) =>
     `${statusLabels[status]}, ${plural(count, 'payment', 'payments')}`,
-  columns: {
-    number: 'Request no.',
-    title: 'Title',
-    payee: 'Beneficiary',
-    amount: 'Amount',
-    payDate: 'Pay date',
-    status: 'Status',
-    waiting: 'Waiting for',
-    by: 'Made by',
-    on: 'Made on',
-    mda: 'MDA',
-  },
   filters: {
     find: 'Number, title or payee',
     status: 'Status',

@@ -1,5 +1,9 @@
+import type { ShownOn } from '@isura/contract/kernel/columns';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
-import { type Column, code, day, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { requestColumns as declared } from '@isura/contract/request/request-columns.text';
+import { asBadge, screenColumns } from '../../../ui/list/declared-columns.tsx';
+import { nothing } from '../../../ui/table/columns.tsx';
+import { Money } from '../../../ui/value/value.tsx';
 import { orOf, landingText as text } from './payment.text.ts';
 import { StatusCell } from './status-cell.tsx';
 
@@ -8,29 +12,50 @@ const payee = ({ beneficiaryName, payeeCount, lineCount }: RequestSummary): stri
     ? text.payees(payeeCount, beneficiaryName)
     : `${beneficiaryName ?? ''}${lineCount > 1 ? `, ${text.lines(lineCount)}` : ''}`;
 
+/** The looks of the columns of payments, the same in every list of them. */
+const looks = {
+  requestNumber: { sticky: true, card: 'fact' },
+  title: { roomy: true, card: 'title', cell: (row: RequestSummary) => row.title || text.untitled },
+  type: { card: 'fact' },
+  status: asBadge(StatusCell),
+  createdByName: { card: 'fact' },
+} as const;
+
 /** The columns of payments, in the list of a type and among drafts. */
-export const requestColumns: readonly Column<RequestSummary>[] = [
-  code('requestNumber', text.columns.number, { sticky: true, card: 'fact' }),
-  { key: 'title', header: text.columns.title, roomy: true, card: 'title', cell: (row) => row.title || text.untitled },
-  { key: 'payee', header: text.columns.payee, roomy: true, card: 'fact', cell: (row) => payee(row) || nothing },
-  money('totalAmount', text.columns.amount),
-  day('payDate', text.columns.payDate),
+export const requestColumns = screenColumns(
+  declared,
   {
-    key: 'status',
-    header: text.columns.status,
-    card: 'status',
-    cell: ({ waitingFor, ...row }) => (
-      <StatusCell {...row} waitsFor={waitingFor.length > 0 ? text.waitsFor(orOf(waitingFor)) : undefined} />
-    ),
+    ...looks,
+    payee: { roomy: true, card: 'fact', cell: (row) => payee(row) || nothing },
+    status: {
+      card: 'status',
+      cell: ({ waitingFor, ...row }) => (
+        <StatusCell {...row} waitsFor={waitingFor.length > 0 ? text.waitsFor(orOf(waitingFor)) : undefined} />
+      ),
+    },
+    waiting: {
+      ...{ card: 'fact', roomy: true },
+      cell: ({ waitingFor }) => (waitingFor.length > 0 ? orOf(waitingFor) : nothing),
+    },
   },
-  {
-    key: 'waiting',
-    header: text.columns.waiting,
-    card: 'fact',
-    roomy: true,
-    cell: ({ waitingFor }) => (waitingFor.length > 0 ? orOf(waitingFor) : nothing),
-  },
-  words('createdByName', text.columns.by, { card: 'fact' }),
-  moment('createdAt', text.columns.on, { card: 'fact' }),
-  mda(text.columns.mda, { ofMany: true }),
-];
+  [
+    ...(['requestNumber', 'title', 'payee', 'totalAmount', 'payDate', 'status'] as const),
+    ...(['waiting', 'createdByName', 'createdAt', 'orgName'] as const),
+  ],
+);
+
+/** Returns these columns of payments, in this order, in lists that show a payment without saying who it waits for. */
+export const someOfRequest = (...keys: Exclude<ShownOn<typeof declared.columns, 'screen'>, 'payee' | 'waiting'>[]) =>
+  screenColumns(
+    declared,
+    {
+      ...looks,
+      paid: { card: 'fact', cell: ({ disbursement }) => <Money amount={disbursement.paidAmount} /> },
+      rejectReason: {
+        ...{ roomy: true, card: 'fact' },
+        cell: ({ rejectReason, rejectedByName }) =>
+          rejectReason ? `${rejectReason}${rejectedByName ? ` (${rejectedByName})` : ''}` : nothing,
+      },
+    },
+    keys,
+  );

@@ -1,6 +1,7 @@
 import { type RequestType, requestTypeLabels } from '@isura/contract/kernel/request-type';
 import { PR1 } from '@isura/contract/request/payment-requests';
 import { offeredTypes } from '@isura/contract/request/payment-types';
+import { requestColumns } from '@isura/contract/request/request-columns.text';
 import { oneOf } from '../../../ui/list/list-filter.ts';
 import { type ListOf, type ListRules, listOf } from '../../../ui/list/list-of.ts';
 import { landingText } from './payment.text.ts';
@@ -29,7 +30,7 @@ export const requestsOf = (
   listOf(PR1, {
     orderedBy: 'requestNumber,desc',
     nameOf: ({ requestNumber }) => requestNumber,
-    file: { report: 'payment-requests' },
+    file: { of: requestColumns },
     emptyFor: seesNoType,
     ...rules,
   });

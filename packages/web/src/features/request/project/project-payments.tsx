@@ -1,28 +1,17 @@
-import type { RequestSummary } from '@isura/contract/request/payment-request';
 import { type ReactNode, useMemo } from 'react';
 import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Way } from '../../../ui/action/way.tsx';
 import { List } from '../../../ui/list/list.tsx';
-import { badge, type Column, day, money, words } from '../../../ui/table/columns.tsx';
 import { statusSums } from '../../../ui/table/status-totals.tsx';
 import { landingText } from '../payment/payment.text.ts';
 import { requestWay } from '../payment/payment-type.ts';
+import { someOfRequest } from '../payment/request-columns.tsx';
 import { requestsOf } from '../payment/request-list.ts';
-import { StatusCell } from '../payment/status-cell.tsx';
 import css from './project.module.css';
 import { projectText as text } from './project.text.ts';
 
-const { columns: titles } = landingText;
-const columns: readonly Column<RequestSummary>[] = [
-  words('requestNumber', titles.number, { sticky: true, card: 'fact' }),
-  { key: 'title', header: titles.title, roomy: true, card: 'title', cell: (row) => row.title || landingText.untitled },
-  words('typeLabel', text.type, { card: 'fact' }),
-  money('totalAmount', titles.amount),
-  day('payDate', titles.payDate),
-  badge(titles.status, StatusCell),
-  words('createdByName', titles.by, { card: 'fact' }),
-];
+const columns = someOfRequest('requestNumber', 'title', 'type', 'totalAmount', 'payDate', 'status', 'createdByName');
 const payments = requestsOf({
   id: 'project-payments',
   caption: text.payments,

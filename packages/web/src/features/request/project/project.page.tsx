@@ -1,5 +1,6 @@
 import type { Project, ProjectAction } from '@isura/contract/project/project';
 import { PJ6 } from '@isura/contract/project/projects';
+import { projectColumns } from '@isura/contract/request/project-columns.text';
 import { projectStatusLabels } from '@isura/contract/request/words.text';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -24,20 +25,22 @@ import { ProjectFacts } from './project-facts.tsx';
 import { ProjectHistory } from './project-history.tsx';
 import { ProjectPayments } from './project-payments.tsx';
 
+const { columns } = projectColumns;
+
 const route = getRouteApi('/admin/project/view/$id');
 
 /** Shows the budget: what is spent, committed and left, as figures and as a bar. */
 const Budget = ({ project }: { project: Project }): ReactNode => (
   <div className={css.budget}>
     <Tiles>
-      <Tile label={text.columns.budget} figure={<Money amount={project.budgetAmount} />} />
-      <Tile label={text.columns.spent} figure={<Money amount={project.spentAmount} />} />
+      <Tile label={columns.budgetAmount.title} figure={<Money amount={project.budgetAmount} />} />
+      <Tile label={columns.spentAmount.title} figure={<Money amount={project.spentAmount} />} />
       <Tile
-        label={text.columns.committed}
+        label={columns.committedAmount.title}
         figure={<Money amount={project.committedAmount} />}
         note={text.committedNote}
       />
-      <Tile label={text.columns.left} figure={<Money amount={project.leftAmount} />} note={text.leftNote} />
+      <Tile label={columns.leftAmount.title} figure={<Money amount={project.leftAmount} />} note={text.leftNote} />
     </Tiles>
     <BudgetBar {...project} />
     {project.leftAmount < 0n && <Notice tone="warning">{text.over}</Notice>}

@@ -1,8 +1,10 @@
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { contradictionWords } from '@isura/contract/request/contradiction';
+import { lineColumns } from '@isura/contract/request/line-columns.text';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import { lineStatusLabels } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
 import { contradictedText as text } from './contradicted.text.ts';
 import css from './queue.module.css';
@@ -36,12 +38,13 @@ function WhatHappened({ row: { contradiction, status } }: { row: LineInQueue }):
 /** The columns of lines whose bank contradicts their status. */
 export const contradictedColumns: readonly Column<LineInQueue>[] = [
   ...queueColumns('requestNumber', 'lineNo', 'beneficiaryName', 'amount', 'status'),
-  { key: 'what', header: text.columns.what, roomy: true, card: 'fact', cell: (row) => <WhatHappened row={row} /> },
-  {
-    key: 'when',
-    header: text.columns.when,
-    card: 'fact',
-    cell: ({ contradiction }) => (contradiction ? <Moment at={contradiction.firstAt} /> : nothing),
-  },
+  ...screenColumns(
+    lineColumns,
+    {
+      what: { roomy: true, card: 'fact', cell: (row) => <WhatHappened row={row} /> },
+      when: { cell: ({ contradiction }) => (contradiction ? <Moment at={contradiction.firstAt} /> : nothing) },
+    },
+    ['what', 'when'],
+  ),
   ...queueColumns('bankName', 'accountNumber', 'payDate', 'orgName'),
 ];

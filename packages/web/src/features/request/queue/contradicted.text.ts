@@ -18,7 +18,6 @@ export const contradictedText = {
   parts: 'What happened',
   caption: 'Lines whose bank contradicts itself',
   lead: 'The bank has reported something that contradicts the status of these transfers, or a statement shows it. The status did not change. A line that failed or was sent back is not sent again before this is settled. The MDA’s accountants and the central office handle it.',
-  columns: { what: 'What happened, and what to do next', when: 'First reported' },
   said: (amount: string, stood: string) => `The bank reported ${amount}. Transfer status: ${stood}.`,
   saidAnd: (stood: string) => `Transfer status: ${stood}.`,
   reference: (ref: string) => `Reference ${ref}`,

@@ -1,3 +1,4 @@
+import { lineColumns } from '@isura/contract/request/line-columns.text';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -5,20 +6,12 @@ import { mayCall } from '../../../lib/rights.ts';
 import { useSignedIn } from '../../../lib/signed-in.ts';
 import { Button } from '../../../ui/action/button.tsx';
 import { laterLayer } from '../../../ui/overlay/later-layer.tsx';
-import { queueText, sendNowText as text } from './queue.text.ts';
+import { sendNowText as text } from './queue.text.ts';
 
 const ExportDrawer = laterLayer(() => import('../../../ui/list/export-drawer.tsx').then((part) => part.ExportDrawer));
 
-const { columns } = queueText;
-const COLUMNS = [
-  { key: 'requestNumber', header: columns.request },
-  { key: 'lineNo', header: columns.line },
-  { key: 'beneficiaryName', header: columns.payee },
-  { key: 'bankName', header: columns.bank },
-  { key: 'accountNumber', header: columns.account },
-  { key: 'amount', header: columns.amount },
-  { key: 'status', header: columns.state },
-];
+const keys = ['requestNumber', 'lineNo', 'beneficiaryName', 'bankName', 'accountNumber', 'amount', 'status'] as const;
+const COLUMNS = keys.map((key) => ({ key, header: lineColumns.columns[key].title }));
 
 /** Downloads the lines of a rejected payment as a file. */
 export function DownloadLines({ request }: { request: Pick<PaymentRequest, 'id' | 'requestNumber'> }): ReactNode {
@@ -33,7 +26,7 @@ export function DownloadLines({ request }: { request: Pick<PaymentRequest, 'id' 
       </Button>
       {isOpen && (
         <ExportDrawer
-          report="payment-lines"
+          report={lineColumns.report}
           title={text.downloadOf(request.requestNumber)}
           all={COLUMNS}
           narrowed={{ view: 'rejected', 'request-id': request.id }}

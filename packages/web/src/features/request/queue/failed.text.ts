@@ -3,7 +3,6 @@ import { plural } from '@isura/contract/kernel/numbers-format';
 export const failedText = {
   lead: 'Lines that a bank refused or sent back, with the reason, and lines whose bank contradicts itself.',
   caption: 'Failed lines',
-  columns: { reason: 'Reason', attempts: 'Attempts', lastAttempt: 'Last attempt' },
   refused: (reason: string, code: string) => `${reason} (${code})`,
   attempts: (count: number) => `${count} of 3`,
   byReason: 'By reason',

@@ -1,6 +1,8 @@
+import { lineColumns } from '@isura/contract/request/line-columns.text';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
-import { type Column, Moment, nothing } from '../../../ui/table/columns.tsx';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
+import { nothing } from '../../../ui/table/columns.tsx';
 import { failedText as text } from './failed.text.ts';
 import css from './queue.module.css';
 
@@ -12,31 +14,22 @@ const reasonOf = ({ transfer }: LineInQueue): string | undefined =>
   transfer?.failureReason && text.refused(transfer.failureReason, transfer.failureCode ?? '');
 
 /** The columns of a failure: the reason, the number of attempts, and the last one. */
-export const failureColumns: readonly Column<LineInQueue>[] = [
+export const failureColumns = screenColumns(
+  lineColumns,
   {
-    key: 'failure',
-    header: text.columns.reason,
-    roomy: true,
-    card: 'status',
-    // On one line in the table, which says above it what to do about lines that were tried three times.
-    cell: (row) => reasonOf(row) ?? nothing,
-    inCard: (row) => (
-      <span className={css.why}>
-        {reasonOf(row) ?? nothing}
-        {isWorn(row) && <small>{text.worn}</small>}
-      </span>
-    ),
+    failure: {
+      ...{ roomy: true, card: 'status' },
+      // On one line in the table, which says above it what to do about lines that were tried three times.
+      cell: (row) => reasonOf(row) ?? nothing,
+      inCard: (row) => (
+        <span className={css.why}>
+          {reasonOf(row) ?? nothing}
+          {isWorn(row) && <small>{text.worn}</small>}
+        </span>
+      ),
+    },
+    attempts: { card: 'fact', cell: ({ transfer }) => (transfer ? text.attempts(transfer.attempts) : nothing) },
+    lastAttempt: { key: 'since' },
   },
-  {
-    key: 'attempts',
-    header: text.columns.attempts,
-    card: 'fact',
-    cell: ({ transfer }) => (transfer ? text.attempts(transfer.attempts) : nothing),
-  },
-  {
-    key: 'since',
-    header: text.columns.lastAttempt,
-    card: 'fact',
-    cell: ({ since }) => (since ? <Moment at={since} /> : nothing),
-  },
-];
+  ['failure', 'attempts', 'lastAttempt'],
+);

@@ -1,22 +1,25 @@
+import { lineColumns } from '@isura/contract/request/line-columns.text';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { List } from '../../../ui/list/list.tsx';
 import { dates } from '../../../ui/list/list-filter.ts';
 import { sums } from '../../../ui/list/sums.tsx';
-import { type Column, moment, nothing } from '../../../ui/table/columns.tsx';
+import { type Column, nothing } from '../../../ui/table/columns.tsx';
 import { paidText as text } from './queue.text.ts';
 import { openRequest } from './queue-acts.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { queueFilters, queueOf } from './queue-list.ts';
 
-const movedAt = moment<LineInQueue>('since', text.movedAt);
-const bankReference: Column<LineInQueue> = {
-  key: 'bankReference',
-  header: text.bankReference,
-  card: 'fact',
-  cell: ({ transfer }) => transfer?.bankReference ?? nothing,
-};
+const [movedAt, bankReference] = screenColumns(
+  lineColumns,
+  {
+    movedAt: { key: 'since' },
+    bankReference: { card: 'fact', cell: ({ transfer }) => transfer?.bankReference ?? nothing },
+  },
+  ['movedAt', 'bankReference'],
+) as [Column<LineInQueue>, Column<LineInQueue>];
 
 const [, ...narrowing] = queueFilters;
 const columns = [

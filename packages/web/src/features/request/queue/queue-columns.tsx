@@ -1,9 +1,11 @@
+import { lineColumns } from '@isura/contract/request/line-columns.text';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import { queueStateInWords } from '@isura/contract/request/words.text';
 import type { ReactNode } from 'react';
 import { shortBank } from '../../../lib/bank-name.ts';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import { Badge } from '../../../ui/status/status-badge.tsx';
-import { type Column, day, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
+import { type Column, nothing } from '../../../ui/table/columns.tsx';
 import { LineBadge } from '../review/line-badge.tsx';
 import { queueText as text } from './queue.text.ts';
 
@@ -25,52 +27,32 @@ function QueueState({ row }: { row: LineInQueue }): ReactNode {
   return <Badge tone={waitsForItsDay ? 'neutral' : 'warning'}>{queueStateInWords(row)}</Badge>;
 }
 
-const columns = {
-  requestNumber: words<LineInQueue>('requestNumber', text.columns.request, { sticky: true, card: 'fact' }),
-  lineNo: {
-    key: 'lineNo',
-    header: text.columns.line,
-    align: 'right',
-    cell: ({ lineNo }) => lineNo,
-  } as Column<LineInQueue>,
-  beneficiaryName: words<LineInQueue>('beneficiaryName', text.columns.payee, { roomy: true, card: 'title' }),
-  bankName: {
-    key: 'bankName',
-    header: text.columns.bank,
-    cell: ({ bankName }) => shortBank(bankName),
-  } as Column<LineInQueue>,
-  accountNumber: words<LineInQueue>('accountNumber', text.columns.account),
-  amount: money<LineInQueue>('amount', text.columns.amount),
-  decidedAt: moment<LineInQueue>('decidedAt', text.columns.approved),
-  payDate: day<LineInQueue>('payDate', text.columns.payDate),
-  status: {
-    key: 'status',
-    header: text.columns.state,
-    card: 'status',
-    cell: (row) => <QueueState row={row} />,
-  } as Column<LineInQueue>,
-  since: {
-    key: 'since',
-    header: text.columns.age,
-    card: 'fact',
-    cell: ({ since }) => <Age since={since} />,
-  } as Column<LineInQueue>,
-  typeLabel: words<LineInQueue>('typeLabel', text.columns.type, { card: 'fact' }),
-  exclusionReason: words<LineInQueue>('exclusionReason', text.columns.reason, { roomy: true, card: 'fact' }),
-  excludedByName: words<LineInQueue>('excludedByName', text.columns.by, { card: 'fact' }),
-  excludedLevel: {
-    key: 'excludedLevel',
-    header: text.columns.level,
-    align: 'right',
-    card: 'fact',
-    cell: ({ excludedLevel }) => excludedLevel ?? nothing,
-  } as Column<LineInQueue>,
-  orgName: mda<LineInQueue>(text.columns.mda, { ofMany: true }),
-} satisfies Readonly<Record<string, Column<LineInQueue>>>;
+/** The columns that several queues show. */
+const shared = [
+  ...(['requestNumber', 'lineNo', 'beneficiaryName', 'bankName', 'accountNumber', 'amount'] as const),
+  ...(['decidedAt', 'payDate', 'status', 'age', 'typeLabel'] as const),
+  ...(['exclusionReason', 'excludedByName', 'excludedLevel', 'orgName'] as const),
+] as const;
+
+const columns = screenColumns(
+  lineColumns,
+  {
+    requestNumber: { sticky: true, card: 'fact' },
+    lineNo: { card: undefined },
+    beneficiaryName: { roomy: true, card: 'title' },
+    bankName: { cell: ({ bankName }) => shortBank(bankName) },
+    status: { card: 'status', cell: (row) => <QueueState row={row} /> },
+    age: { key: 'since', cell: ({ since }) => <Age since={since} /> },
+    typeLabel: { card: 'fact' },
+    exclusionReason: { roomy: true, card: 'fact' },
+    excludedByName: { card: 'fact' },
+  },
+  shared,
+);
 
 /** Returns these columns of lines in a queue, in this order. */
-export const queueColumns = (...keys: readonly (keyof typeof columns)[]): Column<LineInQueue>[] =>
-  keys.map((key) => columns[key]);
+export const queueColumns = (...keys: (typeof shared)[number][]): Column<LineInQueue>[] =>
+  keys.flatMap((key) => columns[shared.indexOf(key)] ?? []);
 
 /** The columns of lines that are approved and not final. */
 export const unpaidColumns = {
@@ -80,7 +62,7 @@ export const unpaidColumns = {
     'beneficiaryName',
     'amount',
     'status',
-    'since',
+    'age',
     'bankName',
     'accountNumber',
     'decidedAt',

@@ -1,3 +1,4 @@
+import { lineColumns } from '@isura/contract/request/line-columns.text';
 import { type LineInQueue, PR13 } from '@isura/contract/request/queues';
 import { chip, dates, typed } from '../../../ui/list/list-filter.ts';
 import { type ListOf, type ListRules, listOf } from '../../../ui/list/list-of.ts';
@@ -31,7 +32,7 @@ export const queueOf = (
     nameOf: lineName,
     filters: queueFilters,
     totals: sums(text.total, { amount: 'x-total-amount' }),
-    file: { report: 'payment-lines' },
+    file: { of: lineColumns },
     emptyFor: seesNoType,
     ...rules,
   });

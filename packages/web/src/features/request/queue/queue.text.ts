@@ -1,23 +1,6 @@
 import { plural } from '@isura/contract/kernel/numbers-format';
 
 export const queueText = {
-  columns: {
-    request: 'Request',
-    line: 'Line',
-    payee: 'Beneficiary',
-    bank: 'Bank',
-    account: 'Account',
-    amount: 'Amount',
-    approved: 'Approved on',
-    payDate: 'Pay date',
-    state: 'State',
-    age: 'Age',
-    type: 'Type',
-    by: 'By',
-    level: 'Level',
-    reason: 'Reason',
-    mda: 'MDA',
-  },
   filters: { find: 'Number, title or payee', type: 'Type', allTypes: 'All types', request: 'Request' },
   total: (count: number) => plural(count, 'line', 'lines'),
   open: 'Open payment',

@@ -1,43 +1,39 @@
 import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { rejectedRequestColumns } from '@isura/contract/request/request-columns.text';
 import type { ReactNode } from 'react';
+import { screenColumns } from '../../../ui/list/declared-columns.tsx';
 import type { ActTools, RowAct } from '../../../ui/list/list-acts.tsx';
 import { dates, typed } from '../../../ui/list/list-filter.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { sums } from '../../../ui/list/sums.tsx';
-import { type Column, mda, moment, money, nothing, words } from '../../../ui/table/columns.tsx';
 import { copyRequest } from '../payment/copy-request.ts';
 import { landingText } from '../payment/payment.text.ts';
 import { ofMine, ofType, requestsOf } from '../payment/request-list.ts';
 import { rejectedText as text } from './review.text.ts';
 import { titles } from './titles.text.ts';
 
-const columns: readonly Column<RequestSummary>[] = [
-  words('requestNumber', text.columns.number, { sticky: true, card: 'fact' }),
-  words('typeLabel', text.columns.type, { card: 'fact' }),
-  { key: 'title', header: text.columns.title, roomy: true, card: 'title', cell: ({ title }) => title },
-  money('totalAmount', text.columns.amount),
-  { key: 'lineCount', header: text.columns.lines, align: 'right', card: 'fact', cell: ({ lineCount }) => lineCount },
-  words('rejectedByName', text.columns.by, { card: 'fact' }),
+const columns = screenColumns(
+  rejectedRequestColumns,
   {
-    key: 'rejectedLevel',
-    header: text.columns.level,
-    card: 'fact',
-    cell: ({ rejectedLevel }) => rejectedLevel ?? nothing,
+    requestNumber: { sticky: true, card: 'fact' },
+    type: { card: 'fact' },
+    title: { roomy: true, card: 'title' },
+    rejectReason: { roomy: true, card: 'fact' },
   },
-  words('rejectReason', text.columns.reason, { roomy: true, card: 'fact' }),
-  moment('decidedAt', text.columns.when),
-  words('createdByName', text.columns.maker, { card: 'fact' }),
-  mda(landingText.columns.mda, { ofMany: true }),
-];
+  [
+    ...(['requestNumber', 'type', 'title', 'totalAmount', 'lineCount', 'rejectedByName'] as const),
+    ...(['rejectedLevel', 'rejectReason', 'decidedAt', 'createdByName', 'orgName'] as const),
+  ],
+);
 
 const rejected = requestsOf({
   id: 'rejected-payments',
-  extra: ['typeLabel', 'lineCount', 'createdByName'],
+  extra: ['type', 'lineCount', 'createdByName'],
   caption: titles.rejected,
   columns,
   filters: [dates(), typed('find', landingText.filters.find), ofType([text.type, text.allTypes]), ofMine],
   totals: sums(landingText.total, { totalAmount: 'x-total-amount' }),
-  file: { report: 'rejected-payments' },
+  file: { of: rejectedRequestColumns },
   empty: text.empty,
 });
 const scope = { status: ['REJECTED'] };

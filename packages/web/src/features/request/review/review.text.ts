@@ -260,18 +260,6 @@ export const inboxText = {
 
 export const rejectedText = {
   lead: 'Rejected payments, with the reason. Copy one to correct it and submit it again.',
-  columns: {
-    number: 'Request',
-    type: 'Type',
-    title: 'Title',
-    amount: 'Amount',
-    lines: 'Lines',
-    by: 'Rejected by',
-    level: 'Level',
-    reason: 'Reason',
-    when: 'When',
-    maker: 'Made by',
-  },
   type: 'Type',
   allTypes: 'All types',
   empty: 'No payment was rejected.',

@@ -1,45 +1,26 @@
-import { requestTypeLabels } from '@isura/contract/kernel/request-type';
-import type { ScheduleSummary } from '@isura/contract/request/schedule';
+import { scheduleColumns } from '@isura/contract/request/schedule-columns.text';
 import { SC3 } from '@isura/contract/request/schedules';
 import type { ReactNode } from 'react';
 import { List } from '../../../ui/list/list.tsx';
 import { dates, typed } from '../../../ui/list/list-filter.ts';
 import { listOf } from '../../../ui/list/list-of.ts';
-import { type Column, moment, nothing } from '../../../ui/table/columns.tsx';
 import { excludedText as text } from './excluded.text.ts';
 import { listText } from './schedule.text.ts';
-import { scheduleColumnsShown, scheduleFile, scheduleTotals } from './schedule-columns.tsx';
-
-const type: Column<ScheduleSummary> = {
-  key: 'type',
-  header: listText.columns.type,
-  card: 'fact',
-  cell: (row) => requestTypeLabels[row.type],
-};
-
-const request: Column<ScheduleSummary> = {
-  key: 'requestNumber',
-  header: listText.columns.request,
-  card: 'fact',
-  cell: ({ requestNumber = nothing }) => requestNumber,
-};
+import { scheduleTotals, someOfSchedule } from './schedule-columns.tsx';
 
 const left = listOf(SC3, {
   id: 'excluded-schedules',
   orderedBy: 'createdAt,desc',
   extra: ['fileName', 'validCount', 'type'],
   caption: text.caption,
-  columns: [
-    ...scheduleColumnsShown.slice(0, 2),
-    type,
-    ...scheduleColumnsShown.slice(2),
-    request,
-    moment('createdAt', listText.columns.when, { card: 'fact' }),
-  ],
+  columns: someOfSchedule(
+    ...(['number', 'title', 'type', 'fileName', 'rowCount', 'validCount', 'excludedCount'] as const),
+    ...(['totalAmount', 'payDate', 'requestNumber', 'createdAt'] as const),
+  ),
   nameOf: ({ number }) => number,
   filters: [dates(), typed('find', listText.filters.find)],
   totals: scheduleTotals,
-  file: scheduleFile,
+  file: { of: scheduleColumns },
   empty: text.empty,
 });
 

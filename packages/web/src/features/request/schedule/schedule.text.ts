@@ -166,21 +166,6 @@ export const listText = {
   total: (count: number) => plural(count, 'schedule', 'schedules'),
   ofStatus: (status: ScheduleStatus, count: number) =>
     `${stageLabels[status]}, ${plural(count, 'schedule', 'schedules')}`,
-  columns: {
-    number: 'Number',
-    file: 'File',
-    title: 'Title',
-    rows: 'Rows',
-    valid: 'Valid',
-    excluded: 'Excluded',
-    amount: 'Amount',
-    payDate: 'Pay date',
-    status: 'Status',
-    by: 'By',
-    when: 'When',
-    type: 'Type',
-    request: 'Request',
-  },
   filters: { find: 'Number, title or file', status: 'Status', all: 'All statuses' },
   empty: 'No schedules yet. Upload a file to pay many at once.',
 } as const;

@@ -4,6 +4,7 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { parseAmount } from '@isura/contract/kernel/money-entry';
 import { percentOf } from '@isura/contract/kernel/percent';
 import type { ReferenceRow } from '@isura/contract/request/reference';
+import { taxRateColumns } from '@isura/contract/request/reference-columns.text';
 import { RF2 } from '@isura/contract/tax/tax-rate';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -21,6 +22,8 @@ import { InlineForm } from '../../../ui/send/form-layers.tsx';
 import { useSend } from '../../../ui/send/use-send.ts';
 import { rateInWords } from './rate-words.ts';
 import { rateText as text } from './tax-rate.text.ts';
+
+const { columns } = taxRateColumns;
 
 interface RateProps {
   rate: ReferenceRow;
@@ -82,11 +85,11 @@ export function RateDrawer({ rate, close }: { rate: ReferenceRow; close: () => v
         {waiting && <WaitingNotice request={waiting} />}
         <SummaryList
           rows={[
-            { label: text.columns.tax, value: tax },
-            { label: text.columns.rate, value: rateInWords(rate) },
-            { label: text.columns.from, value: rate.effectiveFrom && formatDay(rate.effectiveFrom) },
-            { label: text.columns.to, value: rate.effectiveTo ? formatDay(rate.effectiveTo) : text.open },
-            { label: text.columns.law, value: rate.legalReference },
+            { label: columns.tax.title, value: tax },
+            { label: columns.rate.title, value: rateInWords(rate) },
+            { label: columns.from.title, value: rate.effectiveFrom && formatDay(rate.effectiveFrom) },
+            { label: columns.to.title, value: rate.effectiveTo ? formatDay(rate.effectiveTo) : text.open },
+            { label: columns.legalReference.title, value: rate.legalReference },
           ]}
         />
         {!waiting && rate.can?.includes('change') && <ChangeForm rate={rate} waits={waits} close={close} />}

@@ -2,16 +2,6 @@ import { taxLabels } from '@isura/contract/request/reference.text';
 /** Texts of the tax rates. */
 export const rateText = {
   caption: 'Tax rates',
-  columns: {
-    tax: 'Tax',
-    name: 'What',
-    who: 'For',
-    rate: 'Rate',
-    band: 'Band',
-    from: 'From',
-    to: 'Until',
-    law: 'Law or notice',
-  },
   filters: { tax: 'Tax', all: 'All taxes', when: 'In force', now: 'Now or later', ever: 'At any time' },
   taxes: taxLabels,
   percent: (percent: string) => `${percent}%`,
