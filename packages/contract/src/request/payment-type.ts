@@ -1,6 +1,6 @@
 import type { RequestType } from '../kernel/request-type.ts';
 import type { ContractKind } from './contracts.ts';
-import type { PaymentField } from './payment-fields.ts';
+import type { FieldWhen, PaymentField } from './payment-fields.ts';
 
 /**
  * The purpose of a line's money for the payee. RETENTION is kept as a payable and not sent; a DEDUCTION is another one
@@ -26,6 +26,18 @@ export type PayeeKind = 'BENEFICIARY' | 'AUTHORITY' | 'PFA' | 'PORTAL';
 /** The heading of a type in menus and hubs. */
 export type TypeGroup = 'RETAIL' | 'TAX' | 'CONTRACT' | 'PENSION' | 'BILLS' | 'PAYROLL';
 
+/** By what a person is compared with their last month: their net pay, or everything that is sent for them. */
+export type ComparedBy = 'net-pay' | 'contributions';
+
+/** The law that adds to a payment made after its legal due day. */
+export type LateLaw = 'withheld-tax' | 'pension' | 'stamp-duty';
+
+/** A legal due day of each month's payment, by its name among those of the tax laws. */
+export interface LegalDay {
+  to: 'FEDERAL' | 'STATE';
+  of: 'vatWithheld' | 'whtFederal' | 'whtState' | 'paye';
+}
+
 /**
  * A payment type (ADR 0090): its entry defines routes, landing page, form, template, row validation, call input and the
  * reviewer's view. The only other part is its calculation, by name, on the server.
@@ -44,6 +56,8 @@ export interface PaymentType {
   /** Its menu item: the resource it is under, its label and icon. */
   menu: { label: string; icon: string; of: string };
   modes: readonly ('SINGLE' | 'BULK')[];
+  /** Whether it is mostly paid from a file, so that its landing page offers a file first. */
+  isByFile?: true;
   /** Whether its payments default to the organization's pay day, where it has one. */
   isOnPayDay?: true;
   /** Fields of the payment as a whole, and of each of its lines. */
@@ -66,8 +80,35 @@ export interface PaymentType {
   onceEach?: readonly { field: string; code: string }[];
   /** The format of a file of many lines; a type without it is paid only on its form. */
   schedule?: TypeSchedule;
+  /** What its lines are, where they are people: progress counts people (docs/spec/money-out.md#status-and-progress). */
+  pays?: 'people';
+  /**
+   * For a type that pays mostly the same people each month, by what they are compared with their last one. Types with the
+   * same are one pay (docs/spec/approvals.md#people-and-their-last-month).
+   */
+  comparesBy?: ComparedBy;
+  /** Whether it pays the deductions from a salary beside it: its parts are compared with the gross pay. */
+  paysDeductions?: true;
+  /** Whether its lines pay invoices of other organizations, which must be owed when it is submitted and approved. */
+  paysInvoice?: true;
+  /** Whether it holds retention of certificates, and releases it. */
+  holdsRetention?: true;
+  /** Whether taxes are deducted from its payee, each paid to its authority as a line of its own. */
+  deductsTaxes?: true;
+  /** Whether refunds to payers are payments of this type. Exactly one type has it. */
+  paysRefunds?: true;
+  /** The field of a line that the bank is sent before the narration, because the payee needs it. */
+  narratedBy?: string;
+  /** The next due days shown with its payments. */
+  legalDays?: readonly LegalDay[];
+  /** What lateness adds, where a law says so; `isByLine` if each line is due on a day of its own, and says it. */
+  late?: { law: LateLaw; isByLine?: true };
+  /** What it counts as in the cash forecast. */
+  forecastAs: 'OVERHEADS' | 'TAXES' | 'CONTRACTS' | 'SALARIES';
   /** The variant of the request page. */
   review: 'request' | 'vat' | 'pension';
+  /** Its own address of the request page, where it has one. */
+  reviewPage?: 'vat' | 'pension';
   /** Line amounts that are added up per payee for the reviewer. */
   reviewSums?: readonly string[];
   words: TypeWords;
@@ -107,11 +148,17 @@ export interface Shortcut {
   contractKind?: ContractKind;
 }
 
-/** Returns the page of a request: VAT and pensions have one of their own, every other type the common one. */
-export const requestPath = (id: number, type: Pick<PaymentType, 'code'> | undefined): string => {
-  const page = type?.code === 'VAT' ? 'vat' : type?.code === 'PENSION' ? 'pension' : 'request-awaiting-review';
-  return `/admin/reviewer/${page}/${id}`;
-};
+/** Returns the page of a request: the one of its type, or the common one. */
+export const requestPath = (id: number, type: Pick<PaymentType, 'reviewPage'> | undefined): string =>
+  `/admin/reviewer/${type?.reviewPage ?? 'request-awaiting-review'}/${id}`;
+
+/** What a line pays its beneficiary for: a text, then the first of these fields with a value. */
+export interface PaidFor {
+  text: string;
+  number?: readonly string[];
+  /** Required conditions on fields of the payment or the line. */
+  when?: readonly FieldWhen[];
+}
 
 /** The texts of a type on screens and in messages. */
 export interface TypeWords {
@@ -129,6 +176,12 @@ export interface TypeWords {
   linePart: string;
   /** The field that identifies a line in a list. */
   lineName: string;
+  /** What a line pays for, the first that holds; without any, its invoice. */
+  paidFor?: readonly PaidFor[];
+  /** The field that names whom a line was entered for, if not `lineName`. */
+  forName?: string;
+  /** The button that makes a payment, if not that of all types. */
+  make?: string;
   /** The text of an empty list. */
   empty: string;
 }

@@ -31,3 +31,22 @@ export const paymentType = (code: string): PaymentType | undefined => paymentTyp
 
 /** Returns every type, in the order of the menu. */
 export const offeredTypes = (): PaymentType[] => Object.values(paymentTypes);
+
+/** Returns the type of which refunds to payers are payments. */
+export function refundType(): PaymentType {
+  const type = offeredTypes().find(({ paysRefunds }) => paysRefunds);
+  if (!type) throw new Error('no payment type pays refunds');
+  return type;
+}
+
+/** Reports whether payments of a type name a contract, whose sum and certificates their lines are compared with. */
+export const namesContract = ({ header }: Pick<PaymentType, 'header'>): boolean =>
+  header.some(({ ofContract }) => ofContract !== undefined);
+
+/** Returns the codes of the types whose months are the pay of the same people; none for a type with changing payees. */
+export const samePay = ({ comparesBy }: Pick<PaymentType, 'comparesBy'>): RequestType[] =>
+  comparesBy === undefined
+    ? []
+    : offeredTypes()
+        .filter((type) => type.comparesBy === comparesBy)
+        .map(({ code }) => code);

@@ -55,6 +55,8 @@ export const bill: PaymentType = {
   mostLines: 50,
   calculation: 'bill',
   paidOnce: ['billerId', 'customerReference', 'invoiceNumber'],
+  narratedBy: 'customerReference',
+  forecastAs: 'OVERHEADS',
   schedule: {
     template: 'bill',
     columns: [
@@ -86,6 +88,8 @@ export const bill: PaymentType = {
     headerPart: 'The biller',
     linePart: 'Bills',
     lineName: 'customerReference',
+    paidFor: [{ text: 'Bill of customer', number: ['customerReference'] }],
+    make: 'Pay a bill',
     empty: 'No bills paid yet.',
   },
 };

@@ -144,6 +144,9 @@ export const contract: PaymentType = {
   ],
   mostLines: 50,
   calculation: 'contract',
+  holdsRetention: true,
+  deductsTaxes: true,
+  forecastAs: 'CONTRACTS',
   paidOnce: ['contractNumber', 'kind', 'certificateNumber'],
   paidOnceCode: 'E_DUPLICATE_CERTIFICATE',
   schedule: {
@@ -187,6 +190,19 @@ export const contract: PaymentType = {
     headerPart: 'The contract',
     linePart: 'Certificates',
     lineName: 'contractorName',
+    paidFor: [
+      {
+        text: 'Retention released, certificate',
+        number: ['certificateNumber'],
+        when: [{ field: 'kind', is: ['retention-release'] }],
+      },
+      {
+        text: 'Fee, net to the contractor, number',
+        number: ['certificateNumber'],
+        when: [{ field: 'kind', is: ['fee'] }],
+      },
+      { text: 'Net to the contractor, certificate', number: ['certificateNumber'] },
+    ],
     empty: 'No contract payments yet.',
   },
 };

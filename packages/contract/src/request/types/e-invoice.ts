@@ -45,6 +45,8 @@ export const eInvoice: PaymentType = {
   ],
   mostLines: 50,
   calculation: 'e-invoice',
+  paysInvoice: true,
+  forecastAs: 'OVERHEADS',
   // The amount due changes with every payment of an invoice: a second part may be paid once the first has arrived.
   paidOnce: ['dueBefore', 'invoiceReference'],
   schedule: {
@@ -63,6 +65,8 @@ export const eInvoice: PaymentType = {
     headerPart: 'The payment',
     linePart: 'Invoices',
     lineName: 'invoiceReference',
+    paidFor: [{ text: 'Invoice', number: ['invoiceNumber', 'invoiceReference'] }],
+    forName: 'issuedBy',
     empty: 'No e-invoice payments yet.',
   },
 };

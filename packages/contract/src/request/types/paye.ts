@@ -48,6 +48,10 @@ export const paye: PaymentType = {
   ],
   mostLines: 50,
   calculation: 'paye',
+  pays: 'people',
+  legalDays: [{ to: 'STATE', of: 'paye' }],
+  late: { law: 'withheld-tax' },
+  forecastAs: 'TAXES',
   glCode: '41030101',
   onceEach: [onceAStaff],
   schedule: {

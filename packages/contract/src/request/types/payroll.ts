@@ -66,6 +66,7 @@ export const salary: PaymentType = {
   },
   menu: { label: 'Salary only', icon: 'wallet', of: '/admin/payment/salary-only' },
   modes: ['SINGLE', 'BULK'],
+  isByFile: true,
   isOnPayDay: true,
   header: [month('payPeriod', 'Month')],
   line: [
@@ -81,6 +82,9 @@ export const salary: PaymentType = {
   ],
   mostLines: 50,
   calculation: 'salary',
+  pays: 'people',
+  comparesBy: 'net-pay',
+  forecastAs: 'SALARIES',
   glCode: '21010101',
   onceEach: [onceAStaff],
   schedule: { template: 'payroll', columns, also: ['paye_amount', 'pension_employee', 'nhf_amount'] },
@@ -95,6 +99,7 @@ export const salary: PaymentType = {
     headerPart: 'The month',
     linePart: 'Employees',
     lineName: 'employeeName',
+    paidFor: [{ text: 'Net pay' }],
     empty: 'No salary payments yet.',
   },
 };
@@ -153,6 +158,7 @@ export const payroll: PaymentType = {
   },
   menu: { label: 'Payroll', icon: 'users-group', of: '/admin/payment/payroll-payments' },
   modes: ['SINGLE', 'BULK'],
+  isByFile: true,
   isOnPayDay: true,
   header: [
     month('payPeriod', 'Month'),
@@ -199,6 +205,10 @@ export const payroll: PaymentType = {
   ],
   mostLines: 50,
   calculation: 'payroll',
+  pays: 'people',
+  comparesBy: 'net-pay',
+  paysDeductions: true,
+  forecastAs: 'SALARIES',
   glCode: '21010101',
   onceEach: [onceAStaff],
   schedule: {
@@ -234,6 +244,7 @@ export const payroll: PaymentType = {
     headerPart: 'The payroll',
     linePart: 'Employees',
     lineName: 'employeeName',
+    paidFor: [{ text: 'Net pay' }],
     empty: 'No payrolls paid yet.',
   },
 };

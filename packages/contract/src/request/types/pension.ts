@@ -51,6 +51,10 @@ export const pension: PaymentType = {
   ],
   mostLines: 50,
   calculation: 'pension',
+  pays: 'people',
+  comparesBy: 'contributions',
+  late: { law: 'pension' },
+  forecastAs: 'SALARIES',
   glCode: '41030202',
   onceEach: [onceAStaff, { field: 'rsaPin', code: 'E_DUPLICATE_PIN' }],
   schedule: {
@@ -72,6 +76,7 @@ export const pension: PaymentType = {
     ],
   },
   review: 'pension',
+  reviewPage: 'pension',
   reviewSums: ['employeeContribution', 'employerContribution', 'voluntaryContribution'],
   words: {
     title: 'Pension payments',

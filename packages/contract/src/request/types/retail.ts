@@ -41,6 +41,8 @@ export const retail: PaymentType = {
   ],
   mostLines: 50,
   calculation: 'retail',
+  paysRefunds: true,
+  forecastAs: 'OVERHEADS',
   paidOnce: ['bankCode', 'beneficiaryAccount', 'invoiceNumber'],
   schedule: {
     template: 'retail',

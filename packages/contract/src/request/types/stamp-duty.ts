@@ -84,6 +84,8 @@ export const stampDuty: PaymentType = {
   ],
   mostLines: 50,
   calculation: 'stamp-duty',
+  late: { law: 'stamp-duty', isByLine: true },
+  forecastAs: 'TAXES',
   glCode: '41030106',
   paidOnce: ['instrumentNumber'],
   schedule: {

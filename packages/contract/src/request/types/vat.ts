@@ -102,6 +102,9 @@ export const vat: PaymentType = {
   ],
   mostLines: 50,
   calculation: 'vat',
+  legalDays: [{ to: 'FEDERAL', of: 'vatWithheld' }],
+  late: { law: 'withheld-tax' },
+  forecastAs: 'TAXES',
   glCode: '41030103',
   paidOnce: ['supplierTaxId', 'invoiceNumber'],
   schedule: {
@@ -121,6 +124,7 @@ export const vat: PaymentType = {
     ],
   },
   review: 'vat',
+  reviewPage: 'vat',
   reviewSums: ['taxableAmount'],
   words: {
     title: 'VAT payments',

@@ -55,6 +55,12 @@ export const wht: PaymentType = {
   ],
   mostLines: 50,
   calculation: 'wht',
+  legalDays: [
+    { to: 'FEDERAL', of: 'whtFederal' },
+    { to: 'STATE', of: 'whtState' },
+  ],
+  late: { law: 'withheld-tax' },
+  forecastAs: 'TAXES',
   glCode: '41030102',
   paidOnce: [['taxId', 'beneficiaryName'], 'invoiceNumber'],
   schedule: {

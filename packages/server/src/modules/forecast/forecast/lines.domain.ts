@@ -7,6 +7,7 @@ import {
 import type { Days } from '@isura/contract/kernel/day-ranges';
 import type { Day } from '@isura/contract/kernel/days';
 import type { RequestType } from '@isura/contract/kernel/request-type';
+import { paymentType } from '@isura/contract/request/payment-types';
 import { inBuckets } from './buckets.domain.ts';
 import { around, type Band, backTest, forecastOf, type Season } from './prediction.domain.ts';
 
@@ -41,22 +42,11 @@ export interface Known {
   outflow: Readonly<Record<OutflowCategory, readonly bigint[]>>;
 }
 
-const CATEGORY_OF = {
-  RETAIL: 'OVERHEADS',
-  VAT: 'TAXES',
-  WHT: 'TAXES',
-  STAMP_DUTY: 'TAXES',
-  PAYE: 'TAXES',
-  CONTRACT: 'CONTRACTS',
-  PENSION: 'SALARIES',
-  BILL: 'OVERHEADS',
-  E_INVOICE: 'OVERHEADS',
-  PAYROLL: 'SALARIES',
-  SALARY: 'SALARIES',
-} as const satisfies Record<RequestType, OutflowCategory>;
-
-/** Returns the forecast category of a payment type: pensions count as salaries, withheld amounts as taxes. */
-export const categoryOf = (type: RequestType): OutflowCategory => CATEGORY_OF[type];
+/**
+ * Returns the forecast category of a payment type: pensions count as salaries, withheld amounts as taxes, and a type the
+ * portal no longer pays as overheads.
+ */
+export const categoryOf = (type: RequestType): OutflowCategory => paymentType(type)?.forecastAs ?? 'OVERHEADS';
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);

@@ -1,3 +1,4 @@
+import { offeredTypes } from '@isura/contract/request/payment-types';
 import { NARRATION_LETTERS } from '@isura/contract/request/schedule-columns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -27,12 +28,17 @@ export interface Attempt {
   narration: string;
 }
 
+/** The field of each payment type that its payees need to know what a transfer is for. */
+const NARRATED_BY = JSON.stringify(
+  Object.fromEntries(offeredTypes().map(({ code, narratedBy }) => [code, narratedBy])),
+);
+
 /**
- * What the payee is shown: the narration of their line, after the customer number of a bill, which the biller needs to
- * know whose it is. A transfer that pays several lines has the narration of its payment.
+ * What the payee is shown: the narration of their line, after what their type is narrated by: the customer number of a
+ * bill. A transfer that pays several lines has the narration of its payment.
  */
 const NARRATION = sql`case when i.line_count = 1 then (
-    select left(concat_ws(' ', case when r.type = 'BILL' then l.type_data ->> 'customerReference' end, l.narration),
+    select left(concat_ws(' ', l.type_data ->> (${sql.lit(NARRATED_BY)}::jsonb ->> r.type), l.narration),
       ${sql.lit(NARRATION_LETTERS)})
     from request.request_line l where l.org_id = i.org_id and l.instruction_id = i.id limit 1)
   else r.narration end as narration`;

@@ -2,6 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { DomainError } from '@isura/contract/kernel/problems';
+import { paymentType } from '@isura/contract/request/payment-types';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type LessDue, lessDue } from '../../collect/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
@@ -32,7 +33,7 @@ export async function assertInvoicesOwed(
   tx: Tx,
   row: Pick<RequestRow, 'id' | 'orgId' | 'type' | 'status'>,
 ): Promise<void> {
-  if (row.type !== 'E_INVOICE') return;
+  if (!paymentType(row.type)?.paysInvoice) return;
   await invoicesOneByOne(tx, row);
   const paid = await invoicesPaid(tx, row);
   const others = await invoicesUnderWay(tx, row, { isApproved: row.status !== 'NEW' });

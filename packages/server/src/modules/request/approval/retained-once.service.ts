@@ -1,4 +1,5 @@
 import { DomainError } from '@isura/contract/kernel/problems';
+import { paymentType } from '@isura/contract/request/payment-types';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import { releasedBy, retainedBefore } from './outcome.queries.ts';
@@ -10,7 +11,7 @@ import { releasedBy, retainedBefore } from './outcome.queries.ts';
  * correction retains nothing, and closing the payment gives the retention up.
  */
 export async function assertRetainedOnce(tx: Tx, row: Pick<RequestRow, 'id' | 'orgId' | 'type'>): Promise<void> {
-  const before = row.type === 'CONTRACT' ? await retainedBefore(tx, row) : undefined;
+  const before = paymentType(row.type)?.holdsRetention ? await retainedBefore(tx, row) : undefined;
   if (!before) return;
   const { certificate, number } = before;
   throw new DomainError('invalid-transition', {

@@ -1,13 +1,10 @@
 import type { PaymentType } from '@isura/contract/request/payment-type';
-import { paymentType } from '@isura/contract/request/payment-types';
+import { paymentType, samePay } from '@isura/contract/request/payment-types';
 import type { RequestCheck } from '@isura/contract/request/request-check';
 import { monthOf } from '@isura/contract/request/schedule-columns';
 import type { Tx } from '../../../platform/ctx.ts';
 import { personPayCheck } from './person-pay.domain.ts';
 import { keepMonths, monthsOf, type PeopleOf, paidAgain, samePeriod } from './person-pay.queries.ts';
-
-/** The types that pay people for a month of work. */
-const PAY = ['SALARY', 'PAYROLL'] as const;
 
 const months = (types: readonly string[]): Record<string, string> =>
   Object.fromEntries(types.map((code) => [code, monthOf(paymentType(code)!) ?? '']));
@@ -19,17 +16,18 @@ export async function keepPayMonths(tx: Tx, row: { orgId: number; id: number }, 
 }
 
 /**
- * Compares the people of a salary or payroll payment with all others of the same months (`personPayCheck`): set by set,
- * and not at all where there is nothing to compare.
+ * Compares the people of a payment of net pay, a salary or a payroll, with all others of the same months
+ * (`personPayCheck`): set by set, and not at all where there is nothing to compare.
  */
 export async function personPayChecks(tx: Tx, row: PeopleOf, entry: PaymentType): Promise<RequestCheck[]> {
-  if (!PAY.some((type) => type === entry.code)) return [];
-  const others = await samePeriod(tx, row, PAY);
+  if (entry.comparesBy !== 'net-pay') return [];
+  const pay = samePay(entry);
+  const others = await samePeriod(tx, row, pay);
   const again = await paidAgain(
     tx,
     row,
     others.map(({ id }) => id),
-    { months: months(PAY), role: 'BENEFICIARY', nameField: entry.words.lineName },
+    { months: months(pay), role: 'BENEFICIARY', nameField: entry.words.lineName },
   );
   return personPayCheck(again, { months: await monthsOf(tx, row), others: others.length });
 }

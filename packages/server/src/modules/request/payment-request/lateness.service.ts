@@ -1,5 +1,6 @@
 import type { Day } from '@isura/contract/kernel/days';
 import { asKobo, NOTHING } from '@isura/contract/kernel/money';
+import { paymentType } from '@isura/contract/request/payment-types';
 import type { Tx } from '../../../platform/ctx.ts';
 import { latenessText } from '../payment-type/late.domain.ts';
 import { ratesOf } from '../payment-type/world.service.ts';
@@ -7,11 +8,12 @@ import type { RequestRow } from './request.queries.ts';
 
 /**
  * Returns what is said about a payment after its legal due day, with the penalty up to today; undefined up to that day.
- * Instruments are each due on a day of their own, so their lines state the penalty.
+ * Where each line is due on a day of its own, as an instrument is, the lines state the penalty.
  */
 export async function latenessOf(tx: Tx, row: RequestRow, today: Day): Promise<string | undefined> {
   const { taxDue: due, type } = row;
   if (due === null || due >= today) return undefined;
-  const amount = type === 'STAMP_DUTY' ? NOTHING : asKobo(row.totalAmountKobo);
-  return latenessText(type, { due, today, amount }, await ratesOf(tx));
+  const late = paymentType(type)?.late;
+  const amount = late?.isByLine ? NOTHING : asKobo(row.totalAmountKobo);
+  return latenessText(late?.law, { due, today, amount }, await ratesOf(tx));
 }

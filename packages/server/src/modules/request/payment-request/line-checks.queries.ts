@@ -1,5 +1,7 @@
+import type { PaymentType } from '@isura/contract/request/payment-type';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { isCompared } from '../payment-type/compared.queries.ts';
 import type { LineCounts, Meant, Unusual } from './line-checks.domain.ts';
 
 /** The maximum number of lines a check names; it counts all of them. */
@@ -202,8 +204,12 @@ export async function unusualLines(tx: Tx, checked: Checked, nameField: string):
 }
 
 /** Returns the staff that an earlier month's request paid and this one does not, with what they received then. */
-export async function missingStaff(tx: Tx, { orgId, id, type }: Checked, earlierId: number): Promise<Meant[]> {
-  const part = type === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;
+export async function missingStaff(
+  tx: Tx,
+  { orgId, id }: Checked,
+  entry: PaymentType,
+  earlierId: number,
+): Promise<Meant[]> {
   const { rows } = await sql<Meant>`
     with now_paid as materialized (
       select distinct request.paper_number(l.type_data ->> 'staffId') as staff from request.request_line l
@@ -212,7 +218,7 @@ export async function missingStaff(tx: Tx, { orgId, id, type }: Checked, earlier
       select min(coalesce(l.type_data ->> 'employeeName', l.beneficiary_name)) as name,
         sum(l.amount_kobo)::bigint as kobo
       from request.request_line l where l.org_id = ${orgId} and l.request_id = ${earlierId}
-        and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${part}
+        and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${isCompared(entry, sql`l.role`)}
         and request.paper_number(l.type_data ->> 'staffId') not in (select staff from now_paid where staff is not null)
       group by request.paper_number(l.type_data ->> 'staffId')
     )

@@ -8,9 +8,6 @@ import * as lines from './line-checks.queries.ts';
 import { outlierLines } from './outlier-checks.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 
-/** The types that pay mostly the same people each month. */
-export const OF_PEOPLE: ReadonlySet<string> = new Set(['PAYROLL', 'SALARY', 'PENSION']);
-
 /** Returns the field with the month of a payment, if its type has one. */
 const monthField = ({ header }: PaymentType): string | undefined => header.find(({ kind }) => kind === 'period')?.name;
 
@@ -20,12 +17,12 @@ function repeatsBy({ line }: PaymentType, { payees }: LineCounts): LookedLines['
   return line.some(({ name }) => name === 'staffId') ? 'EMPLOYEE' : undefined;
 }
 
-/** Returns the last approved month of a type and who of it is missing; undefined for types with changing payees. */
+/** Returns the last approved month of a type and who of it is missing; undefined if it compares nobody. */
 async function monthOf(tx: Tx, row: RequestRow, entry: PaymentType): Promise<LookedLines['month']> {
-  if (!OF_PEOPLE.has(row.type)) return undefined;
+  if (entry.comparesBy === undefined) return undefined;
   const field = monthField(entry) ?? '';
-  const before = await monthBefore(tx, row, { field, period: String(row.typeData[field] ?? '') });
-  return before && { period: before.period as Period, missing: await lines.missingStaff(tx, row, before.id) };
+  const before = await monthBefore(tx, row, entry, String(row.typeData[field] ?? ''));
+  return before && { period: before.period as Period, missing: await lines.missingStaff(tx, row, entry, before.id) };
 }
 
 /** Returns which papers of a payment look like others, and which fields distinguish them; undefined without any. */

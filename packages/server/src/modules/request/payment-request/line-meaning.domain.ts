@@ -1,4 +1,6 @@
 import type { RequestType } from '@isura/contract/kernel/request-type';
+import { isAsked, type WireValues } from '@isura/contract/request/payment-fields';
+import type { PaidFor, PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
 import { EMPLOYER_PENSION } from '../payment-type/payroll.domain.ts';
 
@@ -34,36 +36,32 @@ const isMore = (typed: unknown): boolean => /[1-9]/.test(String(typed ?? ''));
 const rated = (label: string, percent: unknown, after = ''): string =>
   `${isMore(percent) ? `${label} ${percent}%` : label}${after}`;
 
-function toBeneficiary(type: RequestType, of: Readonly<Record<string, unknown>>): string {
-  switch (type) {
-    case 'CONTRACT':
-      if (of.kind === 'retention-release') return worded('Retention released, certificate', of.certificateNumber);
-      return worded(
-        of.kind === 'fee' ? 'Fee, net to the contractor, number' : 'Net to the contractor, certificate',
-        of.certificateNumber,
-      );
-    case 'SALARY':
-    case 'PAYROLL':
-      return 'Net pay';
-    case 'BILL':
-      return worded('Bill of customer', of.customerReference);
-    case 'E_INVOICE':
-      return worded('Invoice', of.invoiceNumber ?? of.invoiceReference);
-    default:
-      return of.invoiceNumber === undefined || of.invoiceNumber === '' ? 'Payment' : `Invoice ${of.invoiceNumber}`;
-  }
+/** What a line pays for where its type says nothing else. */
+const INVOICE: readonly PaidFor[] = [
+  { text: 'Invoice', number: ['invoiceNumber'], when: [{ field: 'invoiceNumber', not: [''] }] },
+  { text: 'Payment' },
+];
+
+function toBeneficiary(entry: PaymentType | undefined, of: WireValues): string {
+  const found = (entry?.words.paidFor ?? INVOICE).find((one) => isAsked(one, of));
+  return found
+    ? worded(
+        found.text,
+        found.number?.map((name) => of[name]).find((value) => value !== undefined),
+      )
+    : 'Payment';
 }
 
-function whatOf({ type, typeData, sourcePaymentId }: MeaningIn, line: MeaningOf): string {
-  const of: Readonly<Record<string, unknown>> = { ...typeData, ...line.typeData };
-  const withheld = type === 'CONTRACT' ? ' withheld' : '';
+function whatOf({ typeData, sourcePaymentId }: MeaningIn, line: MeaningOf, entry: PaymentType | undefined): string {
+  const of: WireValues = { ...(typeData as WireValues), ...line.typeData };
+  const withheld = entry?.deductsTaxes ? ' withheld' : '';
   switch (line.role) {
     case 'VAT':
       return rated('VAT', of.vatRate, withheld);
     case 'WHT':
       return rated('WHT', of.whtRate, withheld);
     case 'STAMP_DUTY':
-      return rated('Stamp duty', type === 'CONTRACT' ? of.stampDutyRate : undefined);
+      return rated('Stamp duty', of.stampDutyRate);
     case 'PAYE':
       return 'PAYE';
     case 'NHF':
@@ -73,10 +71,10 @@ function whatOf({ type, typeData, sourcePaymentId }: MeaningIn, line: MeaningOf)
     case 'RETENTION':
       return rated('Retention', of.retentionPercent, ' kept, not sent');
     case 'PENSION':
-      if (type !== 'PAYROLL') return 'Pension contributions';
+      if (!entry?.paysDeductions) return 'Pension contributions';
       return line.glCode === EMPLOYER_PENSION && isMore(of.pensionEmployer) ? 'Employer pension' : 'Employee pension';
     default:
-      return sourcePaymentId === null ? toBeneficiary(type, of) : 'Refund';
+      return sourcePaymentId === null ? toBeneficiary(entry, of) : 'Refund';
   }
 }
 
@@ -87,8 +85,9 @@ function whatOf({ type, typeData, sourcePaymentId }: MeaningIn, line: MeaningOf)
  * the portal is paid.
  */
 export function meaningOf(request: MeaningIn, line: MeaningOf): Meaning {
-  const what = whatOf(request, line);
-  const field = request.type === 'E_INVOICE' ? 'issuedBy' : paymentType(request.type)?.words.lineName;
+  const entry = paymentType(request.type);
+  const what = whatOf(request, line, entry);
+  const field = entry?.words.forName ?? entry?.words.lineName;
   const isPayee = line.payeeKind === 'BENEFICIARY' && line.role !== 'DEDUCTION';
   const name = isPayee || field === undefined ? undefined : line.typeData[field];
   return name === undefined || name === '' || name === line.beneficiaryName

@@ -1,21 +1,14 @@
 import { firstDayOf, lagosDay, periodOf, startOfDay } from '@isura/contract/kernel/days';
 import { asKobo } from '@isura/contract/kernel/money';
 import type { RequestType } from '@isura/contract/kernel/request-type';
+import { offeredTypes } from '@isura/contract/request/payment-types';
 import { RequestStatus } from '@isura/contract/request/states';
 import type { Ctx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
-import { type DueDates, nextDue } from '../../tax/index.domain.ts';
+import { nextDue } from '../../tax/index.domain.ts';
 import { pageOfRequests, sumsByStatus } from './list.queries.ts';
 import { typesFor } from './read-requests.service.ts';
 import { summaryOut, viewerOf, waitingOn } from './summary.service.ts';
-
-/** The legal due days of monthly taxes; stamp duty is due per instrument. */
-const legalDays: readonly { type: RequestType; to: 'FEDERAL' | 'STATE'; of: keyof DueDates }[] = [
-  { type: 'VAT', to: 'FEDERAL', of: 'vatWithheld' },
-  { type: 'WHT', to: 'FEDERAL', of: 'whtFederal' },
-  { type: 'WHT', to: 'STATE', of: 'whtState' },
-  { type: 'PAYE', to: 'STATE', of: 'paye' },
-];
 
 interface Asked {
   type?: readonly RequestType[] | undefined;
@@ -53,9 +46,11 @@ export async function summarise(ctx: Ctx, { actor }: By, { type, ...rest }: Aske
         type: code,
         ...added(sums.filter((row) => row.type === code && COUNTED.has(row.status))),
       })),
-      due: legalDays
-        .filter((one) => types.includes(one.type))
-        .map(({ of, ...one }) => ({ ...one, ...nextDue(of, today) })),
+      due: offeredTypes()
+        .filter(({ code }) => types.includes(code))
+        .flatMap(({ code, legalDays = [] }) =>
+          legalDays.map(({ to, of }) => ({ type: code, to, ...nextDue(of, today) })),
+        ),
       last: last.map((row) => summaryOut(ctx, row, userId, waiting)),
     };
   });

@@ -1,8 +1,10 @@
 import type { PaymentType } from '@isura/contract/request/payment-type';
+import { samePay } from '@isura/contract/request/payment-types';
 import { monthOf } from '@isura/contract/request/schedule-columns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { farOutside, kindField, samePay, unlikeLastMonth } from '../schedule-row/outliers.queries.ts';
+import { isCompared } from '../payment-type/compared.queries.ts';
+import { farOutside, kindField, unlikeLastMonth } from '../schedule-row/outliers.queries.ts';
 import type { Meant } from './line-checks.domain.ts';
 import type { Checked } from './line-checks.queries.ts';
 
@@ -23,7 +25,7 @@ export async function outlierLines(
   percent: number,
 ): Promise<Outliers> {
   const month = monthOf(entry) ?? '';
-  const pay = entry.code === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;
+  const pay = isCompared(entry, sql`l.role`);
   const found = async (findings: ReturnType<typeof sql>): Promise<Meant[]> => {
     const { rows } = await sql<Meant>`
       with fit as materialized (
@@ -43,7 +45,7 @@ export async function outlierLines(
     return rows;
   };
   return {
-    changed: samePay(entry) ? await found(unlikeLastMonth(orgId, entry, percent, id)) : [],
+    changed: samePay(entry).length > 0 ? await found(unlikeLastMonth(orgId, entry, percent, id)) : [],
     far: await found(farOutside(entry)),
   };
 }

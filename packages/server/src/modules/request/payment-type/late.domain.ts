@@ -4,7 +4,7 @@ import { halfUpToKobo, type Kobo, NOTHING } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
 import { HUNDRED_PERCENT, percentText } from '@isura/contract/kernel/percent';
-import type { RequestType } from '@isura/contract/kernel/request-type';
+import type { LateLaw } from '@isura/contract/request/payment-type';
 import { findRate, type LateRemittance, lateRemittance, type TaxRate } from '../../tax/index.domain.ts';
 
 /** A payment made after its legal due day. */
@@ -59,18 +59,18 @@ function ofStampDuty(late: Lateness, _: number, rates: readonly TaxRate[]): stri
   return `Late stamping bears a penalty of ${formatMoney(penalty)} (${why}), plus interest at the monetary policy rate`;
 }
 
-const ADDED: Partial<
-  Record<RequestType, (late: Lateness, days: number, rates: readonly TaxRate[]) => string | undefined>
-> = { VAT: ofWithheldTax, WHT: ofWithheldTax, PAYE: ofWithheldTax, PENSION: ofPension, STAMP_DUTY: ofStampDuty };
+const ADDED: Readonly<
+  Record<LateLaw, (late: Lateness, days: number, rates: readonly TaxRate[]) => string | undefined>
+> = { 'withheld-tax': ofWithheldTax, pension: ofPension, 'stamp-duty': ofStampDuty };
 
 /**
- * Returns what is said about a payment after its legal due day, with the penalty of its law computed up to today;
- * undefined up to that day. 1,000,000.00 of PAYE due on 10 November and paid on 10 December bears 8,219.18.
+ * Returns what is said about a payment after its due day, with the penalty of its law, if there is one, computed up to
+ * today; undefined up to that day. 1,000,000.00 of PAYE due on 10 November and paid on 10 December bears 8,219.18.
  */
-export function latenessText(type: RequestType, late: Lateness, rates: readonly TaxRate[]): string | undefined {
+export function latenessText(law: LateLaw | undefined, late: Lateness, rates: readonly TaxRate[]): string | undefined {
   const days = daysBetween(late.due, late.today);
   if (days <= 0) return undefined;
   const due = `It was due on ${formatDay(late.due)}, ${plural(days, 'day', 'days')} ago`;
-  const added = late.amount > NOTHING ? ADDED[type]?.(late, days, rates) : undefined;
+  const added = law !== undefined && late.amount > NOTHING ? ADDED[law](late, days, rates) : undefined;
   return added === undefined ? due : `${due}. ${added}`;
 }

@@ -78,7 +78,7 @@ export const retailPayment: Calculation = { calculate: calculateRetail };
 
 /** Warns of a bill whose due date has passed. */
 function overdue(line: FieldValues, today: Day): FieldProblem[] {
-  const message = latenessText('BILL', { due: line.dueDate as Day, today, amount: NOTHING }, []);
+  const message = latenessText(undefined, { due: line.dueDate as Day, today, amount: NOTHING }, []);
   return message === undefined ? [] : [{ field: 'dueDate', code: 'W_LATE', message }];
 }
 

@@ -88,7 +88,7 @@ function faultOf(line: FieldValues): Refused | undefined {
 
 function lateWarnings(line: FieldValues, amount: Kobo, { today, rates }: World): FieldProblem[] {
   const due = stampingDue(line.executionDate as Day);
-  const message = latenessText('STAMP_DUTY', { due, today, amount }, rates);
+  const message = latenessText('stamp-duty', { due, today, amount }, rates);
   return message === undefined ? [] : [{ field: 'executionDate', code: 'W_LATE', message }];
 }
 

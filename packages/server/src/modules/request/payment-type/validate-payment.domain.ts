@@ -145,10 +145,10 @@ function lineOf(type: PaymentType, head: FieldValues, typed: WireValues, wire: W
 }
 
 /** Returns the warning of a payment whose legal due day has passed, at the field of its month. */
-function lateWarning({ code, header }: PaymentType, { due, total }: Validated, world: World): FieldProblem[] {
+function lateWarning({ late, header }: PaymentType, { due, total }: Validated, world: World): FieldProblem[] {
   const month = header.find(({ kind }) => kind === 'period');
   if (due === undefined || !month) return [];
-  const message = latenessText(code, { due, today: world.today, amount: total }, world.rates);
+  const message = latenessText(late?.law, { due, today: world.today, amount: total }, world.rates);
   return message === undefined ? [] : [{ field: `typeData.${month.name}`, code: 'W_LATE', message }];
 }
 

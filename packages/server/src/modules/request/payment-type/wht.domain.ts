@@ -23,7 +23,7 @@ const isFederal = (line: FieldValues): boolean => whtAuthority(caseOf(line)) ===
 function ofEarlierMonth(line: FieldValues, amount: Kobo, { today, rates }: World): FieldProblem {
   const month = periodOf(line.paymentDate as Day);
   const { whtFederal, whtState } = dueDates(month);
-  const late = latenessText('WHT', { due: isFederal(line) ? whtFederal : whtState, today, amount }, rates);
+  const late = latenessText('withheld-tax', { due: isFederal(line) ? whtFederal : whtState, today, amount }, rates);
   const message = `It belongs in the return of ${formatPeriod(month)}`;
   return { field: 'paymentDate', code: 'W_LATE', message: late === undefined ? message : `${message}. ${late}` };
 }

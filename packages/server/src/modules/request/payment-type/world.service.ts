@@ -4,6 +4,7 @@ import { percentOf } from '@isura/contract/kernel/percent';
 import { DomainError } from '@isura/contract/kernel/problems';
 import { type PaymentField, readField, type WireValues } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
+import { namesContract } from '@isura/contract/request/payment-types';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
@@ -220,7 +221,7 @@ export async function worldNow(
     today: lagosDay(ctx.clock.now()),
     pfas,
     billers: billers.map(({ id, ...biller }) => ({ ...biller, id, code: String(id) })),
-    funds: entry.calculation === 'payroll' ? await listFunds(tx) : [],
+    funds: entry.paysDeductions ? await listFunds(tx) : [],
     banks: new Map(banks.map(({ code, ...bank }) => [code, bank])),
     lists: {
       banks: new Map(byCodeAndName(banks)),
@@ -241,9 +242,8 @@ export async function worldNow(
     nameFits: nameMatch,
     nameThreshold: await nameThreshold(tx, orgId),
     ...(await limitsOf(tx, { orgId, type: entry.code, on: lagosDay(ctx.clock.now()) })),
-    contract:
-      entry.calculation === 'contract'
-        ? await contractSoFar(tx, orgId, String(typeData.contractNumber ?? ''))
-        : { certified: asKobo(0n), held: [] },
+    contract: namesContract(entry)
+      ? await contractSoFar(tx, orgId, String(typeData.contractNumber ?? ''))
+      : { certified: asKobo(0n), held: [] },
   };
 }

@@ -3,7 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { asKobo, nairaOf } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { paymentType } from '@isura/contract/request/payment-types';
+import { refundType } from '@isura/contract/request/payment-types';
 import type * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
@@ -54,7 +54,7 @@ async function askedFor(tx: Tx, id: number | undefined, paymentId: number) {
 }
 
 /**
- * Starts a refund of a payment (RC9): drafts a retail payment to the account for any maker of the organization to
+ * Starts a refund of a payment (RC9): drafts a payment to the account, of the type that pays refunds, for any maker of the organization to
  * complete, and counts this amount, in kobo, as being refunded from now on. Asks the bank for the account holder before
  * writing anything. Concurrent starts run one after the other. Refuses what cannot be refunded (`assertRefundable`),
  * accounts that do not exist and, until confirmed, one whose name is not the payer's (`name-differs`).
@@ -71,12 +71,11 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
     });
     const amount = asked.amount;
     const payment = await holdForRefund(tx, paymentId, amount);
-    const { lineLimit } = await paymentLimits(tx, { orgId, type: 'RETAIL', on: lagosDay(ctx.clock.now()) });
+    const entry = refundType();
+    const { lineLimit } = await paymentLimits(tx, { orgId, type: entry.code, on: lagosDay(ctx.clock.now()) });
     if (amount > lineLimit)
       throw wrong('amount', 'E_AMOUNT_LIMIT', `Your organization can refund at most ${formatMoney(lineLimit)} at once`);
     const answered = await askedFor(tx, asked.askedId, paymentId);
-    const entry = paymentType('RETAIL');
-    if (!entry) throw new Error('retail payments are not supported');
     const names = new Map([[accountKey(bankCode, accountNumber), { result: 'FOUND' as const, accountName }]]);
     const given = {
       title: refundTitle(payment.receiptNumber),
@@ -92,7 +91,7 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
     const stamp = stampOf(ctx, by);
     const requestId = await insertDraft(
       tx,
-      { orgId, type: 'RETAIL', year: Number(lagosDay(stamp.at).slice(0, 4)), sourcePaymentId: payment.id },
+      { orgId, type: entry.code, year: Number(lagosDay(stamp.at).slice(0, 4)), sourcePaymentId: payment.id },
       head,
       stamp,
     );
@@ -112,7 +111,7 @@ export async function askForRefund(ctx: Ctx, by: By, paymentId: number, asked: A
         summary: `Refund ${row.requestNumber} drafted`,
         after: {
           number: row.requestNumber,
-          type: 'RETAIL',
+          type: entry.code,
           total: nairaOf(validated.total),
           receipt: payment.receiptNumber,
           bill: asked.bill,

@@ -1,11 +1,12 @@
 import type { PaymentType } from '@isura/contract/request/payment-type';
+import { namesContract, samePay } from '@isura/contract/request/payment-types';
 import { monthOf } from '@isura/contract/request/schedule-columns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { paidTwice } from '../payment-type/validate-payment.domain.ts';
 import { finding, type Source } from './finding.queries.ts';
 import { onceIn, onceName } from './once.domain.ts';
-import { comparedAmounts, farOutside, samePay, unlikeLastMonth } from './outliers.queries.ts';
+import { comparedAmounts, farOutside, unlikeLastMonth } from './outliers.queries.ts';
 
 const words = (text: string): Source => sql`${text}::text`;
 
@@ -209,8 +210,8 @@ function overContract(orgId: number): Source {
 }
 
 /** Returns the columns of a type's valid rows that are compared; no others are kept in memory. */
-const lookedAt = ({ line, schedule, paidOnce, calculation }: PaymentType): Source[] => [
-  ...(calculation === 'contract'
+const lookedAt = ({ header, line, schedule, paidOnce }: PaymentType): Source[] => [
+  ...(namesContract({ header })
     ? [
         sql`request.paper_number(coalesce(judged->'payment'->>'contractNumber',
           judged->'line'->>'contractNumber')) as contract,
@@ -234,7 +235,7 @@ function reportedOf(orgId: number, entry: PaymentType, since: Date, payChangePer
   const hasAccount = entry.line.some(({ kind }) => kind === 'account');
   return [
     farOutside(entry),
-    ...(samePay(entry) ? [unlikeLastMonth(orgId, entry, payChangePercent)] : []),
+    ...(samePay(entry).length > 0 ? [unlikeLastMonth(orgId, entry, payChangePercent)] : []),
     ...(hasStaff ? [shortStaffIds()] : []),
     ...(hasStaff && hasAccount ? [sharedAccounts()] : []),
     ...(entry.schedule?.columns.includes('period') ? [otherMonths()] : []),
@@ -242,7 +243,7 @@ function reportedOf(orgId: number, entry: PaymentType, since: Date, payChangePer
     ...(entry.paidOnce ? [paidPapers(orgId, entry), alikePapers(orgId, entry)] : []),
     ...(hasAccount ? [paidAlike(orgId, since)] : []),
     ...(hasStaff && !hasAccount ? [paidStaff(orgId, entry, since)] : []),
-    ...(entry.calculation === 'contract' ? [overContract(orgId)] : []),
+    ...(namesContract(entry) ? [overContract(orgId)] : []),
   ];
 }
 

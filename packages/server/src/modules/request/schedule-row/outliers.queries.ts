@@ -1,8 +1,10 @@
 import { columnOf, type PaymentField } from '@isura/contract/request/payment-fields';
 import type { PaymentType } from '@isura/contract/request/payment-type';
+import { samePay } from '@isura/contract/request/payment-types';
 import { monthOf } from '@isura/contract/request/schedule-columns';
 import { WAS_APPROVED } from '@isura/contract/request/states';
 import { sql } from 'kysely';
+import { isCompared } from '../payment-type/compared.queries.ts';
 import { finding, type Source } from './finding.queries.ts';
 
 /** With fewer rows a middle amount says nothing about the others. */
@@ -12,18 +14,8 @@ const FAR_TIMES = 10;
 /** Months before that of the pay in which a person's last one is looked for. */
 const MONTHS_BACK = 3;
 
-/** Types that pay the same people each month, with those whose months count as the same pay. */
-const SAME_PAY: Readonly<Record<string, readonly string[]>> = {
-  SALARY: ['SALARY', 'PAYROLL'],
-  PAYROLL: ['SALARY', 'PAYROLL'],
-  PENSION: ['PENSION'],
-};
-
 /** Fields that divide the lines of a type into kinds of unlike size. */
 const OF_A_KIND = new Set(['instrumentType', 'category', 'whtCategory']);
-
-/** Returns the payment types whose months are the pay of the same people; undefined for types with changing payees. */
-export const samePay = ({ code }: Pick<PaymentType, 'code'>): readonly string[] | undefined => SAME_PAY[code];
 
 /** Returns the field of a line by whose value amounts are alike, if its type has one. */
 export const kindField = ({ line }: Pick<PaymentType, 'line'>): PaymentField | undefined =>
@@ -40,7 +32,7 @@ function amountColumn({ line }: PaymentType): string {
 export const comparedAmounts = (
   entry: PaymentType,
 ): Source => sql`amount_kobo, judged->'line'->>${kindField(entry)?.name ?? ''} as kind,
-  ${entry.code === 'PENSION' ? sql`amount_kobo` : sql`(judged->'parts'->0->>'kobo')::bigint`} as pay_kobo`;
+  ${entry.comparesBy === 'contributions' ? sql`amount_kobo` : sql`(judged->'parts'->0->>'kobo')::bigint`} as pay_kobo`;
 
 /**
  * Rows that pay more than ten times the middle amount of the file, among at least ten rows of their kind. The sentence
@@ -62,12 +54,12 @@ function paidMonths(
   { before, except }: { before: Source; except?: number | undefined },
 ): Source {
   const month = monthOf(entry) ?? '';
-  const part = entry.code === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;
+  const part = isCompared(entry, sql`l.role`);
   const period = sql`coalesce(l.type_data->>${month}::text, q.type_data->>${month}::text)`;
   return sql`
     select upper(l.type_data->>'staffId') as staff, ${period} as period, sum(l.amount_kobo)::bigint as kobo
     from request.payment_request q join request.request_line l on l.org_id = q.org_id and l.request_id = q.id
-    where q.org_id = ${orgId} and q.type = any(${[...(samePay(entry) ?? [])]}) and q.status = any(${[...WAS_APPROVED]})
+    where q.org_id = ${orgId} and q.type = any(${samePay(entry)}) and q.status = any(${[...WAS_APPROVED]})
       and q.id is distinct from ${except ?? null} and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${part}
       and q.type_data->>${month}::text < ${before}
       and q.type_data->>${month}::text >= to_char(to_date(${before},

@@ -1,5 +1,8 @@
+import type { PaymentType } from '@isura/contract/request/payment-type';
+import { monthOf } from '@isura/contract/request/schedule-columns';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
+import { isCompared } from '../payment-type/compared.queries.ts';
 
 /** The maximum number of members a list names. */
 const MOST_NAMED = 20;
@@ -26,17 +29,18 @@ export interface ComparedRows {
 /** Returns the last approved request of a type that pays an earlier month; undefined if there is none. */
 export async function monthBefore(
   tx: Tx,
-  { orgId, type }: { orgId: number; type: string },
-  { field, period }: { field: string; period: string },
+  { orgId }: { orgId: number },
+  entry: PaymentType,
+  period: string,
 ): Promise<{ id: number; period: string; count: number; kobo: bigint } | undefined> {
+  const field = monthOf(entry) ?? '';
   const { rows } = await sql<{ id: number; period: string; count: number; kobo: bigint }>`
     select q.id, q.type_data ->> ${field} as period, people.count, people.kobo
     from request.payment_request q,
       lateral (select count(distinct l.entry_no)::int as count, coalesce(sum(l.amount_kobo), 0)::bigint as kobo
         from request.request_line l where l.org_id = q.org_id and l.request_id = q.id
-          and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED')
-          and (q.type = 'PENSION' or l.role = 'BENEFICIARY')) people
-    where q.org_id = ${orgId} and q.type = ${type} and q.status in ('APPROVED', 'PARTLY_PAID')
+          and l.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') and ${isCompared(entry, sql`l.role`)}) people
+    where q.org_id = ${orgId} and q.type = ${entry.code} and q.status in ('APPROVED', 'PARTLY_PAID')
       and q.type_data ->> ${field} < ${period}
     order by q.type_data ->> ${field} desc, q.id desc limit 1`.execute(tx);
   return rows[0];
@@ -48,11 +52,12 @@ export async function monthBefore(
  */
 export async function compareWith(
   tx: Tx,
-  { orgId, intakeId, type }: { orgId: number; intakeId: number; type: string },
+  { orgId, intakeId }: { orgId: number; intakeId: number },
+  entry: PaymentType,
   requestId: number | undefined,
 ): Promise<ComparedRows> {
-  const part = type === 'PENSION' ? sql`true` : sql`p ->> 'role' = 'BENEFICIARY'`;
-  const line = type === 'PENSION' ? sql`true` : sql`l.role = 'BENEFICIARY'`;
+  const part = isCompared(entry, sql`p ->> 'role'`);
+  const line = isCompared(entry, sql`l.role`);
   const named = (which: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(to_jsonb(n)), '[]') from (
     select b.staff as "staffId", b.name, coalesce(b.kobo, b.was)::text as kobo, b.was::text as before from both_months b
     where ${which} order by coalesce(b.kobo, b.was) desc, b.staff limit ${MOST_NAMED}) n)`;

@@ -1,7 +1,7 @@
 import { asKobo } from '@isura/contract/kernel/money';
 import type { ScheduleComparison } from '@isura/contract/request/schedule';
+import { monthOf } from '@isura/contract/request/schedule-columns';
 import type { Tx } from '../../../platform/ctx.ts';
-import { OF_PEOPLE } from '../payment-request/line-checks.service.ts';
 import { entryOf } from '../payment-request/whole.service.ts';
 import { compareWith, monthBefore } from './comparison.queries.ts';
 import type { ScheduleRow } from './schedule.queries.ts';
@@ -9,14 +9,15 @@ import type { ScheduleRow } from './schedule.queries.ts';
 const moneyOf = (text: string | null) => asKobo(BigInt(text ?? '0'));
 
 /**
- * Compares a schedule of people with the last approved month (SC4); undefined for other types and if nobody is paid.
+ * Compares the people of a schedule with the last approved month (SC4), if its type compares them (`comparesBy`); undefined
+ * for other types and if nobody is paid.
  */
 export async function comparisonOf(tx: Tx, row: ScheduleRow): Promise<ScheduleComparison | undefined> {
-  if (!OF_PEOPLE.has(row.type)) return undefined;
-  const field = entryOf(row.type).header.find(({ kind }) => kind === 'period')?.name ?? '';
-  const period = String(row.typeData[field] ?? '');
-  const before = await monthBefore(tx, row, { field, period });
-  const found = await compareWith(tx, row, before?.id);
+  const entry = entryOf(row.type);
+  if (entry.comparesBy === undefined) return undefined;
+  const period = String(row.typeData[monthOf(entry) ?? ''] ?? '');
+  const before = await monthBefore(tx, row, entry, period);
+  const found = await compareWith(tx, row, entry, before?.id);
   if (found.count === 0) return undefined;
   const member = ({ staffId, name, kobo }: { staffId: string; name: string; kobo: string }) => ({
     staffId,

@@ -1,5 +1,6 @@
 import { asKobo, type Kobo, sum } from '@isura/contract/kernel/money';
 import type { Payee } from '@isura/contract/request/payment-request';
+import { paymentType } from '@isura/contract/request/payment-types';
 import type { SchedulePay } from '@isura/contract/request/schedule';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
@@ -64,7 +65,7 @@ export async function paidTo(
       s.line_count
     from summed s left join bank.bank b on b.code = s.bank order by s.name, s.account`.execute(tx);
   const payees = transfersOf(rows);
-  if (type !== 'PAYROLL') return { payees };
+  if (!paymentType(type)?.paysDeductions) return { payees };
   const totals = await sql<{ gross: bigint; employer: bigint }>`
     select coalesce(sum(round((r.judged #>> '{line,grossPay}')::numeric * 100)), 0)::bigint as gross,
       coalesce(sum(round((r.judged #>> '{line,pensionEmployer}')::numeric * 100)), 0)::bigint as employer

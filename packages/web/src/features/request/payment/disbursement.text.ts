@@ -1,17 +1,15 @@
 import { formatCount } from '@isura/contract/kernel/numbers-format';
 import type { RequestSummary } from '@isura/contract/request/payment-request';
+import { paymentType } from '@isura/contract/request/payment-types';
 
 type Shown = Pick<RequestSummary, 'disbursement' | 'type'>;
 
 const of = (some: number, all: number): string => `${formatCount(some)} of ${formatCount(all)}`;
 
-/** Types whose lines are people: salaries and pensions. */
-const PEOPLE: ReadonlySet<string> = new Set(['PAYROLL', 'SALARY', 'PENSION', 'PAYE']);
-
 /** Returns how many lines were paid, where a transfer holds several: " (9,870 of 10,000 people)". */
 function within({ type, disbursement: { paidLines, payableLines, payableCount } }: Shown): string {
   if (payableLines <= payableCount) return '';
-  return ` (${of(paidLines, payableLines)} ${PEOPLE.has(type) ? 'people' : 'lines'})`;
+  return ` (${of(paidLines, payableLines)} ${paymentType(type)?.pays ?? 'lines'})`;
 }
 
 /**

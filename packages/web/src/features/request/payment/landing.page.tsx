@@ -71,7 +71,7 @@ function Landing({ type, shortcut, person }: ReturnType<typeof useLanding> & { p
   const makes = mayMake(person, type);
   const { contractKind: kind, title = type.words.title, lead = type.words.lead } = shortcut ?? {};
   // Large payrolls are paid by file; single payments are occasional.
-  const isByFile = type.group === 'PAYROLL' && maySend(person, type);
+  const isByFile = type.isByFile && maySend(person, type);
   const many = kind === undefined && maySend(person, type) && (
     <Link className={buttonClass(isByFile ? 'primary' : undefined)} {...bulkWay(type)}>
       {bulkText.upload}
@@ -83,7 +83,7 @@ function Landing({ type, shortcut, person }: ReturnType<typeof useLanding> & { p
       to={type.paths.single as '/'}
       search={{ kind } as never}
     >
-      {type.code === 'BILL' ? text.payBill : text.makeOne}
+      {type.words.make ?? text.makeOne}
     </Link>
   );
   const way = one ? (

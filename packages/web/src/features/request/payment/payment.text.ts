@@ -10,7 +10,6 @@ export const statusLabels = requestStatusLabels;
 export const landingText = {
   noType: 'You may see no type of payment, so nothing is shown here. An administrator can add one to your role.',
   makeOne: 'Make a single payment',
-  payBill: 'Pay a bill',
   tabs: { requests: 'Requests', drafts: 'Drafts', contracts: 'Contracts', billers: 'Billers' },
   drafts: 'Drafts',
   noDrafts: 'You have no drafts here.',

@@ -1,7 +1,7 @@
 import { formatInstant } from '@isura/contract/kernel/day-format';
 import type { PaymentRequest } from '@isura/contract/request/payment-request';
 import { requestPath } from '@isura/contract/request/payment-type';
-import { paymentType } from '@isura/contract/request/payment-types';
+import { offeredTypes, paymentType } from '@isura/contract/request/payment-types';
 import { Link, Navigate, useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../../../lib/api-errors.ts';
@@ -99,7 +99,7 @@ export function RequestOf({ requestId, kind }: { requestId: number; kind?: strin
       </AfterAMoment>
     );
   const own = requestPath(request.id, paymentType(request.type));
-  if ((kind === 'vat' || kind === 'pension') && !own.includes(`/${kind}/`))
+  if (offeredTypes().some(({ reviewPage }) => reviewPage === kind && kind !== undefined) && !own.includes(`/${kind}/`))
     return <Navigate to={own as '/'} search={true as never} replace />;
   const decides =
     person && mayCall(person, 'PR16') && (request.can.includes('APPROVE') || request.can.includes('REVIEW'));
