@@ -1,4 +1,6 @@
 import { koboOf } from '@isura/contract/kernel/money';
+import { requestTypeLabels } from '@isura/contract/kernel/request-type';
+import { offeredTypes } from '@isura/contract/request/payment-types';
 import { type CsvRow, cell, orNull, readCsv } from './csv.ts';
 import type { Batch, Row } from './load.ts';
 import { headKindOf } from './seed-facts.ts';
@@ -123,17 +125,17 @@ function taxRateRows(): Row[] {
   }));
 }
 
-function requestTypeRows(): Row[] {
-  return readCsv('request-types.csv').map((row) => ({
-    code: cell(row, 'code'),
-    label: cell(row, 'label'),
-    type_group: cell(row, 'group'),
-    path: cell(row, 'path'),
-    default_gl_code: orNull(row.default_gl_code),
-    supports_bulk: row.supports_bulk === 'yes',
+/** Returns the payment types, each as its entry says. */
+const requestTypeRows = (): Row[] =>
+  offeredTypes().map(({ code, group, paths, glCode, schedule }) => ({
+    code,
+    label: requestTypeLabels[code],
+    type_group: group,
+    path: paths.landing,
+    default_gl_code: glCode ?? null,
+    supports_bulk: schedule !== undefined,
     active: true,
   }));
-}
 
 /** Returns the data every portal needs, in the order of the tables' dependencies. */
 export function referenceBatches(): Batch[] {
