@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
+import { type RequestType as Code, requestTypeLabels } from './request-type-labels.ts';
 
-/** The types of payment an organization can request, with their labels. */
-export const requestTypeLabels = {
-  RETAIL: 'Retail payment',
-  VAT: 'VAT',
-  WHT: 'Withholding tax',
-  STAMP_DUTY: 'Stamp duty',
-  PAYE: 'PAYE',
-  CONTRACT: 'Contract payment',
-  PENSION: 'Pension',
-  BILL: 'Bill',
-  E_INVOICE: 'E-invoice',
-  PAYROLL: 'Payroll',
-  SALARY: 'Salary only',
-} as const;
+export { requestTypeLabels };
 
-export type RequestType = keyof typeof requestTypeLabels;
+/** The code of a type of payment. */
+export type RequestType = Code;
 
 export const requestTypes = Object.keys(requestTypeLabels) as [RequestType, ...RequestType[]];
 

@@ -199,3 +199,19 @@ test('members of last month who are missing now are named', async () => {
   const whole = await sent('PENSION', month('2026-10'), [employee(0), employee(1), employee(2)]);
   expect(await checkOf(whole.id, 'missing')).toMatchObject({ severity: 'OK', title: 'Nobody missing since Aug 2026' });
 });
+
+test('a PAYE return is not compared with the last one: its sums follow from pay that was', async () => {
+  const employee = (nth: number, monthlyGross: string) => ({
+    staffId: `40${nth}`,
+    employeeName: `Adaeze Okonkwo ${'ABC'[nth]}`,
+    taxId: '2662853940748',
+    stateOfResidence: 'Lagos',
+    monthlyGross,
+  });
+  await approved('PAYE', { taxPeriod: '2026-08' }, [employee(0, '300000.00'), employee(1, '300000.00')]);
+  const next = await sent('PAYE', { taxPeriod: '2026-09' }, [employee(1, '900000.00')]);
+  const codes = (await read(world.reviewer, next.id)).checks.map(({ code }) => code);
+  expect(codes).toContain('repeated');
+  expect(codes).not.toContain('missing');
+  expect(codes).not.toContain('pay-changed');
+});

@@ -11,7 +11,7 @@ import { vatPayment } from './vat.domain.ts';
 import { whtPayment } from './wht.domain.ts';
 
 /** The arithmetic of each payment type, by the name in its entry. */
-const calculations: Readonly<Record<string, Calculation>> = {
+export const calculations: Readonly<Record<string, Calculation>> = {
   retail: retailPayment,
   vat: vatPayment,
   wht: whtPayment,

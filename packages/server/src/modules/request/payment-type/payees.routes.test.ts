@@ -1,15 +1,12 @@
 import { checkDigit2010 } from '@isura/contract/kernel/nuban';
-import type { PaymentType } from '@isura/contract/request/payment-type';
-import { paymentTypes } from '@isura/contract/request/payment-types';
-import { retail } from '@isura/contract/request/types/retail';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
 import { everyPayment } from '../../../../test/payment/every-payment.ts';
 
 const portal = await demonstrationPortal();
 const world = await paymentWorld(portal);
-const { accounts, paidTo, refusals, approved } = await everyPayment(portal, world);
+const { accounts, paidTo, refusals } = await everyPayment(portal, world);
 
 const aRetail = (nth: number, more: object = {}) => ({
   ...paidTo(nth, 'beneficiaryName'),
@@ -51,24 +48,5 @@ describe('the account of a payee', () => {
       'lines[7].beneficiaryEmail E_EMAIL',
       'lines[7].beneficiaryPhone E_PHONE',
     ]);
-  });
-});
-
-test('a made-up type needs only one entry: it is drafted, validated, approved, and its journal balances', async () => {
-  const prize: PaymentType = {
-    ...retail,
-    code: 'E_INVOICE',
-    header: [{ name: 'winners', kind: 'whole', label: 'Winners', missing: 'Enter how many win', range: [1, 9] }],
-    words: { ...retail.words, title: 'Prizes', single: 'Single prize' },
-  };
-  const types = paymentTypes as Record<string, PaymentType>;
-  const before = types.E_INVOICE;
-  onTestFinished(() => {
-    if (before) types.E_INVOICE = before;
-  });
-  types.E_INVOICE = prize;
-  expect(await refusals('E_INVOICE', { winners: 10 }, [aRetail(5)])).toEqual(['typeData.winners E_ENUM']);
-  expect(await approved('E_INVOICE', { winners: 2 }, [aRetail(5)])).toMatchObject({
-    journal: ['DEBIT 22020102 1500000', 'CREDIT 41040101 1500000'],
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { asKobo } from '@isura/contract/kernel/money';
+import { type RequestType, requestTypes } from '@isura/contract/kernel/request-type';
 import type { Disbursement } from '@isura/contract/request/transfer';
 import { describe, expect, test } from 'vitest';
 import { disbursementText } from './disbursement.text.ts';
@@ -18,7 +19,7 @@ const none: Disbursement = {
   paidLines: 0,
   payableLines: 120,
 };
-const said = (more: Partial<Disbursement>, type: 'PAYROLL' | 'VAT' = 'PAYROLL') =>
+const said = (more: Partial<Disbursement>, type: RequestType = 'PAYROLL') =>
   disbursementText({ type, disbursement: { ...none, ...more } }, '24 Nov 2026');
 
 describe('the text beside the status of a payment (docs/spec/money-out.md#status-and-progress)', () => {
@@ -45,5 +46,11 @@ describe('the text beside the status of a payment (docs/spec/money-out.md#status
     } as const;
     expect(said(some)).toBe('Paying: 19 of 20 (9,870 of 10,000 people)');
     expect(said(some, 'VAT')).toBe('Paying: 19 of 20 (9,870 of 10,000 lines)');
+  });
+
+  test('salaries, payrolls, pensions and PAYE returns pay people, every other type pays lines', () => {
+    const some = { state: 'COMPLETED', paidCount: 1, payableCount: 1, paidLines: 9, payableLines: 9 } as const;
+    const people = requestTypes.filter((type) => said(some, type).includes('people'));
+    expect(people).toEqual(['PAYE', 'PENSION', 'PAYROLL', 'SALARY']);
   });
 });
