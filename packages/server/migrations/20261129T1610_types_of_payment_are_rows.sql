@@ -3,10 +3,10 @@
 -- Payments of a contract are found by the number they name, whatever their type.
 alter table request.request_type drop constraint request_type_code_known;
 
-alter table request.workflow add column type_code text
+alter table approval.workflow add column type_code text
   generated always as (nullif(request_type, '*')) stored references request.request_type;
-comment on column request.workflow.type_code is 'The payment type of request_type; null where it is any other payment (*)';
-alter table request.workflow drop constraint workflow_type_known;
+comment on column approval.workflow.type_code is 'The payment type of request_type; null where it is any other payment (*)';
+alter table approval.workflow drop constraint workflow_type_known;
 
 drop index request.payment_request_of_contract;
 create index payment_request_of_contract

@@ -156,7 +156,7 @@ test('a line of a twelfth type says what it pays for, and the bank receives the 
 test('a workflow is for a type of the table or for any other payment, and for nothing else', async () => {
   const insert = (type: string) =>
     db.sql(
-      `insert into request.workflow (org_id, request_type, name, version_no, min_amount_kobo, status, created_at, created_by,
+      `insert into approval.workflow (org_id, request_type, name, version_no, min_amount_kobo, status, created_at, created_by,
          updated_at, updated_by)
        values ($1, $2, 'Stipends', 99, 1, 'DRAFT', now(), 'test', now(), 'test') returning type_code`,
       [world.orgId, type],
