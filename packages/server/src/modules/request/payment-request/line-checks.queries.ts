@@ -135,14 +135,15 @@ export async function repeatedDeductions(tx: Tx, checked: Checked, nameField: st
     with before as materialized (
       select b.bank_code, b.account_number, b.amount_kobo, ${staffOf('b')} as staff, min(q.request_number) as number
       from request.payment_request r
-      join request.payment_request q on q.org_id = r.org_id and (q.pay_months = '{}' or r.pay_months = '{}' or q.pay_months && r.pay_months)
+      join request.payment_request q on q.org_id = r.org_id
+        and (q.pay_months = '{}' or r.pay_months = '{}' or q.pay_months && r.pay_months)
       join request.request_line b on b.org_id = q.org_id and b.request_id = q.id
       where r.org_id = ${orgId} and r.id = ${id} and q.status <> 'NEW'
         and (q.submitted_at, q.id) < (${submittedAt}::timestamptz, ${id}::bigint)
         and q.submitted_at >= ${submittedAt}::timestamptz - make_interval(days => ${days})
         and b.role = 'DEDUCTION' and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') group by 1, 2, 3, 4)
-    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name, l.amount_kobo as kobo,
-      b.number as says, count(*) over ()::int as count
+    select l.line_no, coalesce(nullif(l.type_data ->> ${nameField}, ''), l.beneficiary_name) as name,
+      l.amount_kobo as kobo, b.number as says, count(*) over ()::int as count
     from request.request_line l join before b on b.bank_code = l.bank_code and b.account_number = l.account_number
       and b.amount_kobo = l.amount_kobo and b.staff = ${staffOf('l')}
     where ${kept(checked)} and l.role = 'DEDUCTION' order by l.line_no limit ${MOST_NAMED}`.execute(tx);
