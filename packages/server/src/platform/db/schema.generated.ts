@@ -95,6 +95,10 @@ export interface ApprovalWorkflow {
   orgId: number;
   requestType: string;
   status: string;
+  /**
+   * The payment type of request_type; null where it is any other payment (*)
+   */
+  typeCode: Generated<string | null>;
   updatedAt: Timestamp;
   updatedBy: string;
   versionNo: number;
