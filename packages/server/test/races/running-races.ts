@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { rewording } from '../process/rewording.ts';
 import { CLIENTS, type Pair, type Racing, race } from './race.ts';
 
 /**
@@ -12,9 +13,19 @@ const tier = {
 }[process.env.TEST_TIER ?? ''];
 const HOUR = 3_600_000;
 
+const NOT_SAID = 'no statement says what the twin of this pair takes away';
+
+/** Returns the definition of a function of the database, which must contain what a twin takes away. */
+async function textWith({ db }: Racing, name: string, part: string): Promise<string> {
+  const [row] = await db.sql<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name]);
+  if (!row!.text.includes(part)) throw new Error(`${name} does not say this any more: ${part}`);
+  return row!.text;
+}
+
 /**
  * Declares the tests of these pairs, each world made where it is used. `quick` is for every commit: `rounds` (2 when left
- * out), and with `twins` the first and the last twin, where a longer run tries them all.
+ * out), and with `twins` the first and the last twin, where a longer run tries them all. Every race shows that what its
+ * twin takes away is there.
  */
 export function raceThem<World extends Racing>(
   pairs: readonly Pair<World>[],
@@ -28,7 +39,17 @@ export function raceThem<World extends Racing>(
       at = await made({ processes: CLIENTS });
     });
     test.each(pairs)('two concurrent actions race: $name', { timeout: HOUR }, async (pair) => {
-      for (let round = 0; round < rounds; round += 1) await race(at, pair);
+      const { sql, said } = pair.naive ?? {};
+      for (const { function: name, from } of [sql ?? []].flat()) await textWith(at, name, from);
+      const taken = said && rewording(said);
+      const seen = (text: string) => {
+        taken?.(text);
+        return text;
+      };
+      await at.whileSaid(seen, async () => {
+        for (let round = 0; round < rounds; round += 1) await race(at, pair);
+      });
+      if (taken?.changed === 0) throw new Error(NOT_SAID);
     });
   });
 
@@ -56,34 +77,18 @@ export function raceThem<World extends Racing>(
       const { sql, said } = twin.naive!;
       const before: string[] = [];
       for (const { function: name, from, to } of [sql ?? []].flat()) {
-        const text = await textOf(name);
-        if (!text.includes(from)) throw new Error(`${name} does not say this any more: ${from}`);
+        const text = await textWith(at, name, from);
         before.push(text);
         await at.db.sql(text.replace(from, () => to));
       }
       let failed = 0;
-      let reworded = 0;
-      const counting =
-        said &&
-        ((text: string) => {
-          // However its lines are broken.
-          const onOneLine = text.replace(/\s+/g, ' ');
-          const other = said(onOneLine);
-          if (other === onOneLine) return text;
-          reworded += 1;
-          return other;
-        });
-      await at.whileSaid(counting, async () => {
+      const taken = said && rewording(said);
+      await at.whileSaid(taken, async () => {
         for (let run = 0; run < runs; run += 1) if (await fails(twin)) failed += 1;
       });
       for (const text of before) await at.db.sql(text);
-      if (said && reworded === 0) throw new Error('no statement says what this twin takes away');
+      if (taken?.changed === 0) throw new Error(NOT_SAID);
       expect(failed).toBeGreaterThan(runs / 2);
     });
-
-    const textOf = async (name: string): Promise<string> => {
-      const [row] = await at.db.sql<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name]);
-      return row!.text;
-    };
   });
 }

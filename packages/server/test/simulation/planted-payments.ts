@@ -23,7 +23,7 @@ export const inPayments: readonly Bug[] = [
     "$1 case when i.status = 'UNKNOWN' then 'FAILED' else i.status end as status,",
   ]),
   says('lines do not follow their transfers', [
-    /(l\.instruction_id = i\.id) and l\.status <> i\.status/,
+    /(t\.instruction_id = i\.id) and t\.status <> i\.status/,
     '$1 and false',
   ]),
   says('what was paid is counted and not summed up', [

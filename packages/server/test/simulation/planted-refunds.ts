@@ -14,7 +14,7 @@ const isBelow = (value: unknown): boolean => typeof value === 'bigint' && value 
 /** Bugs in statements of refunds. */
 export const inRefunds: readonly Bug[] = [
   says('what is on its way back already is given back again', [
-    /(where f\.payment_id = p\.id and) f\.status = any\((\$\d+)\)(\), 0\)::bigint as taken_kobo)/,
+    /(where f\.payment_id = "p"\."id" and) f\.status = any\((\$\d+::text\[\])\)(\), 0\)::bigint as taken_kobo)/,
     "$1 f.status = any($2) and f.status = 'NONE'$3",
   ]),
   says('two who give the same money back do not wait for each other', [
@@ -22,7 +22,7 @@ export const inRefunds: readonly Bug[] = [
     '$1',
   ]),
   says('an invoice does not know what was given back', [
-    /(update collect\.invoice i set amount_paid_kobo = i\.amount_paid_kobo - [\s\S]*where i\.id = \$\d+)/,
+    /(update collect\.invoice i set amount_paid_kobo = \$\d+, subtotal_kobo[\s\S]*where i\.id = \$\d+)/,
     '$1 and false',
   ]),
   says('what was given back whole keeps a good receipt', [

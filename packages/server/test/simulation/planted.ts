@@ -1,3 +1,4 @@
+import { rewording } from '../process/rewording.ts';
 import { inFunctions } from './planted-functions.ts';
 import { inJournals } from './planted-journals.ts';
 import { inPayments } from './planted-payments.ts';
@@ -75,8 +76,11 @@ const definitionOf = async ({ db }: Stage, name: string): Promise<string> => {
   return row!.text;
 };
 
-/** Runs `work` while the bug is in the database, then removes it. */
-export async function whilePlanted<T>(stage: Stage, bug: Bug, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` with the bug while it is in the database, then removes it. A bug in a statement that no statement of the
+ * portal says any more is refused, as nothing was planted.
+ */
+export async function whilePlanted<T>(stage: Stage, bug: Bug, work: (planted: Bug) => Promise<T>): Promise<T> {
   const before: string[] = [];
   for (const { function: name, from, to } of bug.sql ?? []) {
     const text = await definitionOf(stage, name);
@@ -85,11 +89,16 @@ export async function whilePlanted<T>(stage: Stage, bug: Bug, work: () => Promis
     await stage.db.sql(text.replace(from, () => to));
   }
   if (bug.plant) await stage.db.sql(bug.plant.do);
+  const said = bug.said && rewording(bug.said);
   try {
-    return await work();
+    const done = await work({ ...bug, ...(said && { said }) });
+    if (said?.changed !== 0) return done;
+  } catch (error) {
+    if (said?.changed !== 0) throw error;
   } finally {
     for (const text of before) await stage.db.sql(text);
     await stage.reset();
     if (bug.plant) await stage.db.sql(bug.plant.undo);
   }
+  throw new Error(`${bug.name}: no statement says this any more`);
 }

@@ -73,11 +73,11 @@ describe.runIf(one === undefined)('planted bugs', () => {
     expect.fail(`${attempts} runs have not found it`);
   }
 
-  test.each(bugs)('planted bugs are found: $name', (bug) => whilePlanted(stage, bug, () => hunt(bug)), 3_600_000);
+  test.each(bugs)('planted bugs are found: $name', (bug) => whilePlanted(stage, bug, hunt), 3_600_000);
 });
 
 test.runIf(one !== undefined)('the simulation prints the trace of one seed', async () => {
-  const play = () => runSeed(stage, one!, named);
+  const play = (bug?: Bug) => runSeed(stage, one!, bug);
   const { trace, hash, wrong } = named ? await whilePlanted(stage, named, play) : await play();
   console.log(`${trace.join('\n')}\n${hash}`);
   expect(wrong).toEqual([]);
