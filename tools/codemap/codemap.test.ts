@@ -20,3 +20,12 @@ test('the codemap has every call that is served, also those a function declares,
   const [, ofOrganizations] = /^\| org \|(.*)\|$/m.exec(page) ?? [];
   expect(ofOrganizations).toMatch(/\bUP1, UP2\b/);
 });
+
+test('the codemap shows a table at the module whose schema it was moved into', () => {
+  const routes = routesOf({ metrics: createMetrics(), checks: [], isDraining: () => false });
+  const page = codemap(treeOf(join(import.meta.dirname, '..', '..')), routes);
+  const tablesOf = (module: string) => new RegExp(`^\\| ${module} \\|[^|]*\\|([^|]*)\\|`, 'm').exec(page)?.[1];
+  expect(tablesOf('approval')).toMatch(/\bworkflow, workflow_level\b/);
+  expect(tablesOf('admin-request')).toMatch(/\badmin_request\b/);
+  expect(tablesOf('request')).not.toMatch(/\bworkflow\b/);
+});

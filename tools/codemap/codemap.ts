@@ -2,6 +2,7 @@ import type { Route } from '../../packages/server/src/platform/http/route.ts';
 import { longFiles } from '../tidy/files.ts';
 import { eventsOf, listeners } from '../tidy/house.ts';
 import { isTest, type Tree } from '../tidy/tree.ts';
+import { tablesOf } from './tables.ts';
 
 /** The modules of the server in the order in which each may use those before it. */
 export const MODULE_LINE = [
@@ -87,15 +88,18 @@ function folders(tree: Tree, under: string): string[] {
 
 const nouns = (tree: Tree, module: string): string[] => folders(tree, `packages/server/src/modules/${module}/`);
 
-function tables(tree: Tree, module: string): string[] {
-  const pattern = new RegExp(`create (?:unlogged )?table (?:if not exists )?${module}\\.(\\w+)`, 'g');
-  return tree.files
-    .filter((file) => file.startsWith('packages/server/migrations/'))
-    .flatMap((file) => [...tree.text(file).matchAll(pattern)].map((match) => match[1]!));
-}
+const tables = (tree: Tree, module: string): string[] =>
+  tablesOf(tree).flatMap((table) => {
+    const [schema, name] = table.split('.');
+    return schema === schemaName(module) ? [name!] : [];
+  });
+
+const schemaName = (module: string): string => module.replace('-', '_');
 
 const functions = (tree: Tree, module: string): string[] =>
-  tree.files.flatMap((file) => new RegExp(`^packages/server/sql/${module}/(\\w+)[.]sql$`).exec(file)?.[1] ?? []);
+  tree.files.flatMap(
+    (file) => new RegExp(`^packages/server/sql/${schemaName(module)}/(\\w+)[.]sql$`).exec(file)?.[1] ?? [],
+  );
 
 /** Returns the module of each call: the folder of the contract that declares the constant of its id. */
 const modulesOfCalls = (tree: Tree): Map<string, string> =>

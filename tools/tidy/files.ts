@@ -55,7 +55,7 @@ export function migrations(tree: Tree): Finding[] {
   ];
 }
 
-/** Returns SQL of the product with lines of more than 120 characters, text in quotes not counted. */
+/** Returns SQL files of the product with lines of more than 120 characters, text in quotes not counted. */
 export const longSql = (tree: Tree): Finding[] =>
   tree.files
     .filter((file) => /^packages\/server\/(sql\/|src\/invariants\/).*[.]sql$/.test(file))

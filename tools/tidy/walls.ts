@@ -1,3 +1,4 @@
+import { tablesOf } from '../codemap/tables.ts';
 import { type Finding, isTest, type Tree } from './tree.ts';
 
 /** The modules in their order: one may read the tables of those before it, and writes only its own. */
@@ -21,15 +22,11 @@ const ORDER = [
   'report',
 ];
 
-const SCHEMAS = ORDER.map((module) => module.replace('-', '_')).join('|');
-const TABLE = `((?:${SCHEMAS})[.][a-zA-Z_]+)\\b(?![(.])`;
-const READS = new RegExp(`\\b(?:from|join|using|selectFrom\\('|\\w+Join\\(')\\s*${TABLE}`, 'g');
-/** The second table of `from a.b c, d.e`. */
-const READS_BESIDE = new RegExp(`\\bfrom\\s+\\w+[.]\\w+(?:\\s+\\w+)?,\\s*${TABLE}`, 'g');
-const WRITES = new RegExp(
-  `\\b(?:insert into|update|delete from|merge into|insertInto\\('|updateTable\\('|deleteFrom\\(')\\s*${TABLE}`,
-  'g',
-);
+/** A table named anywhere in the code of a file, so also in a part of a statement; in a query builder in camel case. */
+const NAMED = /(?<![\w.$])([a-z_]+[.][a-zA-Z_]+)\b(?![(.\w])/g;
+const WRITES =
+  /\b(?:insert\s+into|update|delete\s+from|merge\s+into|insertInto\('|updateTable\('|deleteFrom\(')\s*([a-z_]+[.][a-zA-Z_]+)\b/g;
+const COMMENTS = /\/[*][\s\S]*?[*]\/|(?<=^|\s)(?:\/\/|--).*$/gm;
 
 /** A statement of a module on a table of another one. */
 export interface Crossing {
@@ -46,7 +43,7 @@ const moduleOf = (file: string): string | undefined =>
 /** A view in a file of its own is published: every module may read it. */
 const VIEW = /^packages\/server\/sql\/(\w+)\/(\w+)[.]view[.]sql$/;
 
-/** Returns every table of another module that a module's statements name, once for each file, table and kind. */
+/** Returns every table of another module that a module's code names, once for each file, table and kind. */
 export function crossings(tree: Tree): Crossing[] {
   const published = new Set(
     tree.files.flatMap((file) => {
@@ -54,26 +51,27 @@ export function crossings(tree: Tree): Crossing[] {
       return view === undefined ? [] : [`${schema}.${view}`];
     }),
   );
+  const tables = new Map([...tablesOf(tree), ...published].map((table) => [camelCase(table), table]));
   return tree.files.flatMap((file) => {
     const module = moduleOf(file);
     if (module === undefined || isTest(file)) return [];
-    const text = tree.text(file);
-    const named = (...patterns: RegExp[]) => [
-      ...new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]!))),
-    ];
-    const foreign = (table: string) => {
-      const owner = table.split('.')[0]!.replace('_', '-');
-      return owner !== module && owner !== 'platform' && !published.has(table);
-    };
-    const isLater = (table: string) => ORDER.indexOf(table.split('.')[0]!.replace('_', '-')) > ORDER.indexOf(module);
-    const writes = named(WRITES).filter(foreign);
-    const reads = named(READS, READS_BESIDE).filter((table) => foreign(table) && !writes.includes(table));
+    const text = tree.text(file).replace(COMMENTS, '');
+    const foreign = (pattern: RegExp) =>
+      [...new Set([...text.matchAll(pattern)].map((match) => tables.get(camelCase(match[1]!))))].filter(
+        (table) => table !== undefined && ![module, 'platform'].includes(ownerOf(table)),
+      ) as string[];
+    const writes = foreign(WRITES);
+    const reads = foreign(NAMED).filter((table) => !writes.includes(table) && !published.has(table));
+    const isLater = (table: string) => ORDER.indexOf(ownerOf(table)) > ORDER.indexOf(module);
     return [
       ...writes.map((table) => ({ file, table, kind: 'write' as const })),
       ...reads.map((table) => ({ file, table, kind: isLater(table) ? ('against' as const) : ('read' as const) })),
     ];
   });
 }
+
+const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const ownerOf = (table: string): string => table.split('.')[0]!.replace('_', '-');
 
 /** Returns a crossing as a line of the list of those that are left. */
 const lineOf = ({ kind, file, table }: Crossing): string => `${kind} ${file} ${table}`;
