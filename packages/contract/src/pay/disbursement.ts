@@ -43,7 +43,8 @@ export const PR11 = endpoint({
   description:
     'Queues, once, every transfer of an approved payment that waits to be sent by hand (NOT_STARTED). A payment ' +
     'before its pay date needs `confirmed` (invalid-transition, `before-pay-date`); also refused with `scheduled`, ' +
-    '`started`, `not-approved` and `account-inactive`, and with stale-version when it differs from what was approved.',
+    '`started`, `not-approved` and `account-inactive`, with `bank-contradicts` and `line-open` when it corrects a line ' +
+    'that its bank may have paid, and with stale-version when it differs from what was approved.',
   params: oneRequest,
   body: z.strictObject({ confirmed: z.optional(z.boolean()) }),
   response: PaymentRequest,

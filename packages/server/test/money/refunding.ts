@@ -3,6 +3,7 @@ import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
 import { askAboutPayments } from '../../src/modules/pay/disbursement/errands.service.ts';
 import { followAll } from '../../src/modules/pay/disbursement/follow-all.service.ts';
+import { mayBePaidAfterAll } from '../../src/modules/reconcile/index.ts';
 import type { Caller, DemonstrationPortal } from '../demonstration.ts';
 import type { ApiResponse } from '../people/browser.ts';
 import { act, type PaymentWorld, REQUESTS, read, submit } from './payments.ts';
@@ -88,7 +89,7 @@ export async function refunding(portal: DemonstrationPortal, world: PaymentWorld
     /** Advances the clock and runs the minute's job, which sends, queries and processes returns. */
     async pass(seconds: number): Promise<void> {
       portal.clock.advance(seconds);
-      await followAll(portal.ctx, 'test', askAboutPayments);
+      await followAll(portal.ctx, 'test', { mayBePaidAfterAll }, askAboutPayments);
     },
     /** Returns the states of a payment, its invoice and its receipt; money in kobo. */
     async statusOf(paymentId: number) {

@@ -3,6 +3,7 @@ import { checkDigit2010 } from '@isura/contract/kernel/nuban';
 import { expect } from 'vitest';
 import { askAboutPayments } from '../../src/modules/pay/disbursement/errands.service.ts';
 import { followAll } from '../../src/modules/pay/disbursement/follow-all.service.ts';
+import { mayBePaidAfterAll } from '../../src/modules/reconcile/index.ts';
 import type { Ctx } from '../../src/platform/ctx.ts';
 import type { DemonstrationPortal } from '../demonstration.ts';
 import { act, draft, type PaymentWorld, REQUESTS, reviewed, submit, type Whole } from '../money/payments.ts';
@@ -85,7 +86,7 @@ export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
     /** Advances the clock and runs the job of each minute. */
     async pass(seconds: number): Promise<void> {
       portal.clock.advance(seconds);
-      await followAll(ctx, 'test', askAboutPayments);
+      await followAll(ctx, 'test', { mayBePaidAfterAll }, askAboutPayments);
     },
     async statusOf(id: number): Promise<SentRequest> {
       const caller = await portal.as('maker@mow.test');

@@ -4,6 +4,7 @@ import { askAboutOpen } from '../../src/modules/pay/disbursement/ask-bank.servic
 import { sendQueued } from '../../src/modules/pay/disbursement/send-instructions.service.ts';
 import { startDue } from '../../src/modules/pay/disbursement/start-disbursement.service.ts';
 import { takeReturns } from '../../src/modules/pay/disbursement/take-returns.service.ts';
+import { mayBePaidAfterAll } from '../../src/modules/reconcile/index.ts';
 import { call } from '../simulation/calls.ts';
 import {
   acting,
@@ -101,7 +102,7 @@ export const disbursementPairs: readonly RequestPair[] = [
       return {
         acts: [
           async ({ ctx }) => {
-            await startDue(ctx, 'race');
+            await startDue(ctx, 'race', { mayBePaidAfterAll });
             await sendQueued(ctx, 'race');
           },
           acting(at, seen, 'approver', 'CANCEL'),

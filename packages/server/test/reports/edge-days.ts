@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { closeDaysOver } from '../../src/modules/collect/figures/figures.service.ts';
 import { askAboutPayments } from '../../src/modules/pay/disbursement/errands.service.ts';
 import { followAll } from '../../src/modules/pay/disbursement/follow-all.service.ts';
+import { mayBePaidAfterAll } from '../../src/modules/reconcile/index.ts';
 import { gatherPayouts } from '../../src/modules/request/figures/payouts.service.ts';
 import type { DemonstrationPortal } from '../demonstration.ts';
 import { anInvoice, aPayment, type PayableService } from '../money/collections.ts';
@@ -113,7 +114,7 @@ function moneyOut(portal: DemonstrationPortal) {
   }
   const pass = async (seconds: number): Promise<void> => {
     portal.clock.advance(seconds);
-    await followAll(portal.ctx, 'test', askAboutPayments);
+    await followAll(portal.ctx, 'test', { mayBePaidAfterAll }, askAboutPayments);
   };
   return {
     pass,

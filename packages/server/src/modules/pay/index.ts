@@ -20,6 +20,6 @@ export { takeReturns } from './disbursement/take-returns.service.ts';
  */
 export const pay = (onStatements: StatementPorts): Module<Effects> => ({
   routes: disbursementRoutes(secondPerson, onStatements),
-  jobs: disbursementJobs,
+  jobs: disbursementJobs(onStatements),
   effects: contradictionEffects(onStatements),
 });

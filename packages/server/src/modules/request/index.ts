@@ -24,6 +24,7 @@ export { type MadeSum, madeSums, timesToApprove, whyRejected } from './figures/m
 export { outflow } from './figures/outflow.service.ts';
 export { leftWaitingIn } from './left-waiting/left-waiting.service.ts';
 export { seesAttachment } from './payment-request/attach-file.service.ts';
+export { assertNotPaidAfterAll } from './payment-request/correct-line.service.ts';
 export {
   assertLive,
   assertSeen,

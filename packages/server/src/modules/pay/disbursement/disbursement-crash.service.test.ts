@@ -21,6 +21,7 @@ import { handClock } from '../../../platform/clock/clock.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { simulatedBank } from '../../bank/bank/bank.service.ts';
 import { putStepUp } from '../../identity/session/session.queries.ts';
+import { mayBePaidAfterAll } from '../../reconcile/index.ts';
 import { proofSubject } from '../../request/approval/decision-proof.service.ts';
 import { askAboutPayments } from './errands.service.ts';
 import { followAll } from './follow-all.service.ts';
@@ -107,7 +108,7 @@ async function toTheEnd(ids: readonly number[]): Promise<void> {
     const open = (await transfers(ids)).filter(({ status }) => !['PAID', 'FAILED'].includes(status));
     if (open.length === 0) return;
     clock.set(new Date(Date.now() + minute * 65_000));
-    await followAll(at.clients[0].ctx, 'afterwards', askAboutPayments);
+    await followAll(at.clients[0].ctx, 'afterwards', { mayBePaidAfterAll }, askAboutPayments);
     await all.bankClock(2); // the bank moves its own clock on by a second
   }
 }

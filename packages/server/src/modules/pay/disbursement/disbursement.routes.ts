@@ -12,7 +12,7 @@ import { disburse } from './start-disbursement.service.ts';
 /** Routes for disbursement: send, retry, query the bank, declare not received, settle contradictions. */
 export const disbursementRoutes = (second: SecondPerson, onStatements: StatementPorts): Route[] => [
   route(PR11, { name: 'disbursePayment', may: { C: 'y' } }, ({ params, body, by, ctx }) =>
-    disburse(ctx, by, params.requestId, body.confirmed === true),
+    disburse(ctx, by, onStatements, params.requestId, body.confirmed === true),
   ),
   route(PR12, { name: 'retryLines', may: { P: 'y^', C: 'y^' } }, ({ body, by, ctx }) =>
     retryLines(ctx, by, onStatements, body.lineIds),

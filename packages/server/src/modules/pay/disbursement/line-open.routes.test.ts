@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
-import { lagosDay } from '@isura/contract/kernel/days';
+import { addDays, type Day, lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
@@ -11,7 +12,7 @@ const portal = await demonstrationPortal();
 const { db, clock } = portal;
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, accountId } = world;
-const { pass } = disbursing(portal, world);
+const { pass, statusOf } = disbursing(portal, world);
 const { of, sent, transferOf, went, say, decide, books, retried, corrected, closed } = await payingAfterAll(
   portal,
   world,
@@ -29,22 +30,37 @@ async function notPaidAgain(transfer: Sent): Promise<void> {
   expect([await transferOf(transfer.requestId), await books()]).toEqual([transfer, before]);
 }
 /** Makes the draft that corrects a failed payment, complete except for its submission. */
-async function correction(transfer: Sent): Promise<Whole> {
+async function correction(transfer: Sent, payDate = lagosDay(clock.now())): Promise<Whole> {
   const made = (await corrected(transfer)).body as unknown as Whole;
   const { title, narration, typeData, entered } = (await read(maker, made.id)) as unknown as Record<string, unknown>;
   const body = { title, narration, typeData, lines: entered, version: made.version, sourceBankAccountId: accountId };
-  const payDate = lagosDay(clock.now());
   const response = await maker.call({ method: 'PUT', url: `${REQUESTS}/${made.id}`, body: { ...body, payDate } });
   expect(response.status, JSON.stringify(response.body)).toBe(200);
   return response.body as unknown as Whole;
 }
 /** Submits the correction of a failed payment and has it reviewed; its last approval is left. */
-async function reviewedCorrection(transfer: Sent): Promise<Whole> {
-  const made = await correction(transfer);
+async function reviewedCorrection(transfer: Sent, payDate?: Day): Promise<Whole> {
+  const made = await correction(transfer, payDate);
   expect((await submit(maker, made.id, made.version)).status).toBe(200);
   expect((await act(reviewer, made.id, 'REVIEW')).status).toBe(200);
   return made;
 }
+
+/** Makes a correction that is approved today and sent on the next day. */
+async function approvedCorrection(transfer: Sent): Promise<Whole> {
+  const made = await reviewedCorrection(transfer, addDays(lagosDay(clock.now()), 1));
+  expect((await act(approver, made.id, 'APPROVE')).body).toMatchObject({ status: 'APPROVED' });
+  return made;
+}
+/** Sends a payment that waits for a person (PR11). */
+const disburse = async ({ id }: Whole) =>
+  (await portal.as('accountant@mow.test')).call({
+    ...{ method: 'POST', url: `${REQUESTS}/${id}/disburse`, body: { confirmed: true } },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+const sendsByItself = (is: boolean) =>
+  db.sql('update org.organization_preference set auto_disburse = $1 where org_id = $2', [is, world.orgId]);
+const stateOf = async ({ id }: Whole) => (await statusOf(id)).disbursement.state;
 
 describe('while a statement line that names a failed payment is not booked,', () => {
   test('the payment is neither retried, corrected nor closed, and the refusal names the line and what to do with it', async () => {
@@ -140,4 +156,35 @@ test('whoever retries, closes or approves a correction while another holds the p
   expect(again?.body).toMatchObject(refusedLine(one));
   expect([close?.body, approve?.body]).toMatchObject([refusal, refusal]);
   expect(await books()).toEqual(before);
+});
+
+describe('an approved correction of a failed payment', () => {
+  test('is sent by hand once the line that names the failed payment was booked as the bank charge that it is', async () => {
+    const transfer = await sent('1023.13');
+    await sendsByItself(false);
+    const made = await approvedCorrection(transfer);
+    await sendsByItself(true);
+    const line = await went(transfer, { kobo: -600_00n, narration: 'NIP CHARGE' });
+    expect((await disburse(made)).body).toMatchObject(refusal);
+    const asked = await of.resolve(accountant, line, 'FEE', 'What the bank charges');
+    await decide(admin, (asked.body as unknown as AdminRequest).id);
+    expect((await disburse(made)).body).toMatchObject({ disbursement: { state: 'IN_PROGRESS' } });
+  });
+
+  test('waits for a person on its pay date if a statement line names the failed payment by then, and is not sent by hand either', async () => {
+    const [named, free] = [await sent('6021.13'), await sent('6022.13')] as const;
+    const [waiting, goes] = [await approvedCorrection(named), await approvedCorrection(free)] as const;
+    const line = await went(named);
+    await pass(24 * 3_600);
+    expect([await stateOf(waiting), await stateOf(goes)]).toEqual(['NOT_STARTED', 'IN_PROGRESS']);
+    const told = await db.sql<{ number: string; why: string }>(
+      `select payload ->> 'number' as number, payload ->> 'why' as why from platform.outbox where event = 'disbursement.stopped'`,
+    );
+    expect(told).toEqual([{ number: waiting.requestNumber, why: expect.stringContaining(`names ${named.number}`) }]);
+    expect((await disburse(waiting)).body).toMatchObject(refusal);
+
+    await (await payingAfterAll(portal, world)).booked(line, named.id);
+    expect((await disburse(waiting)).body).toMatchObject({ code: 'invalid-transition', reason: 'bank-contradicts' });
+    expect([await stateOf(waiting), (await transferOf(waiting.id)).status]).toEqual(['NOT_STARTED', 'APPROVED']);
+  });
 });

@@ -10,6 +10,7 @@ import { record } from '../../audit/index.ts';
 import { payingAccount } from '../../bank/index.ts';
 import {
   assertLive,
+  assertNotPaidAfterAll,
   assertSeen,
   beginRun,
   contentNow,
@@ -27,6 +28,7 @@ import {
 } from '../../request/index.ts';
 import { sendPayments } from './errands.service.ts';
 import { transferEvent } from './outcome.service.ts';
+import type { StatementPorts } from './settling-contradiction.service.ts';
 import { dueToStart, queueAll } from './start-disbursement.queries.ts';
 
 const refused = (reason: string, detail: string): DomainError =>
@@ -45,9 +47,22 @@ async function assertSendable(tx: Tx, row: RequestRow): Promise<void> {
   if (!account?.maySpend) throw refused('account-inactive', 'The account this is paid from is no longer in use.');
 }
 
-/** Starts the run of a locked request: queues everything, to be sent after commit. */
-async function start(ctx: Ctx, tx: Tx, row: RequestRow, by: { at: Date; login: string }): Promise<void> {
+/** What is known of statements, on which a corrected line may be paid by the time its correction starts. */
+type OnStatements = Pick<StatementPorts, 'mayBePaidAfterAll'>;
+
+/**
+ * Starts the run of a locked request: queues everything, to be sent after commit. Refuses what cannot be sent, and a
+ * correction of a line that its bank may have paid since the last approval (`assertNotPaidAfterAll`).
+ */
+async function start(
+  ctx: Ctx,
+  tx: Tx,
+  onStatements: OnStatements,
+  row: RequestRow,
+  by: { at: Date; login: string },
+): Promise<void> {
   await assertSendable(tx, row);
+  await assertNotPaidAfterAll(tx, onStatements, row);
   await queueAll(tx, row, by.at);
   await queueLines(tx, row);
   await beginRun(tx, row.id, by);
@@ -63,9 +78,16 @@ const startedFacts = (row: RequestRow) => ({
 /**
  * Sends a payment that waits for a person (PR11). Refuses with `invalid-transition`: `started` if it is being sent,
  * `scheduled` if it will be sent automatically on its day, `before-pay-date` if its pay date is later and it is not
- * `confirmed`; with `stale-version` if it differs from what was approved.
+ * `confirmed`, `bank-contradicts` or `line-open` if it corrects a line that its bank may have paid; with `stale-version` if
+ * it differs from what was approved.
  */
-export async function disburse(ctx: Ctx, by: By, id: number, isConfirmed: boolean): Promise<PaymentRequest> {
+export async function disburse(
+  ctx: Ctx,
+  by: By,
+  onStatements: OnStatements,
+  id: number,
+  isConfirmed: boolean,
+): Promise<PaymentRequest> {
   await assertSeen(ctx, by, id);
   assertLive(by);
   return await ctx.inTx(
@@ -84,7 +106,7 @@ export async function disburse(ctx: Ctx, by: By, id: number, isConfirmed: boolea
         );
       if (row.payDate !== null && row.payDate > today && !isConfirmed)
         throw refused('before-pay-date', 'The pay date is still ahead. Confirm to send this payment now.');
-      await start(ctx, tx, row, stamp);
+      await start(ctx, tx, onStatements, row, stamp);
       const act = { round: row.approvalRound, levelNo: 0, userId: stamp.userId, at: stamp.at, action: 'DISBURSE' };
       const actId = await writeAct(tx, by, row, { ...act, contentHash: row.contentHash ?? '' }, { isProved: false });
       await record(tx, [
@@ -136,7 +158,7 @@ async function stop(ctx: Ctx, id: number, why: string, traceId: string): Promise
  * Starts the runs of payments whose day has come (SCHEDULED). One that cannot be sent waits for a person. Returns how
  * many started.
  */
-export async function startDue(ctx: Ctx, traceId: string): Promise<number> {
+export async function startDue(ctx: Ctx, traceId: string, onStatements: OnStatements): Promise<number> {
   const today = lagosDay(ctx.clock.now());
   const ids = await ctx.inTx(JOB_SCOPE, (tx) => dueToStart(tx, today, 50));
   let begun = 0;
@@ -148,7 +170,7 @@ export async function startDue(ctx: Ctx, traceId: string): Promise<number> {
           const row = await heldRequest(tx, id);
           if (!row || !isToStart(row)) return;
           const at = ctx.clock.now();
-          await start(ctx, tx, row, { at, login: 'system' });
+          await start(ctx, tx, onStatements, row, { at, login: 'system' });
           await record(tx, [{ ...transferEvent(at, row, traceId, startedFacts(row)), entityType: 'payment_request' }]);
           begun += 1;
         },

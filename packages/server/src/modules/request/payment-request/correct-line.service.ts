@@ -50,8 +50,8 @@ async function holdLine(tx: Tx, lineId: number): Promise<{ row: RequestRow; line
 }
 
 /**
- * Refuses a payment that corrects a line which its bank may have paid (`assertNotPaid`): checked before the last approval.
- * Does nothing if it corrects none. For `grp_job`.
+ * Refuses a payment that corrects a line which its bank may have paid (`assertNotPaid`): checked before the last approval
+ * and before it is sent, which may be days later. Does nothing if it corrects none. For `grp_job`.
  */
 export async function assertNotPaidAfterAll(
   tx: Tx,
