@@ -71,8 +71,8 @@ export const PR12 = endpoint({
   description:
     'Queues the transfers of FAILED or RETURNED lines again, each in full, at most three attempts in all, counting ' +
     'those before a return. A line the bank has not answered for (UNKNOWN) is refused: it may have been paid; so is ' +
-    'one that a line of a bank statement names which is not booked yet (`line-open`), and ' +
-    'one that pays an invoice of another organization which no longer owes that much. ' +
+    'one that a line of a bank statement names which is not booked yet (`line-open`), one that corrects a line of which ' +
+    'either is true (`bank-contradicts`, `line-open`), and one that pays an invoice of another organization which no longer owes that much. ' +
     'Accounts must hold enough for all accepted lines, or none is queued (insufficient-balance).',
   body: someLines,
   response: LineResult,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
@@ -86,6 +87,34 @@ test('a submitted correction is not approved once the bank says that it paid the
   await paysAfterAll(lineId);
   expect((await act(approver, made.id, 'APPROVE')).body).toMatchObject(refusal);
   expect(await books()).toEqual(before);
+});
+
+test('a correction that the bank refused is not tried again once the bank says that it paid the line it replaces', async () => {
+  const { id, lineId } = await refused('8350.13');
+  const made = await dated((await correct(id, lineId, '8351.13')).body as unknown as Whole);
+  expect((await submit(maker, made.id, made.version)).status).toBe(200);
+  expect((await act(reviewer, made.id, 'REVIEW')).status).toBe(200);
+  expect((await act(approver, made.id, 'APPROVE')).status).toBe(200);
+  await pass(0);
+  await pass(2);
+  const [line] = await lines(made.id);
+  expect(line?.status).toBe('FAILED');
+  const accountant = await portal.as('accountant@mow.test');
+  const retry = (proof?: string) =>
+    accountant.call(
+      {
+        ...{ method: 'POST', url: `${REQUESTS}/lines/retry`, body: { lineIds: [line!.id] } },
+        headers: { 'idempotency-key': randomUUID() },
+      },
+      proof,
+    );
+  const { subject } = (await retry()).body as { subject?: string };
+  const before = await books();
+  await paysAfterAll(lineId);
+  expect((await retry(subject)).body).toMatchObject({
+    ...{ accepted: [], refused: [{ lineId: line!.id, reason: 'bank-contradicts' }] },
+  });
+  expect([(await lines(made.id))[0]?.status, await books()]).toEqual(['FAILED', before]);
 });
 
 test('a payment is not closed while the bank says that it paid a refused line: closing would free what it paid for', async () => {

@@ -14,6 +14,7 @@ import { holdMoney } from '../../ledger/index.ts';
 import { paymentLimits, paymentRules } from '../../org/index.ts';
 import {
   assertLive,
+  assertNotPaidAfterAll,
   beginRun,
   contentNow,
   heldRequest,
@@ -47,6 +48,9 @@ export function whyNoRetry({
     return { reason: 'third-attempt', detail: 'This line was tried three times. Correct its account or close it.' };
   return undefined;
 }
+
+/** What is known of statements, on which a line, or one that it corrects, may be paid. */
+type OnStatements = Pick<StatementPorts, 'mayBePaidAfterAll'>;
 
 const UNKNOWN_OUTCOME: LineRefusal = {
   reason: 'bank-contradicts',
@@ -103,22 +107,37 @@ async function overLimitNow(ctx: Ctx, tx: Tx, open: readonly HeldInstruction[]):
   return limits.length === 0 ? new Set() : await aboveLimits(tx, ids, limits);
 }
 
+/** Returns why a payment corrects nothing any more: its bank may have paid the line that it corrects. */
+async function whyNotInstead(tx: Tx, onStatements: OnStatements, row: RequestRow): Promise<LineRefusal | undefined> {
+  try {
+    await assertNotPaidAfterAll(tx, onStatements, row);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'invalid-transition') throw error;
+    const { reason } = error.facts;
+    return { reason: String(reason), detail: error.message };
+  }
+}
+
 /**
- * Splits the requests of locked instructions into those that may be sent again and those that differ from what was
- * approved.
+ * Splits the requests of locked instructions into those that may be sent again and those that may not, by id with the
+ * reason: they differ from what was approved, or correct a line that its bank may have paid since.
  */
 async function requestsOf(
   tx: Tx,
+  onStatements: OnStatements,
   held: readonly HeldInstruction[],
-): Promise<{ sound: RequestRow[]; changed: Set<number> }> {
+): Promise<{ sound: RequestRow[]; refused: Map<number, LineRefusal> }> {
   const sound: RequestRow[] = [];
-  const changed = new Set<number>();
+  const refused = new Map<number, LineRefusal>();
   for (const id of [...new Set(held.map(({ requestId }) => requestId))].sort((a, b) => (a < b ? -1 : 1))) {
     const row = await heldRequest(tx, id);
-    if (row && (await contentNow(tx, row)).hash === row.contentHash) sound.push(row);
-    else changed.add(id);
+    const isAsApproved = row !== undefined && (await contentNow(tx, row)).hash === row.contentHash;
+    const why = isAsApproved ? await whyNotInstead(tx, onStatements, row) : CHANGED;
+    if (row && why === undefined) sound.push(row);
+    else refused.set(id, why ?? CHANGED);
   }
-  return { sound, changed };
+  return { sound, refused };
 }
 
 /**
@@ -149,15 +168,15 @@ async function holdAgain(tx: Tx, rows: readonly RequestRow[], taken: readonly He
 /**
  * Retries failed and returned lines, each with its whole transfer (PR12): queues it again, reserves its money again and
  * gives its next attempt a reference of its own. Refuses by code a line the bank has not answered for, one attempted
- * three times, one that its bank may have paid after all (`bank-contradicts`, and `line-open` while a statement line that is
- * not booked yet may show it), one whose invoice is no longer owed, those that together are above the limits of the
+ * three times, one that its bank may have paid after all, or that corrects such a line (`bank-contradicts`, and `line-open`
+ * while a statement line that is not booked yet may show it), one whose invoice is no longer owed, those that together are above the limits of the
  * organization, and one of a payment that differs from what was approved; the others proceed. If an account holds too
  * little, nothing is retried.
  */
 export async function retryLines(
   ctx: Ctx,
   by: By,
-  { mayBePaidAfterAll }: Pick<StatementPorts, 'mayBePaidAfterAll'>,
+  onStatements: OnStatements,
   lineIds: readonly number[],
 ): Promise<LineResult> {
   const orgId = assertLive(by);
@@ -171,7 +190,7 @@ export async function retryLines(
         held.map(({ id }) => id),
       );
       const notOwed = await owedNoLonger(tx, held);
-      const onLines = await mayBePaidAfterAll(
+      const onLines = await onStatements.mayBePaidAfterAll(
         tx,
         held.filter((each) => whyNoRetry(each) === undefined).map(({ id }) => id),
       );
@@ -184,9 +203,9 @@ export async function retryLines(
       const tooLarge = await overLimitNow(ctx, tx, alone);
       const why = (each: HeldInstruction) => whyNotAlone(each) ?? (tooLarge.has(each.id) ? OVER_LIMIT : undefined);
       const open = held.filter((each) => why(each) === undefined);
-      const { sound, changed } = await requestsOf(tx, open);
-      const taken = open.filter(({ requestId }) => !changed.has(requestId));
-      const reasons = new Map(held.map((each) => [each.id, why(each) ?? CHANGED]));
+      const { sound, refused } = await requestsOf(tx, onStatements, open);
+      const taken = open.filter(({ requestId }) => !refused.has(requestId));
+      const reasons = new Map(held.map((each) => [each.id, why(each) ?? refused.get(each.requestId) ?? CHANGED]));
       const result = await resultOf(tx, [orgId], chosen, taken, (id) => reasons.get(id) ?? CHANGED);
       if (taken.length === 0) return result;
       const stamp = stampOf(ctx, by);
