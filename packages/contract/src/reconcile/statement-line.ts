@@ -70,7 +70,9 @@ export const BS5 = endpoint({
     'The amounts must total the line. Items must be open and on the same account: a SETTLED or RECONCILED settlement ' +
     'for money in, a PAID or RETURNED instruction for money out, none for more than its open amount. A settlement ' +
     'fully explained by lines becomes RECONCILED. A SENT or UNKNOWN instruction is matched only by the portal, when a ' +
-    'line names its reference; it is then PAID.',
+    'line names its reference; it is then PAID. Money out that also names a payment which failed, was closed or has no ' +
+    'answer and is not among the items is refused (`names-transfer` at `items`), unless it names all items whole, each in ' +
+    'its own amount, and that payment does not have its amount.',
   params,
   body: z.strictObject({
     items: z.array(MatchItem).check(z.minLength(1), z.maxLength(100)),

@@ -4,7 +4,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
 import type { Tx } from '../../../platform/ctx.ts';
 import type { LineRow } from '../line/line.queries.ts';
-import { ONCE_ANSWERED } from '../line/matching-by-hand.service.ts';
+import { whyMayBe } from '../line/named-payment.domain.ts';
 import type { Failed, Left } from '../matching/transfers.queries.ts';
 import { namedTransfers } from '../matching/transfers.service.ts';
 
@@ -29,18 +29,9 @@ const isCharge = (kobo: bigint, { open }: NamedPayment, count: number): boolean 
 
 /** Returns what to do with a line that names this payment and cannot be a charge for it; undefined if it can. */
 function whyNoCharge(kobo: bigint, item: NamedPayment, count: number): string | undefined {
-  const named = `This line names the payment ${item.references[0]}`;
-  if (item.kind === 'INSTRUCTION' && kobo === item.open)
-    return `${named} and has its amount. ${'isUnanswered' in item && item.isUnanswered ? ONCE_ANSWERED : 'Match the line with it'}`;
-  if (item.kind === 'INSTRUCTION' && !('isUnknown' in item && item.isUnknown))
-    return `${named}, which no line explains yet. Book the line as this payment in another amount or, if it pays several, match it with them, or book it as those and the charge in it; a charge for it is booked afterwards`;
-  if (isCharge(kobo, item, count)) return undefined;
-  if (item.kind === 'INSTRUCTION')
-    return `${named}, which the bank has not answered for, and may be it. Book it as this payment in another amount, or wait for the bank’s answer`;
-  if ('waits' in item && item.waits)
-    return `${named}, which was refused and tried again, and may be it. Once the bank has answered for the last attempt and a line explains it, book this line as paid after all`;
-  const how = kobo === item.open ? 'Book it as paid after all' : 'Book it as this payment in another amount';
-  return `${named}, which had failed, was closed or was tried again, and may be it. ${how}`;
+  if (item.kind === 'INSTRUCTION' && kobo !== item.open && !('isUnknown' in item && item.isUnknown))
+    return `This line names the payment ${item.references[0]}, which no line explains yet. Book the line as this payment in another amount or, if it pays several, match it with them, or book it as those and the charge in it; a charge for it is booked afterwards`;
+  return isCharge(kobo, item, count) ? undefined : whyMayBe(kobo, item);
 }
 
 /** Returns what to do with a line that also names this payment, beside those that it is booked as with a charge. */

@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../audit/index.ts';
 import { accountOf } from '../../ledger/index.ts';
 import { settlePaidOtherwise } from '../../pay/index.ts';
 import type { LineRow } from '../line/line.queries.ts';
-import { ONCE_ANSWERED } from '../line/matching-by-hand.service.ts';
+import { ONCE_ANSWERED } from '../line/named-payment.domain.ts';
 import { scoreOf } from '../matching/matching.domain.ts';
 import { forgetGuesses, insertMatches } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';

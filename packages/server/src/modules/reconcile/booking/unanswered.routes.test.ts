@@ -18,6 +18,29 @@ const matched = async (line: Line, { id }: Sent) =>
     body: { items: [{ kind: 'INSTRUCTION', id, amount: line.amount }], version: line.version },
   });
 
+test('a debit that names a payment which failed or has no answer is not matched by hand with another', async () => {
+  const accountant = await portal.as('accountant@mow.test');
+  const [failed, silent] = [await sent('6101.13'), await sent('6102.29', 'UNKNOWN')];
+  for (const [named, how] of [
+    [failed, 'Book it as this payment in another amount'],
+    [silent, 'or wait for the bank’s answer'],
+  ] as const) {
+    const paid = await sent(named === failed ? '6103.00' : '6104.00', 'PAID');
+    const line = (await arrived({ kobo: -paid.kobo, reference: named.ref })).lines[0]!;
+    const refused = await matched(line, paid);
+    expect(refused.body).toMatchObject({ errors: [{ field: 'items', code: 'names-transfer' }] });
+    const { detail } = refused.body as unknown as { detail: string };
+    expect(detail).toContain(`names the payment ${named.number}`);
+    expect(detail).toContain(how);
+  }
+  // Its words are all that it pays and one more: what it names whole and in full is what it pays.
+  const paid = await sent('6105.00', 'PAID');
+  const both = (await arrived({ kobo: -paid.kobo, reference: `${paid.ref}/${failed.ref}` })).lines[0]!;
+  expect(both).toMatchObject({ state: 'MATCHED', matches: [{ number: paid.number }] });
+  const undone = (await of.undo(accountant, both)).body as unknown as Line;
+  expect((await matched(undone, paid)).body).toMatchObject({ state: 'MATCHED' });
+});
+
 test('a line with the amount of a payment without an answer is matched once the bank has answered, and every refusal says so', async () => {
   const accountant = await portal.as('accountant@mow.test');
   const silent = await sent('6001.29', 'UNKNOWN');

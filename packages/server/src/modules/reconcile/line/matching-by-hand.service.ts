@@ -15,19 +15,18 @@ import { reverseJournal } from '../../ledger/index.ts';
 import { scoreOf } from '../matching/matching.domain.ts';
 import { insertMatches, linesMatched } from '../matching/matching.queries.ts';
 import { closeExplained } from '../matching/matching.service.ts';
-import { assertNoneCameBack, assertNoneMovedLater, holdTransfersNamed } from '../matching/transfers.service.ts';
+import {
+  assertNoneCameBack,
+  assertNoneMovedLater,
+  holdTransfersNamed,
+  namedTransfers,
+} from '../matching/transfers.service.ts';
 import { assertMayReconcile } from '../statement/may-reconcile.service.ts';
 import { holdSettlementsNamed, lineOpened, undoMatches } from './change-line.queries.ts';
 import { findLine, holdLine, type LineRow } from './line.queries.ts';
 import { stateAfter } from './line-acts.service.ts';
 import { linesOut } from './line-out.service.ts';
-
-/**
- * What to do with a line that has the amount of a payment for which the bank has not answered: a person alone cannot match
- * it, and it is neither paid in another amount nor a charge.
- */
-export const ONCE_ANSWERED =
-  'The bank has not answered for this payment. If the line names it alone and nobody undid a match of the line, the portal matches them by itself. Otherwise have the bank asked about it: once it has answered, match the line with it, or, if the payment failed, book the line as paid after all';
+import { mayHaveGone, whyMayBe } from './named-payment.domain.ts';
 
 /** The error for a line that does not exist or belongs to another organization. */
 export const noLine = (): DomainError => new DomainError('not-found', { detail: 'There is no such line.' });
@@ -112,9 +111,25 @@ function assertItems(line: LineRow, items: readonly Named[]): void {
 }
 
 /**
+ * Refuses with validation-failed at `items` (`names-transfer`) a debit that also names a payment which failed, was closed or
+ * has no answer and is not among these ids: once the line is matched with others, that one may be paid again. Where the line
+ * names whole all that are chosen (`isExplained`) they are what it pays, unless such a payment has its amount by itself.
+ */
+async function assertNamesNoOther(
+  tx: Tx,
+  line: LineRow,
+  { ids, isExplained }: { ids: readonly number[]; isExplained: boolean },
+): Promise<void> {
+  const other = (await namedTransfers(tx, line.bankAccountId, line)).find(
+    (named) => !ids.includes(named.id) && mayHaveGone(named) && (!isExplained || named.open === line.amountKobo),
+  );
+  if (other) throw wrongItems('names-transfer', whyMayBe(line.amountKobo, other));
+}
+
+/**
  * BS5: matches a line by hand. Settlements fully explained by lines become RECONCILED. Refuses what `holdFor` refuses,
- * and validation-failed at `items` when the amounts do not add up to the line, or an item is not of its account, not
- * paid by the bank, or has less open.
+ * and validation-failed at `items` when the amounts do not add up to the line, an item is not of its account, not
+ * paid by the bank, or has less open, or a debit may be another payment that it names (`names-transfer`).
  */
 export async function matchByHand(
   ctx: Ctx,
@@ -133,7 +148,7 @@ export async function matchByHand(
       ids,
     );
     const facts = { ...line, kobo: line.amountKobo, name: line.counterpartyName, account: line.counterpartyAccount };
-    const matches = items.map((item) => {
+    const scored = items.map((item) => {
       const found = held.find((each) => each.id === item.id);
       if (!found)
         throw wrongItems(
@@ -145,17 +160,13 @@ export async function matchByHand(
           'too-much',
           `Only ${formatMoney(asKobo(found.open))} of ${found.references[0] ?? 'the payment'} is open`,
         );
-      const { score, reasons } = scoreOf(facts, found);
-      return {
-        orgId: line.orgId,
-        lineId: line.id,
-        kind: item.kind,
-        itemId: found.id,
-        amount: item.amount,
-        score,
-        reasons,
-      };
+      const { score, reasons, isNamed = false } = scoreOf(facts, found);
+      const match = { orgId: line.orgId, lineId: line.id, kind: item.kind, itemId: found.id, amount: item.amount };
+      return { match: { ...match, score, reasons }, isExplained: isNamed && item.amount === found.open };
     });
+    if (line.side === 'DEBIT')
+      await assertNamesNoOther(tx, line, { ids, isExplained: scored.every(({ isExplained }) => isExplained) });
+    const matches = scored.map(({ match }) => match);
     await insertMatches(tx, matches, { by: by.actor.login ?? '', userId: by.actor.userId, at: ctx.clock.now() });
     await linesMatched(tx, [line.id]);
     const events = await closeExplained(ctx, tx, held, doneBy(ctx, by));
