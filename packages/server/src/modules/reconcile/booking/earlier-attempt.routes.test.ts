@@ -22,6 +22,10 @@ const losing = (times: number) => bank.desk.control({ act: 'fault', on: 'PAY', d
 const ending = (outcome: 'PAID' | 'FAILED') =>
   bank.desk.control({ act: 'ends', kobo: 31, outcome, afterSeconds: 1, isSilent: false });
 
+/** Stores another payload of a change that waits, as one that was requested before has it. */
+const stored = (id: number, payload: string) =>
+  db.sql(`update admin_request.admin_request set payload = ${payload} where id = $1`, [id]);
+
 /** Signs people in, whose sessions end within three days. */
 async function people() {
   const after = await payingAfterAll(portal, world);
@@ -140,6 +144,25 @@ describe('an open debit that names an attempt before the last', () => {
       ...{ status: 'APPROVED', difference: facts('Returned, after it was paid') },
     });
     expect((await books()).unclear).toBe(before.unclear + paid.kobo);
+  });
+});
+
+describe('a booking as paid after all', () => {
+  test('a booking that was requested before the attempt and the status were shown still waits until it is rejected', async () => {
+    const { sent, went, say, decide, booked, books, again } = await people();
+    const admin = await portal.as('admin@mow.test');
+    const failed = await sent('4005.13');
+    const line = await went(failed);
+    const { id } = (await say(line, failed.id)).body as unknown as AdminRequest;
+    await stored(id, `payload - 'attempt' - 'status'`);
+    const before = await books();
+    expect((await decide(admin, id)).body).toMatchObject({
+      ...{ code: 'invalid-transition', reason: 'requested-before' },
+      detail: expect.stringContaining(`which attempt of ${failed.number} the line names`),
+    });
+    expect([await books(), (await again(line)).adminRequestId]).toEqual([before, id]);
+    expect((await decide(admin, id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+    expect(await booked(await again(line), failed.id)).toMatchObject({ resolvedAs: 'PAID_AFTER_ALL' });
   });
 });
 

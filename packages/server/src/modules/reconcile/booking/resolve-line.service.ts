@@ -9,7 +9,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
-import type { Applier, Effects, SecondPerson } from '../../identity/index.ts';
+import { type Applier, type Effects, type SecondPerson, StillWaits } from '../../identity/index.ts';
 import { holdLine, type LineRow } from '../line/line.queries.ts';
 import { stateAfter } from '../line/line-acts.service.ts';
 import { holdFor, lineAgain, lineEvent, noLine } from '../line/matching-by-hand.service.ts';
@@ -207,18 +207,29 @@ export async function resolveLine(
   });
 }
 
-/** Refuses what a second person decided on if it is no longer what would be booked. */
+/**
+ * Refuses what a second person decided on if it is no longer what would be booked. One requested before all of it was shown
+ * still waits: nothing of it may have changed, but they have not seen what they would agree to.
+ */
 function assertStillSo(number: string, decided: Readonly<Record<string, unknown>>, now: Record<string, string>): void {
-  if (Object.entries(now).every(([name, value]) => decided[name] === value)) return;
-  throw new DomainError('invalid-transition', {
-    detail: `What is open of ${number}, or what became of it, has changed since this was requested, so something else would be booked. Request it again.`,
-  });
+  const shown = Object.keys(now).filter((name) => decided[name] !== undefined);
+  if (shown.some((name) => decided[name] !== now[name]))
+    throw new DomainError('invalid-transition', {
+      detail: `What is open of ${number}, or what became of it, has changed since this was requested, so something else would be booked. Request it again.`,
+    });
+  if (shown.length === Object.keys(now).length) return;
+  throw new StillWaits(
+    new DomainError('invalid-transition', {
+      detail: `This was requested before the portal showed which attempt of ${number} the line names and what became of the payment. Reject it, and have it requested again: then both are shown.`,
+      reason: 'requested-before',
+    }),
+  );
 }
 
 /**
  * Posts L3, L7, L11, L13, L14 or L16 (docs/spec/ledger.md#posting-rules) once a second person approved, unless the line
  * was explained meanwhile, a difference, an attempt or the status of its payment is no longer the one they saw, or a charge
- * names other payments than they saw.
+ * names other payments than they saw. One of which they did not see the attempt, because it was requested before, still waits.
  */
 const applyBooking: Applier = async (ctx, tx, request, by) => {
   const line = await holdLine(tx, request.subjectId ?? 0);
