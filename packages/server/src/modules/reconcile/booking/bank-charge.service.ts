@@ -78,24 +78,51 @@ export async function assertHidesNone(tx: Tx, line: LineRow, kobo: bigint, paid:
   assertNoneOf(kobo, others, paid.length + others.length, whyNoRest);
 }
 
+const BECAME = {
+  UNANSWERED: 'no answer from the bank',
+  REFUSED: 'an attempt that was refused',
+  ENDED: 'failed or closed',
+} as const;
+
+const becameOf = (item: NamedPayment): keyof typeof BECAME =>
+  'isUnknown' in item ? 'UNANSWERED' : item.isEarlier ? 'REFUSED' : 'ENDED';
+
 /** Returns a payment that a charge names, its amount and what became of it, in words. */
-const inWords = (item: NamedPayment): string =>
-  `${item.number}, ${money(item.open)}, ${'isUnknown' in item ? 'no answer from the bank' : item.isEarlier ? 'an attempt that was refused' : 'failed or closed'}`;
+const inWords = (item: NamedPayment): string => `${item.number}, ${money(item.open)}, ${BECAME[becameOf(item)]}`;
 
 /** Returns the facts of a charge that the second person sees: the payments it names, their amounts and what became of them. */
 export const chargeFacts = (named: readonly NamedPayment[]): { label: string; after: string[] }[] =>
   named.length === 0 ? [] : [{ label: 'Names the payment', after: named.map(inWords) }];
 
+/** A payment that a charge names as it is stored with the change: its id, what is open of it, and what became of it. */
+export interface DecidedPayment {
+  id: number;
+  kobo: string;
+  status: keyof typeof BECAME;
+}
+
 /** Returns the payments that a charge names as a second person decides on them; while the change waits they must stay so. */
-export const decidedOnNamed = (named: readonly NamedPayment[]): { named: string[] } => ({ named: named.map(inWords) });
+export const decidedOnNamed = (named: readonly NamedPayment[]): { named: DecidedPayment[] } => ({
+  named: named.map((item) => ({ id: item.id, kobo: String(item.open), status: becameOf(item) })),
+});
+
+/** Reports whether a named payment is still as it was stored; changes requested earlier have it in words. */
+const isStill = (item: NamedPayment, stored: DecidedPayment | string): boolean =>
+  typeof stored === 'string'
+    ? stored === inWords(item)
+    : stored.id === item.id && stored.kobo === String(item.open) && stored.status === becameOf(item);
 
 /**
  * Refuses with invalid-transition a charge whose line names other payments than the second person saw, or of which
  * something else became since. `decided` is undefined for a change requested before this was stored.
  */
-export function assertNamesTheSame(named: readonly NamedPayment[], decided: readonly string[] | undefined): void {
+export function assertNamesTheSame(
+  named: readonly NamedPayment[],
+  decided: readonly (DecidedPayment | string)[] | undefined,
+): void {
+  if (decided === undefined) return;
+  if (named.length === decided.length && named.every((item) => decided.some((stored) => isStill(item, stored)))) return;
   const now = named.map(inWords);
-  if (decided === undefined || (now.length === decided.length && now.every((each) => decided.includes(each)))) return;
   throw new DomainError('invalid-transition', {
     detail: `The payments that this line names have changed since this was requested. It now names ${now.length === 0 ? 'none that is open' : now.join('; ')}. Request it again.`,
     reason: 'names-others',

@@ -199,6 +199,21 @@ describe('a bank charge', () => {
     expect((await books()).unclear).toBe(unclear + one.kobo);
   });
 
+  test('a bank charge that waits keeps its payments by id, and one whose payments were kept in words is booked too', async () => {
+    const { sent, went, fee, decide } = await people();
+    const [admin, failed] = [await portal.as('admin@mow.test'), await sent('4121.13')] as const;
+    const asked = async () => {
+      const line = await went(failed, { kobo: -53_75n, narration: 'NIP CHARGE' });
+      return (await fee(line)).body as unknown as AdminRequest;
+    };
+    const [first, second] = [await asked(), await asked()] as const;
+    expect(
+      await db.sql(`select payload -> 'named' as named from admin_request.admin_request where id = $1`, [first.id]),
+    ).toEqual([{ named: [{ id: failed.id, kobo: '412113', status: 'ENDED' }] }]);
+    await stored(second.id, `jsonb_set(payload, '{named}', '["${failed.number}, ₦4,121.13, failed or closed"]')`);
+    for (const { id } of [first, second]) expect((await decide(admin, id)).body).toMatchObject({ status: 'APPROVED' });
+  });
+
   test('a bank charge that waits is not booked once its line names other payments than the second person saw', async () => {
     const { sent, went, fee, booked, decide, again, charged } = await people();
     const [one, other] = [await sent('4111.13'), await sent('4112.13')] as const;

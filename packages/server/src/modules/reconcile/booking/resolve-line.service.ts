@@ -14,7 +14,13 @@ import { holdLine, type LineRow } from '../line/line.queries.ts';
 import { stateAfter } from '../line/line-acts.service.ts';
 import { holdFor, lineAgain, lineEvent, noLine } from '../line/matching-by-hand.service.ts';
 import { assertDayOfLineAgrees } from '../statement/day-balances.service.ts';
-import { assertNamesTheSame, chargeFacts, decidedOnNamed, holdNamedByCharge } from './bank-charge.service.ts';
+import {
+  assertNamesTheSame,
+  chargeFacts,
+  type DecidedPayment,
+  decidedOnNamed,
+  holdNamedByCharge,
+} from './bank-charge.service.ts';
 import { type Booked, bookedInWords, bookedKobo } from './booked.domain.ts';
 import { chargesBookedAlone } from './booking.queries.ts';
 import { book } from './booking.service.ts';
@@ -60,7 +66,7 @@ function assertCharge({ kind, instructionIds }: BS7In): void {
 /** What a second person sees besides the line, and decides on; what of the line is booked, where that is not all of it. */
 interface ToDecide extends Omit<Booked, 'kind'> {
   facts?: readonly { label: string; after: string | string[] }[];
-  decided?: Readonly<Record<string, string | readonly string[]>>;
+  decided?: Readonly<Record<string, string | readonly DecidedPayment[]>>;
 }
 
 async function askToBook(
@@ -257,7 +263,7 @@ const applyBooking: Applier = async (ctx, tx, request, by) => {
     instructionId?: number;
     instructionIds?: number[];
     difference?: string;
-    named?: string[];
+    named?: (DecidedPayment | string)[];
   };
   const said = { note, by: askedBy, userId: askedByUserId, confirmedBy: by.actor.login };
   const { traceId } = by.facts;
