@@ -111,7 +111,12 @@ async function arrive(
 const arrived = new WeakMap<FastifyRequest, { facts: RequestFacts; actor: Actor }>();
 
 /** Serves one call: caller, rate limit, input, then the service, then the answer. */
-function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<typeof openStreams>, turns: Turns) {
+function serve(
+  { call, handle, opens }: Route,
+  frame: CallFrame,
+  streams: ReturnType<typeof openStreams>,
+  turns: Turns,
+) {
   const decode = decoderOf(call);
   /** Continues a streamed answer only while the session exists and the call is open to it. */
   const whileSignedIn = (answer: RawAnswer, actor: Actor, facts: RequestFacts, request: FastifyRequest): RawAnswer => {
@@ -139,7 +144,10 @@ function serve({ call, handle }: Route, frame: CallFrame, streams: ReturnType<ty
     const ctx = { ...frame.ctx, log: request.log as Ctx['log'] };
     const headers: AnswerHeaders = {};
     const file = call.upload ? fileOf(form) : undefined;
-    const proving = { call, actor, decoded, file, key: facts.idempotencyKey, now: ctx.clock.now() };
+    const proving = {
+      ...{ call, actor, decoded, file, key: facts.idempotencyKey, now: ctx.clock.now() },
+      opens: opens && (() => opens({ ...decoded, actor, ctx } as never)),
+    };
     const raw = call.rawBody && rawOf(request);
     const run = (joined: Ctx, once?: Claim<unknown>) =>
       aside(call, request, joined, (read) =>

@@ -15,14 +15,15 @@ const KEPT = new Set(['bankCode']);
 /** Returns the name of a field in words: `accountNumber` is `account number`. */
 const wordsOf = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-const short = (said: string): string =>
+/** Returns a value in a sentence about a proof, cut where it is long. */
+export const shortInProof = (said: string): string =>
   said.length <= LONGEST_VALUE ? said : `${said.slice(0, LONGEST_VALUE - 1).trimEnd()}…`;
 
 /** Returns a text as people read it: a day as 24 Nov 2026, a Lagos time as 24 Nov 2026, 06:50, an account by its end. */
 function textSaid(name: string, value: string): string {
   if (name === 'accountNumber') return `ending ${value.slice(-4)}`;
   const [, day = '', time] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d)?)?$/.exec(value) ?? [];
-  if (!Day.safeParse(day).success) return short(value);
+  if (!Day.safeParse(day).success) return shortInProof(value);
   return time === undefined ? formatDay(day) : `${formatDay(day)}, ${time}`;
 }
 
@@ -33,7 +34,7 @@ function saidOf(name: string, value: unknown): string | undefined {
   if (value instanceof Date) return formatInstant(value);
   if (typeof value === 'string') return textSaid(name, value);
   if (Array.isArray(value)) return listSaid(name, value);
-  if (typeof value === 'object' && value !== null) return short(factsOf(value).join(', '));
+  if (typeof value === 'object' && value !== null) return shortInProof(factsOf(value).join(', '));
   return undefined;
 }
 
@@ -42,7 +43,7 @@ function listSaid(name: string, values: readonly unknown[]): string | undefined 
   if (values.length === 0) return 'none';
   const each = values.map((value) => saidOf(name, value)).filter((said) => said !== undefined);
   const all = each.join('; ');
-  return all.length <= 3 * LONGEST_VALUE ? all : `${values.length} entries, beginning with ${short(all)}`;
+  return all.length <= 3 * LONGEST_VALUE ? all : `${values.length} entries, beginning with ${shortInProof(all)}`;
 }
 
 const factsOf = (body: object): string[] =>
@@ -52,6 +53,12 @@ const factsOf = (body: object): string[] =>
     return said === undefined || said === '' ? [] : [`${wordsOf(name)} ${said}`];
   });
 
+/** Returns the sentence of a call and what is known of this request, cut to what a message holds. */
+export function proofSentence({ summary }: Endpoint, facts: readonly string[]): string {
+  const said = facts.length > 0 ? `${summary}: ${facts.join(', ')}` : summary;
+  return `${said.length <= LONGEST - 1 ? said : `${said.slice(0, LONGEST - 2).trimEnd()}…`}.`;
+}
+
 /**
  * Returns in a sentence what one proof opens, for email, SMS and screen: what the call does, to which row and with which
  * values. "Enter a journal by hand: lines …, ₦1,250,000.00 …" (docs/spec/security.md#t24).
@@ -59,9 +66,8 @@ const factsOf = (body: object): string[] =>
 export function proofWords(call: Endpoint, { params, body }: Decoded, fileName?: string): string {
   const facts = [
     ...(typeof params === 'object' && params !== null ? factsOf(params) : []),
-    ...(fileName === undefined ? [] : [`file ${short(fileName)}`]),
+    ...(fileName === undefined ? [] : [`file ${shortInProof(fileName)}`]),
     ...(typeof body === 'object' && body !== null ? factsOf(body) : []),
   ];
-  const said = facts.length > 0 ? `${call.summary}: ${facts.join(', ')}` : call.summary;
-  return `${said.length <= LONGEST - 1 ? said : `${said.slice(0, LONGEST - 2).trimEnd()}…`}.`;
+  return proofSentence(call, facts);
 }

@@ -3,7 +3,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { Decoded } from './decode.ts';
 import type { SentFile } from './form-body.ts';
 import { assertFreshProof, fullSubject, isBoundToRequest, proofRequired } from './guard.ts';
-import { proofWords } from './proof-words.ts';
+import { proofSentence, proofWords } from './proof-words.ts';
 import type { Actor } from './route.ts';
 
 /** Where the proofs of a session are kept; the module identity implements it. */
@@ -27,6 +27,8 @@ export interface Proving {
   file: SentFile | undefined;
   key: string | undefined;
   now: Date;
+  /** What of this request a proof opens, in words; undefined for the fields that are sent. */
+  opens?: (() => Promise<readonly string[] | undefined>) | undefined;
 }
 
 /**
@@ -40,7 +42,8 @@ export async function withProof<Answer>(book: ProofBook, given: Proving, run: ()
   const subject = fullSubject(call, actor, decoded, file);
   const isProved = isBoundToRequest(call) ? await book.use(actor, subject, key, now) : hasFresh(actor, subject, now);
   if (!isProved) {
-    await book.asked(actor, subject, proofWords(call, decoded, file?.name));
+    const facts = await given.opens?.();
+    await book.asked(actor, subject, facts ? proofSentence(call, facts) : proofWords(call, decoded, file?.name));
     throw proofRequired(subject);
   }
   try {

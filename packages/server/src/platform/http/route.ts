@@ -102,12 +102,20 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Answer<E>>;
 
 /**
+ * Says what of a request its proof opens, in words that follow the summary of the call, for the email, the SMS and the
+ * screen; undefined where the actor does not see it. For a call whose fields are ids that mean nothing to a reader.
+ */
+export type Opens<E extends Endpoint> = (
+  call: CallArgs<E> & { actor: Actor; ctx: Ctx },
+) => Promise<readonly string[] | undefined>;
+
+/**
  * What the server adds to a declared call: `name` is its `operationId`, so that a generated client has `sendInvoice()`
  * for the call the API page names IN9, and `may` who may make it (docs/spec/access-rules.md#how-a-call-is-decided). A
  * call whose access is `public`, `provider`, `test-mode` or `operator` has no `may`; any other does not compile
  * without.
  */
-export type CallTerms<E extends Endpoint> = { name: string } & (E['access'] extends OpenAccess
+export type CallTerms<E extends Endpoint> = { name: string; opens?: Opens<E> } & (E['access'] extends OpenAccess
   ? { may?: never }
   : { may: PolicyRow });
 
@@ -116,6 +124,7 @@ export interface Route {
   call: Endpoint;
   name: string;
   may?: PolicyRow | undefined;
+  opens?: ((call: never) => Promise<readonly string[] | undefined>) | undefined;
   handle: (call: never) => Promise<unknown>;
 }
 
@@ -123,8 +132,12 @@ export interface Route {
  * Binds a call of the contract to a service function, under its name in the API document and for those who may make it;
  * no logic here.
  */
-export function route<const E extends Endpoint>(call: E, { name, may }: CallTerms<E>, handle: Handler<E>): Route {
+export function route<const E extends Endpoint>(
+  call: E,
+  { name, may, opens }: CallTerms<E>,
+  handle: Handler<E>,
+): Route {
   if (may) recordCall(call, may);
   const served = (made: By) => handle({ ...made, by: { actor: made.actor, facts: made.facts } } as never);
-  return { call, name, may, handle: served as Route['handle'] };
+  return { call, name, may, opens, handle: served as Route['handle'] };
 }

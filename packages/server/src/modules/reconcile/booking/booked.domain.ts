@@ -29,6 +29,12 @@ function named(payments: readonly string[]): string {
   return more > 0 ? `${first} and ${plural(more, 'more payment', 'more payments')}` : first;
 }
 
+/** Returns what a line is to be booked as, in words, before anything of it is checked: the kind and the payments it names. */
+export function toBookInWords({ kind, payments = [] }: Pick<Booked, 'kind' | 'payments'>): string {
+  if (payments.length === 0) return WORDS[kind];
+  return `${WORDS[kind]}${kind === 'FEE' ? ' beside' : ':'} ${named(payments)}`;
+}
+
 /** Returns the kobo that are booked as the kind: the line, or the charge in it alone. */
 export const bookedKobo = (lineKobo: bigint, { charge = lineKobo }: Booked): bigint => charge;
 

@@ -1,4 +1,5 @@
 import type { AdminRequest } from '@isura/contract/kernel/admin-request';
+import { formatDay } from '@isura/contract/kernel/day-format';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
 import { paymentWorld } from '../../../../test/money/payments.ts';
@@ -94,6 +95,43 @@ test('a debit that names more than three payments suggests all of them, so that 
     ...['5201.00', '5202.00', '5203.00', '5204.00', '5205.00'],
     '268.75',
   ]);
+});
+
+test('a payment whose reference the bank has cut is suggested, but not as one that the line names', async () => {
+  const payment = await sent('5301.00', 'PAID');
+  const line = (await arrived({ kobo: -payment.kobo, reference: payment.ref.slice(0, -1) })).lines[0]!;
+  const guess = line.guesses.find(({ number }) => number === payment.number);
+  expect(guess?.reasons).toContain('reference');
+  expect(guess?.isNamed).toBeUndefined();
+});
+
+test('what a proof for booking a line opens is said in words, with the numbers of the payments', async () => {
+  const payments = [];
+  for (const amount of ['5401.00', '5402.00', '5403.00', '5404.00']) payments.push(await sent(amount, 'PAID'));
+  const line = await debit(sumOf(payments) + 53_75n, ...payments);
+  /** Returns what the proof for booking the line would open. */
+  const opens = async (body: object) => {
+    const refused = await accountant.call({
+      ...{ method: 'POST', url: `/services/bankingservice/api/statement-lines/${line.id}/resolve` },
+      body: { note: 'As the bank wrote', version: line.version, ...body },
+    });
+    const { subject } = refused.body as { subject?: string };
+    expect(refused.body).toMatchObject({ code: 'step-up-required' });
+    const [words] = await db.sql<{ opens: string }>(
+      `select x ->> 'opens' as opens from identity.session, jsonb_array_elements(proofs_asked) x where x ->> 'subject' = $1`,
+      [subject],
+    );
+    return words?.opens;
+  };
+  const on = `₦21,663.75 of ${formatDay(line.bookingDay)} on ${line.accountLabel}`;
+  const [one, two, three] = payments.map(({ number }) => number);
+  expect(await opens({ kind: 'FEE', instructionIds: payments.map(({ id }) => id) })).toBe(
+    `Book an unmatched line: ${on}, as a bank charge beside ${one}, ${two}, ${three} and 1 more payment, note As the bank wrote.`,
+  );
+  expect(await opens({ kind: 'OTHER_AMOUNT', instructionId: payments[0]!.id })).toBe(
+    `Book an unmatched line: ${on}, as a payment that the bank paid in another amount: ${one}, note As the bank wrote.`,
+  );
+  expect(await opens({ kind: 'FEE' })).toBe(`Book an unmatched line: ${on}, as a bank charge, note As the bank wrote.`);
 });
 
 test('the payments must be open, of the account and less than the line, and the rest no more than banks charge', async () => {
