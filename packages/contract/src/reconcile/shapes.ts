@@ -4,6 +4,9 @@ import { Id } from '../kernel/ids.ts';
 import { Money } from '../kernel/money.ts';
 import { ItemKind, LineState, MatchReason, ResolvedAs, StatementStatus } from './states.ts';
 
+/** The longest narration of a line; what a bank writes beyond it is cut. */
+export const LONGEST_NARRATION = 500;
+
 /** The meanings a column of a CSV file can have; each gets the schema `column`. */
 export const csvColumns = <Column extends z.ZodMiniType>(column: Column) => ({
   bookingDay: column,
@@ -114,6 +117,8 @@ export const BankGuess = z
     open: z.optional(Money),
     /** A payment out for which the bank has not answered: a person cannot match it (BS5) before it has. */
     isUnanswered: z.optional(z.boolean()),
+    /** Whether the line names a payment out by its whole reference. */
+    isNamed: z.optional(z.boolean()),
     score: z.int(),
     reasons: z.array(MatchReason),
   })

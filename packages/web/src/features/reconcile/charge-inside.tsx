@@ -1,6 +1,6 @@
 import { formatDay } from '@isura/contract/kernel/day-format';
 import { formatMoney } from '@isura/contract/kernel/money-format';
-import type { StatementLine } from '@isura/contract/reconcile/shapes';
+import { LONGEST_NARRATION, type StatementLine } from '@isura/contract/reconcile/shapes';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { ChecksField, joinTicks, splitTicks } from '../../ui/form/checks-field.tsx';
@@ -18,7 +18,7 @@ const restInWords = ({ kobo, whyNot }: Rest, count: number): string =>
   whyNot === undefined ? text.charge(kobo) : text.whyNot[whyNot](kobo, count);
 
 interface Props {
-  line: Pick<StatementLine, 'amount'>;
+  line: Pick<StatementLine, 'amount' | 'narration'>;
   payments: readonly PaymentInside[];
 }
 
@@ -47,6 +47,7 @@ export function ChargeInside({ line, payments }: Props): ReactNode {
           hint: formatDay(day),
         }))}
       />
+      {line.narration.length >= LONGEST_NARRATION && <Small>{text.cut}</Small>}
       <Small role="status">{restInWords(restOf(line, chosen), chosen.length)}</Small>
     </>
   );

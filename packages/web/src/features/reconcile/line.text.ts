@@ -1,6 +1,7 @@
 import type { Kobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { plural } from '@isura/contract/kernel/numbers-format';
+import { LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
 import { type BS7In, CHARGES_ALONE_MOST } from '@isura/contract/reconcile/statement-line';
 import type { OtherAmount } from './to-book.ts';
 
@@ -165,6 +166,7 @@ export const lineText = {
     inside: {
       choice: 'Several payments, and the bank fee in it. A second person must confirm.',
       payments: 'Payments that the line pays',
+      cut: `Of the bank’s narration the first ${LONGEST_NARRATION} characters are kept. Payments that it names after them are not listed.`,
       charge: (kobo: Kobo) => `${formatMoney(kobo)} of the line is the bank fee.`,
       whyNot: {
         few: () => 'Choose at least two payments',

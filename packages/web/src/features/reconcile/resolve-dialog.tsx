@@ -42,7 +42,7 @@ function chosenAs(value: string, ticks: string): Pick<BS7In, 'kind' | 'instructi
 }
 
 interface Props {
-  line: Pick<StatementLine, 'id' | 'side' | 'amount' | 'version' | 'guesses'>;
+  line: Pick<StatementLine, 'id' | 'side' | 'amount' | 'narration' | 'version' | 'guesses'>;
   /** The suggestion that was chosen; `several` for the payments that the line names and a bank charge. */
   chosen?: GuessToBook | 'several' | undefined;
   done: (answer: CallOutput<typeof BS7>) => void;

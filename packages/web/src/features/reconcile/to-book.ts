@@ -64,17 +64,15 @@ export interface PaymentInside {
   number: string;
   day: BankGuess['day'];
   open: Kobo;
-  /** Whether the line names it. */
+  /** Whether the line names it by its whole reference. */
   isNamed: boolean;
 }
 
 /** Returns the payments that an outgoing line may pay together with a bank charge: two or more, or none. */
 export function paymentsInside(line: Pick<StatementLine, 'side' | 'amount' | 'guesses'>): PaymentInside[] {
   if (line.side === 'CREDIT') return [];
-  const payments = line.guesses.flatMap(({ kind, id, number, day, open, reasons }): PaymentInside[] =>
-    kind === 'INSTRUCTION' && open !== undefined && open < line.amount
-      ? [{ id, number, day, open, isNamed: reasons.includes('reference') }]
-      : [],
+  const payments = line.guesses.flatMap(({ kind, id, number, day, open, isNamed = false }): PaymentInside[] =>
+    kind === 'INSTRUCTION' && open !== undefined && open < line.amount ? [{ id, number, day, open, isNamed }] : [],
   );
   return payments.length < 2 ? [] : payments;
 }
@@ -99,9 +97,14 @@ export interface Several {
   charge: Kobo;
 }
 
-/** Returns what a line pays if it is all payments that it names and a bank charge; undefined if the sum does not fit. */
+/**
+ * Returns what a line pays if it is all payments that it names and a bank charge, also those without an answer; undefined if
+ * the sum does not fit, or one that it names cannot be part of it, because it is as large as the line.
+ */
 export function severalNamed(line: Pick<StatementLine, 'side' | 'amount' | 'guesses'>): Several | undefined {
+  const named = line.guesses.filter(({ kind, isNamed }) => kind === 'INSTRUCTION' && isNamed);
   const payments = paymentsInside(line).filter(({ isNamed }) => isNamed);
+  if (payments.length < named.length) return undefined;
   const { kobo: charge, whyNot } = restOf(line, payments);
   return whyNot === undefined ? { payments, charge } : undefined;
 }

@@ -214,7 +214,7 @@ describe('unmatched money', () => {
   test('a line that pays several payments and a charge is booked as the payments that a person chooses, however many, and the charge', async () => {
     const named = (id: number, reasons = ['reference', 'day']) => ({
       ...{ kind: 'INSTRUCTION', id, number: `PR-2026-000009-${id}`, day: '2026-11-20', amount: '1000.00' },
-      ...{ open: '1000.00', score: 65, reasons },
+      ...{ open: '1000.00', score: 65, reasons, isNamed: reasons.includes('reference') },
     });
     const twelve = Array.from({ length: 12 }, (_, nth) => named(31 + nth));
     const { user, sent } = await openReconcile('tab=unmatched&line=21', {
@@ -250,10 +250,43 @@ describe('unmatched money', () => {
     ]);
   });
 
+  test.each([
+    ['all payments that it names and a charge, also one without an answer', { isUnanswered: true }, true],
+    ['not so where a payment that it names is as large as the line', { open: '2053.75' }, false],
+    ['not so where what is open of a payment that it names is not known', { open: undefined }, false],
+    ['those that it names whole, and not one whose reference was cut', { isNamed: undefined, open: '1500.00' }, true],
+  ])('a line that pays several payments is suggested as %s', async (_, other, is) => {
+    const named = (id: number, more: object = {}) => ({
+      ...{ kind: 'INSTRUCTION', id, number: `PR-2026-000009-${id}`, day: '2026-11-20', amount: '1000.00' },
+      ...{ open: '1000.00', score: 65, reasons: ['reference', 'day'], isNamed: true, ...more },
+    });
+    const amount = 'isUnanswered' in other ? '3053.75' : '2053.75';
+    await openReconcile('tab=unmatched&line=21', {
+      lines: [{ ...line, side: 'DEBIT', amount, guesses: [named(31), named(32), named(33, other)] }],
+    });
+    await screen.findByRole('button', { name: 'Book it differently' });
+    const button = screen.queryByRole('button', { name: 'Book as these payments and the fee' });
+    expect(button !== null).toBe(is);
+  });
+
+  test('a line whose narration was cut says that payments named after it are not listed', async () => {
+    const named = (id: number) => ({
+      ...{ kind: 'INSTRUCTION', id, number: `PR-2026-000009-${id}`, day: '2026-11-20', amount: '1000.00' },
+      ...{ open: '1000.00', score: 65, reasons: ['reference', 'day'], isNamed: true },
+    });
+    const { user } = await openReconcile('tab=unmatched&line=21', {
+      lines: [
+        { ...line, side: 'DEBIT', amount: '2053.75', narration: 'x'.repeat(500), guesses: [named(31), named(32)] },
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Book as these payments and the fee' }));
+    expect(await screen.findByText(/^Of the bank’s narration the first 500 characters are kept/)).toBeInTheDocument();
+  });
+
   test('a line that is more than the payments it names and a charge suggests the three best as paid in another amount', async () => {
     const named = (id: number) => ({
       ...{ kind: 'INSTRUCTION', id, number: `PR-2026-000009-${id}`, day: '2026-11-20', amount: '1000.00' },
-      ...{ open: '1000.00', score: 65, reasons: ['reference', 'day'] },
+      ...{ open: '1000.00', score: 65, reasons: ['reference', 'day'], isNamed: true },
     });
     const { user } = await openReconcile('tab=unmatched&line=21', {
       lines: [{ ...line, side: 'DEBIT', amount: '90000.00', guesses: [31, 32, 33, 34].map(named) }],

@@ -89,6 +89,7 @@ test('a debit that names more than three payments suggests all of them, so that 
     payments.push(await sent(amount, 'PAID'));
   const line = await debit(sumOf(payments) + 268_75n, ...payments);
   expect(line.guesses.map(({ number }) => number).sort()).toEqual(payments.map(({ number }) => number).sort());
+  expect(line.guesses.every(({ isNamed }) => isNamed)).toBe(true);
   const { id } = (await inside(line, payments)).body as unknown as AdminRequest;
   expect((await decide(admin, id)).body).toMatchObject({ status: 'APPROVED' });
   expect((await again(line)).matches.map(({ amount }) => amount)).toEqual([

@@ -7,6 +7,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import type { SecondPerson } from '../../identity/index.ts';
 import { daysAsked, type RangeQuery } from '../../ledger/index.ts';
+import { referenceIn } from '../matching/matching.domain.ts';
 import {
   type GuessRow,
   guessesOf,
@@ -19,7 +20,7 @@ import {
 } from './line.queries.ts';
 import { actsOn } from './line-acts.service.ts';
 
-const guessOut = (row: GuessRow): BankGuess => ({
+const guessOut = (row: GuessRow, line: Pick<LineRow, 'reference' | 'narration'>): BankGuess => ({
   kind: row.kind,
   id: row.itemId,
   number: row.number,
@@ -27,6 +28,7 @@ const guessOut = (row: GuessRow): BankGuess => ({
   amount: asKobo(row.amountKobo),
   ...(row.openKobo !== null && { open: asKobo(row.openKobo) }),
   ...(row.isUnanswered && { isUnanswered: true }),
+  ...(referenceIn(line, row) !== undefined && { isNamed: true }),
   score: row.score,
   reasons: row.reasons,
 });
@@ -86,7 +88,7 @@ function lineOut(row: LineRow, { now, actor, guesses, matches, adminRequestId, i
     dueAt: new Date(row.dueAt),
     isOverdue: isOpen && new Date(row.dueAt) <= now,
     isSignedOff: row.isSignedOff,
-    guesses: guesses.filter(({ lineId }) => lineId === row.id).map(guessOut),
+    guesses: guesses.filter(({ lineId }) => lineId === row.id).map((guess) => guessOut(guess, row)),
     matches: matches.filter(({ lineId }) => lineId === row.id).map(matchOut),
     ...(adminRequestId !== undefined && { adminRequestId }),
     version: row.version,

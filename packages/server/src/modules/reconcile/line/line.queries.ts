@@ -153,9 +153,20 @@ export interface GuessRow {
   openKobo: bigint | null;
   /** A payment out for which the bank has not answered. */
   isUnanswered: boolean;
+  /** The references by which a line names a payment out; empty for others. */
+  references: string[];
   score: number;
   reasons: MatchReason[];
 }
+
+/**
+ * The references of a payment out: of its last attempt and the bank's own; of one that was refused or closed in the end, of
+ * any attempt, as an earlier one was paid.
+ */
+const NAMES_OF_PAYMENT = sql`array_remove(array[i.provider_ref, i.bank_reference], null)
+  || case when i.status in ('FAILED', 'CANCELLED') then (select array_agg(f.first || case n when 1 then '' else '.R' || n end)
+    from (select regexp_replace(i.provider_ref, '\\.R[0-9]+$', '') as first) f,
+      generate_series(1, i.attempt_count + i.not_sent_count) n) else '{}' end`;
 
 /** Returns the suggestions for lines, the likeliest first. */
 export async function guessesOf(tx: Tx, lineIds: readonly number[]): Promise<GuessRow[]> {
@@ -163,6 +174,7 @@ export async function guessesOf(tx: Tx, lineIds: readonly number[]): Promise<Gue
     select g.line_id, g.item_kind as kind, g.item_id, coalesce(s.number, i.number) as number,
       coalesce(s.business_date, (coalesce(i.paid_at, i.sent_at) at time zone 'Africa/Lagos')::date) as day,
       g.amount_kobo, g.open_kobo, g.item_kind = 'INSTRUCTION' and i.status in ('SENT', 'UNKNOWN') as is_unanswered,
+      case when g.item_kind = 'INSTRUCTION' then ${NAMES_OF_PAYMENT} else '{}' end as references,
       g.score, g.reasons
     from reconcile.bank_guess g
     left join collect.settlement s on g.item_kind = 'SETTLEMENT' and s.id = g.item_id

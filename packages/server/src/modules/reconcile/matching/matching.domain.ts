@@ -206,7 +206,8 @@ export function certainOf(
 
 /**
  * Returns the likeliest suggestions for a line, as many as are shown, and every payment out that it names whole: a debit may
- * pay several, with a charge in it. A line has at most a hundred words, so there are no more of those.
+ * pay several, with a charge in it. There are as many as its text holds, some thirty of our numbers: a bank's text is cut at
+ * `LONGEST_NARRATION`, which the screen says where payments are chosen.
  */
 export const likeliest = (guesses: readonly Scored[]): Scored[] =>
   guesses

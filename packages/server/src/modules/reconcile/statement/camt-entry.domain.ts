@@ -1,3 +1,4 @@
+import { LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
 import { dayWritten, koboWritten } from './bank-text.domain.ts';
 import { type BankLine, short } from './line.domain.ts';
 import type { Fault } from './sums.domain.ts';
@@ -72,7 +73,8 @@ export function lineOfEntry(parts: Parts): BankLine | Fault {
     valueDay: dayWritten(first(parts, 'ValDt/Dt', 'ValDt/DtTm') ?? '') ?? bookingDay,
     side,
     kobo: amount,
-    narration: short(first(parts, `${details}/RmtInf/Ustrd`, 'AddtlNtryInf', `${details}/AddtlTxInf`), 500) ?? '',
+    narration:
+      short(first(parts, `${details}/RmtInf/Ustrd`, 'AddtlNtryInf', `${details}/AddtlTxInf`), LONGEST_NARRATION) ?? '',
     ...(reference !== undefined && { reference }),
     ...(name !== undefined && { name }),
     ...(account !== undefined && { account }),

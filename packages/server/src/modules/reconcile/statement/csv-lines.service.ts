@@ -1,4 +1,4 @@
-import type { CsvMapping } from '@isura/contract/reconcile/shapes';
+import { type CsvMapping, LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
 import {
   type ColumnUse,
   mappingOf,
@@ -110,7 +110,7 @@ class CsvStatement {
       valueDay,
       side: moved > 0n ? 'CREDIT' : 'DEBIT',
       kobo: moved > 0n ? moved : -moved,
-      narration: short(cell('narration'), 500) ?? '',
+      narration: short(cell('narration'), LONGEST_NARRATION) ?? '',
       ...(reference !== undefined && { reference }),
       ...(name !== undefined && { name }),
       ...(account !== undefined && { account }),

@@ -1,3 +1,5 @@
+import { LONGEST_NARRATION } from '@isura/contract/reconcile/shapes';
+
 /** What a file says of a line in words. */
 export interface LineText {
   reference: string | null;
@@ -6,7 +8,6 @@ export interface LineText {
   narration: string;
 }
 
-const MOST = 500;
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** Joins the narrations that two files have for one line: the fuller one where it holds the other, else both. */
@@ -14,7 +15,7 @@ export function narrationOf(known: string, read: string): string {
   const [old, next] = [plain(known), plain(read)];
   if (old.includes(next)) return known;
   if (next.includes(old)) return read;
-  return `${known} / ${read}`.slice(0, MOST).toWellFormed();
+  return `${known} / ${read}`.slice(0, LONGEST_NARRATION).toWellFormed();
 }
 
 /** Returns the text of a known line with what a later file adds to it. Nothing known is lost. */
