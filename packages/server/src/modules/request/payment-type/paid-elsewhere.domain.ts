@@ -8,7 +8,7 @@ import type { FieldValues } from '@isura/contract/request/payment-fields';
 import { ratesInForce, type TaxRate } from '../../tax/index.domain.ts';
 import { orNothing, type World } from './calculation.domain.ts';
 import { workPaye } from './paye.domain.ts';
-import { restOf } from './payroll-deductions.domain.ts';
+import { nhiaElsewhere, restOf } from './payroll-deductions.domain.ts';
 
 /** What reduces the taxable pay of one employee in a payroll, wherever it is paid. */
 export interface Reliefs {
@@ -50,7 +50,7 @@ function leastOf(line: FieldValues, period: Period, { rates }: Pick<World, 'rate
  * Returns the pension and NHF that reduce an employee's taxable pay, here or elsewhere: what is stated, 0.00 for none,
  * and for a field left empty what `contributionsElsewhere` states, else the least of the law. 500,000.00 with nothing
  * stated has 40,000.00 and 12,500.00. They are known where the basic pay is stated, or what is paid elsewhere, and the
- * deductions have room for it.
+ * deductions have room for it beside the health insurance.
  */
 export function reliefsOf(line: FieldValues, period: Period, world: Pick<World, 'rates'>): Reliefs {
   const stated = [orNothing(line.pensionEmployee), orNothing(line.nhfAmount)] as const;
@@ -67,7 +67,7 @@ export function reliefsOf(line: FieldValues, period: Period, world: Pick<World, 
     pension: sum([stated[0], pension]),
     nhf: sum([stated[1], nhf]),
     elsewhere,
-    isKnown: elsewhere === NOTHING || (orNothing(line.basic) > NOTHING && elsewhere <= restOf(line)),
+    isKnown: elsewhere === NOTHING || (orNothing(line.basic) > NOTHING && elsewhere + nhiaElsewhere(line) <= restOf(line)),
   };
 }
 
@@ -81,10 +81,18 @@ const statedElsewhere = (amount: Kobo): FieldProblem => ({
       : `${formatMoney(amount)} of pension and NHF is paid elsewhere, as the line states, and is taken off the taxable pay`,
 });
 
+/** Says what a line states of health insurance that is not paid here: it reduces the taxable pay like what is paid. */
+function statedNhia(line: FieldValues): FieldProblem[] {
+  const amount = nhiaElsewhere(line);
+  if (amount === NOTHING) return [];
+  const message = `${formatMoney(amount)} of health insurance (NHIA) is paid elsewhere, as the line states, and is taken off the taxable pay`;
+  return [{ field: 'nhiaAmount', code: 'W_PAID_ELSEWHERE', message }];
+}
+
 /**
  * Returns warnings about contributions that a payroll leaves empty while it pays what depends on them: each is paid
- * elsewhere, and the least of the law is named. What the line itself states of them is a warning of its own and silences
- * none of the others: whoever reviews the payroll reads both.
+ * elsewhere, and the least of the law is named. What the line itself states of them, and of health insurance, is a warning
+ * of its own and silences none of the others: whoever reviews the payroll reads both.
  */
 export function contributionsElsewhere(line: FieldValues, period: Period, world: Pick<World, 'rates'>): FieldProblem[] {
   const least = leastOf(line, period, world);
@@ -121,7 +129,7 @@ export function contributionsElsewhere(line: FieldValues, period: Period, world:
       : [],
   );
   const isSilent = stated === undefined || (stated === NOTHING && empty.length === 0);
-  return isSilent ? empty : [...empty, statedElsewhere(stated)];
+  return [...empty, ...(isSilent ? [] : [statedElsewhere(stated)]), ...statedNhia(line)];
 }
 
 /** The PAYE of a line that pays none: by law, and the warning that says so. */

@@ -43,9 +43,29 @@ const deductedHere = (line: FieldValues): (readonly [name: string, amount: Kobo]
 export const restOf = (line: FieldValues): Kobo =>
   asKobo(orNothing(line.totalDeductions) - sum(deductedHere(line).map(([, amount]) => amount)));
 
+const HEALTH = /\b(?:nhia|nhis|health insurance)\b/i;
+
+/** Returns what of the stated health insurance is not paid here: another deduction may be for it. */
+export function nhiaElsewhere(line: FieldValues): Kobo {
+  const here = HEALTH.test(String(line.otherDeductionFor ?? '')) ? orNothing(line.otherDeduction) : NOTHING;
+  const left = orNothing(line.nhiaAmount) - here;
+  return left > NOTHING ? asKobo(left) : NOTHING;
+}
+
+/** Refuses contributions and health insurance paid elsewhere that are together more than what is not paid here. */
+function noRoom(line: FieldValues, rest: Kobo): Refused | undefined {
+  const contributions = orNothing(line.contributionsElsewhere);
+  const only = `Only ${formatMoney(rest)} of the deductions is not paid here`;
+  if (contributions > rest) return refuse('contributionsElsewhere', 'E_DEDUCTION_LIMIT', only);
+  if (contributions + nhiaElsewhere(line) <= rest) return undefined;
+  const beside =
+    contributions === NOTHING ? '' : `, and ${formatMoney(contributions)} of that is pension and NHF paid elsewhere`;
+  return refuse('nhiaAmount', 'E_DEDUCTION_LIMIT', `${only}${beside}`);
+}
+
 /**
- * Refuses deductions that do not add up: parts above their total (E_DEDUCTION_LIMIT), contributions paid elsewhere that
- * are more than what is not paid here, and a rest of which nobody says where it is paid (E_REQUIRED).
+ * Refuses deductions that do not add up: parts above their total (E_DEDUCTION_LIMIT), contributions and health insurance
+ * paid elsewhere that are more than what is not paid here, and a rest of which nobody says where it is paid (E_REQUIRED).
  */
 export function deductionFault(header: FieldValues, line: FieldValues): Refused | undefined {
   const rest = restOf(line);
@@ -53,12 +73,8 @@ export function deductionFault(header: FieldValues, line: FieldValues): Refused 
     const paid = asKobo(orNothing(line.totalDeductions) - rest);
     return refuse('totalDeductions', 'E_DEDUCTION_LIMIT', `The deductions paid here alone are ${formatMoney(paid)}`);
   }
-  if (orNothing(line.contributionsElsewhere) > rest)
-    return refuse(
-      'contributionsElsewhere',
-      'E_DEDUCTION_LIMIT',
-      `Only ${formatMoney(rest)} of the deductions is not paid here`,
-    );
+  const fault = noRoom(line, rest);
+  if (fault) return fault;
   if (rest === NOTHING || header.deductionsElsewhere !== undefined) return undefined;
   return {
     ...refuse(

@@ -90,7 +90,7 @@ describe('PAYE of a payroll', () => {
       'lines[0].grossToDate E_REQUIRED',
     ]);
     const nothingLeft = { ...taxed, ...none, payeAmount: '1.00', nhiaAmount: '500000.01' };
-    expect(partsOf(nothingLeft).problems).toEqual(['lines[0].pensionEmployee E_DEDUCTION_LIMIT']);
+    expect(partsOf(nothingLeft).problems).toEqual(['lines[0].nhiaAmount E_DEDUCTION_LIMIT']);
   });
 
   test.each([{}, { payeAmount: '0.00', payeToDate: '1.00' }])(
@@ -216,6 +216,60 @@ describe('pension and NHF that a payroll leaves empty reduce the taxable pay all
     expect(figures.find(({ role }) => role === 'PAYE')?.why.base).toContain(
       '₦52,500.00 a month of the deductions is pension and NHF paid elsewhere',
     );
+  });
+});
+
+describe('health insurance (NHIA) that a payroll states', () => {
+  const pays = { ...taxed, ...none, totalDeductions: '5000.00', payeAmount: '5000.00' };
+  const dues = {
+    ...{ otherDeduction: '25000.00', otherPayee: 'Health Insurance Authority' },
+    ...{ otherBank: '011', otherAccount: '0000014579' },
+  };
+
+  test('is part of the deductions that are not paid here', () => {
+    expect(partsOf({ ...pays, nhiaAmount: '400000.00' }).problems).toEqual(['lines[0].nhiaAmount E_DEDUCTION_LIMIT']);
+    expect(partsOf({ ...pays, nhiaAmount: '400000.00', totalDeductions: '404999.99' }).problems).toEqual([
+      'lines[0].nhiaAmount E_DEDUCTION_LIMIT',
+    ]);
+    expect(partsOf({ ...pays, nhiaAmount: '400000.00', totalDeductions: '405000.00' }).problems).toEqual([]);
+  });
+
+  test('takes no deduction off the taxable pay that pension and NHF paid elsewhere take off already', () => {
+    const both = { ...pays, payeAmount: '50000.00', contributionsElsewhere: '52500.00', nhiaAmount: '52500.00' };
+    expect(partsOf({ ...both, totalDeductions: '102500.00' }).problems).toEqual([
+      'lines[0].nhiaAmount E_DEDUCTION_LIMIT',
+    ]);
+    expect(partsOf({ ...both, totalDeductions: '155000.00' }).problems).toEqual([]);
+  });
+
+  test('leaves less room for contributions that are left empty: their amounts are not known', () => {
+    const known = { ...taxed, grossToDate: '4500000.00', deductionsToDate: '697500.00', payeToDate: '500000.00' };
+    const line = { ...known, basic: '500000.00', payeAmount: '55000.00', nhiaAmount: '25000.00' };
+    const tax = (totalDeductions: string) => {
+      const { problems, warnings } = payrollOf({ ...line, totalDeductions });
+      return [...problems, ...warnings].filter((code) => code.includes('payeAmount'));
+    };
+    expect(tax('132499.99')).not.toContain('lines[0].payeAmount E_TAX_MISMATCH');
+    expect(tax('132500.00')).toEqual(['lines[0].payeAmount E_TAX_MISMATCH']);
+  });
+
+  test('is named for the reviewer where it is paid elsewhere', () => {
+    const { warnings, messages } = payrollOf({ ...pays, totalDeductions: '30000.00', nhiaAmount: '25000.00' });
+    expect(warnings).toEqual(['lines[0].payeAmount W_TAX_OF_YEAR', 'lines[0].nhiaAmount W_PAID_ELSEWHERE']);
+    expect(messages.at(-1)).toBe(
+      '₦25,000.00 of health insurance (NHIA) is paid elsewhere, as the line states, and is taken off the taxable pay',
+    );
+  });
+
+  test('is paid here where another deduction is for it, and then needs no other room and no warning', () => {
+    const here = { ...pays, ...dues, totalDeductions: '30000.00', nhiaAmount: '25000.00' };
+    expect(partsOf({ ...here, otherDeductionFor: 'NHIA contribution' })).toMatchObject({
+      problems: [],
+      warnings: ['lines[0].payeAmount W_TAX_OF_YEAR'],
+    });
+    expect(partsOf({ ...here, otherDeductionFor: 'Union dues' }).problems).toEqual([
+      'lines[0].nhiaAmount E_DEDUCTION_LIMIT',
+    ]);
   });
 });
 
