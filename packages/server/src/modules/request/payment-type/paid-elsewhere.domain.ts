@@ -91,7 +91,7 @@ function statedNhia(line: FieldValues): FieldProblem[] {
 
 /**
  * Returns warnings about contributions that a payroll leaves empty while it pays what depends on them: each is paid
- * elsewhere, and the least of the law is named. What the line itself states of them, and of health insurance, is a warning
+ * elsewhere, unless 0.00 is stated for that, and the least of the law is named. What the line itself states of them, and of health insurance, is a warning
  * of its own and silences none of the others: whoever reviews the payroll reads both.
  */
 export function contributionsElsewhere(line: FieldValues, period: Period, world: Pick<World, 'rates'>): FieldProblem[] {
@@ -117,18 +117,19 @@ export function contributionsElsewhere(line: FieldValues, period: Period, world:
     },
     { field: 'nhfAmount', label: 'NHF', amount: least.nhf, counts: hasTax, taken },
   ];
+  const isNowhere = stated === NOTHING;
   const empty = left.flatMap(({ field, label, amount, counts, taken: words }) =>
     counts && line[field] === undefined && amount > NOTHING
       ? [
           {
             field,
             code: 'W_PAID_ELSEWHERE',
-            message: `${label} is left empty, so it is paid elsewhere. By law it is at least ${formatMoney(amount)}${words}`,
+            message: `${label} is left empty${isNowhere ? '' : ', so it is paid elsewhere'}. By law it is at least ${formatMoney(amount)}${words}`,
           },
         ]
       : [],
   );
-  const isSilent = stated === undefined || (stated === NOTHING && empty.length === 0);
+  const isSilent = stated === undefined || (isNowhere && empty.length === 0);
   return [...empty, ...(isSilent ? [] : [statedElsewhere(stated)]), ...statedNhia(line)];
 }
 
