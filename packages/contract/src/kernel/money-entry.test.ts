@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { asKobo, nairaOf } from './money.ts';
-import { LARGEST_AMOUNT, parseAmount } from './money-entry.ts';
+import { LARGEST_AMOUNT, parseAmount, statesNothing } from './money-entry.ts';
 import { formatMoney } from './money-format.ts';
 
 describe('an amount typed by a person', () => {
@@ -68,6 +68,14 @@ describe('an amount typed by a person', () => {
     ['9'.repeat(10_000), 'E_AMOUNT_FORMAT'],
   ])('an amount typed as %j is refused with %s', (typed, code) => {
     expect(parseAmount(typed)).toEqual({ ok: false, code });
+  });
+
+  test.each(['', ' ', '-', '0', '0.00', '00.00', '000.00', '-0.00', '₦0.00', '0k'])('%j states nothing', (typed) => {
+    expect(statesNothing(typed)).toBe(true);
+  });
+
+  test.each(['0.01', '00.01', '-0.01', '007.50', '1', 'ten', '0.001'])('%j states something', (typed) => {
+    expect(statesNothing(typed)).toBe(false);
   });
 
   test('every valid amount can be read back from its displayed form', () => {

@@ -78,6 +78,19 @@ const bareOf = (typed: string): string =>
 /** Reports whether a cell says that there is no amount: a single dash. */
 export const isNoAmount = (typed: string): boolean => NOTHING_SIGN.test(typed.trim());
 
+/** An amount as calls and most files write it. */
+const PLAIN = /^[1-9]\d*\.\d\d$/;
+
+/**
+ * Reports whether a text states no amount, or one of zero, however that is written: ``, `-`, `0`, `00.00`, `-0.00`. A text
+ * that is no amount states something.
+ */
+export function statesNothing(typed: string): boolean {
+  if (PLAIN.test(typed)) return false;
+  const entry = parseAmount(typed.trim().replace(/^[-−–—]/, ''));
+  return !entry.ok && (entry.code === 'E_REQUIRED' || entry.code === 'E_AMOUNT_ZERO');
+}
+
 /**
  * Returns the digits of an amount as a person or a file writes it, without unit: `₦1,129,846.24` is `1129846.24`.
  * Undefined for all else.

@@ -1,4 +1,5 @@
 import type { Day } from '../kernel/days.ts';
+import { statesNothing } from '../kernel/money-entry.ts';
 import type { FieldProblem } from '../kernel/problems.ts';
 import {
   type FieldRead,
@@ -45,11 +46,12 @@ export type FieldKind =
  */
 export type ListKind = ReferenceKind | 'banks' | 'economic-codes';
 
-/** Another field, and the values it must or must not have. */
+/** Another field, and the values it must or must not have; `hasAmount` is an amount that is not zero. */
 export interface FieldWhen {
   field: string;
   is?: readonly string[];
   not?: readonly string[];
+  hasAmount?: true;
 }
 
 /** One field of a payment type: of the payment as a whole, or of each of its lines. */
@@ -146,10 +148,11 @@ export const columnOf = ({ name }: Pick<PaymentField, 'name'>): string =>
 
 /** Reports whether a field is asked for, given the other values. */
 export const isAsked = ({ when = [] }: Pick<PaymentField, 'when'>, values: WireValues): boolean =>
-  when.every(({ field, is, not }) => {
+  when.every(({ field, is, not, hasAmount }) => {
     const value = String(values[field] ?? '')
       .trim()
       .toLowerCase();
+    if (hasAmount && statesNothing(value)) return false;
     return (is?.includes(value) ?? true) && !not?.includes(value);
   });
 

@@ -105,7 +105,7 @@ export const salary: PaymentType = {
 };
 
 /** What only the calculation of PAYE asks for. */
-const WITH_PAYE = { when: [{ field: 'payeAmount', not: ['', '0', '0.00'] }] };
+const WITH_PAYE = { when: [{ field: 'payeAmount', hasAmount: true as const }] };
 
 const NONE_OR_ELSEWHERE = '0.00 if there is none; left empty, it is paid elsewhere';
 
@@ -118,7 +118,7 @@ const payeElsewhere: PaymentField = {
   isComputed: true,
 };
 
-const WITH_OTHER = { when: [{ field: 'otherDeduction', not: ['', '0', '0.00'] }] };
+const WITH_OTHER = { when: [{ field: 'otherDeduction', hasAmount: true as const }] };
 
 /** A deduction of another kind that is paid with the salary: union dues, a loan, a cooperative. */
 const otherDeduction: PaymentField[] = [

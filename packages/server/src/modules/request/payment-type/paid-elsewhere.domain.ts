@@ -67,7 +67,8 @@ export function reliefsOf(line: FieldValues, period: Period, world: Pick<World, 
     pension: sum([stated[0], pension]),
     nhf: sum([stated[1], nhf]),
     elsewhere,
-    isKnown: elsewhere === NOTHING || (orNothing(line.basic) > NOTHING && elsewhere + nhiaElsewhere(line) <= restOf(line)),
+    isKnown:
+      elsewhere === NOTHING || (orNothing(line.basic) > NOTHING && elsewhere + nhiaElsewhere(line) <= restOf(line)),
   };
 }
 

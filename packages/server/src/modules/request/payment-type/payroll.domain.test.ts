@@ -107,6 +107,19 @@ describe('PAYE of a payroll', () => {
     },
   );
 
+  test.each(['0.00', '00.00', '000.00', '-0.00'])(
+    'PAYE written as %s is none, and reliefs beside it silence nothing',
+    (zero) => {
+      const { warnings, fields } = payrollOf({
+        payeAmount: zero,
+        annualRentPaid: '9000000.00',
+        lifePremium: '9000000.00',
+        contributionsElsewhere: '200000.00',
+      });
+      expect([warnings, fields.payeElsewhere]).toEqual([['lines[0].payeAmount W_PAYE_ELSEWHERE'], '63050.00']);
+    },
+  );
+
   test('PAYE by law that is paid elsewhere says what is assumed where the line does not state it', () => {
     const message = (line: WireValues) => payrollOf(line).messages[0];
     const [begin, end] = [
