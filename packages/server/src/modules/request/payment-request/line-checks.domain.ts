@@ -120,11 +120,14 @@ function repeatedCheck({ counts, repeatsBy, repeated, duplicateDays }: LookedLin
     return [warning(head, repeated, ({ says }) => `${says} is for the same month`)];
   }
   // The dues of many employees go to one account and are alike: only those of one employee repeat each other.
-  const [by, title] =
+  const within = 'by account and amount, within this payment and with payments of any type';
+  const [title, compared] =
     counts.deductions === 0
-      ? ['account and amount', 'No account is paid the same amount twice']
-      : ['account and amount, deductions also by employee', 'No net pay or deduction is paid twice'];
-  const compared = `Compared by ${by}, within this payment and with payments of any type ${since}`;
+      ? ['No account is paid the same amount twice', `Compared ${within} ${since}`]
+      : [
+          'No net pay is paid twice, nor a deduction in another payroll',
+          `Net pay is compared ${within}, deductions by employee, account and amount with other payrolls: those ${since}, without the pay of other months`,
+        ];
   if (repeated.length === 0) return [fine(code, title, compared)];
   const head = { code, title: duplicates(repeated), message: compared };
   return [warning(head, repeated, ({ kobo, says }) => `${money(kobo)} to the same account is in ${says}`)];

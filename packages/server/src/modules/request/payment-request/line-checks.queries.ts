@@ -125,11 +125,12 @@ export async function repeatedLines(tx: Tx, checked: Checked, nameField: string,
 }
 
 /**
- * Returns deductions of an employee that another payment, submitted in the days before and not for other months, pays to
- * the same account with the same amount; `says` is that payment's number. Within a payment each employee has one line.
+ * Returns deductions of an employee that another payment of the type, submitted in the days before and not for other
+ * months, pays to the same account with the same amount; `says` is that payment's number. Payments of other types make no
+ * deductions, so their lines are not read. Within a payment each employee has one line.
  */
 export async function repeatedDeductions(tx: Tx, checked: Checked, nameField: string, days: number): Promise<Meant[]> {
-  const { orgId, id, submittedAt } = checked;
+  const { orgId, id, type, submittedAt } = checked;
   const staffOf = (line: string) => sql`request.paper_number(${sql.ref(line)}.type_data ->> 'staffId')`;
   const { rows } = await sql<Meant>`
     with before as materialized (
@@ -138,7 +139,7 @@ export async function repeatedDeductions(tx: Tx, checked: Checked, nameField: st
       join request.payment_request q on q.org_id = r.org_id
         and (q.pay_months = '{}' or r.pay_months = '{}' or q.pay_months && r.pay_months)
       join request.request_line b on b.org_id = q.org_id and b.request_id = q.id
-      where r.org_id = ${orgId} and r.id = ${id} and q.status <> 'NEW'
+      where r.org_id = ${orgId} and r.id = ${id} and q.type = ${type} and q.status <> 'NEW'
         and (q.submitted_at, q.id) < (${submittedAt}::timestamptz, ${id}::bigint)
         and q.submitted_at >= ${submittedAt}::timestamptz - make_interval(days => ${days})
         and b.role = 'DEDUCTION' and b.status not in ('EXCLUDED', 'REJECTED', 'CANCELLED') group by 1, 2, 3, 4)

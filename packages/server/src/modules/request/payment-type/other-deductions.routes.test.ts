@@ -152,8 +152,10 @@ test('union dues of many employees are alike, and those of one employee that are
   const since = 'submitted in the 45 days before';
   expect(await checkOf(first.id, 'repeated')).toMatchObject({
     severity: 'OK',
-    title: 'No net pay or deduction is paid twice',
-    message: `Compared by account and amount, deductions also by employee, within this payment and with payments of any type ${since}`,
+    title: 'No net pay is paid twice, nor a deduction in another payroll',
+    message:
+      'Net pay is compared by account and amount, within this payment and with payments of any type, deductions by ' +
+      `employee, account and amount with other payrolls: those ${since}, without the pay of other months`,
   });
   const again = await every.sent('PAYROLL', july, [{ ...employee(1), totalDeductions: '123500.00' }]);
   expect(await checkOf(again.id, 'repeated')).toMatchObject({
