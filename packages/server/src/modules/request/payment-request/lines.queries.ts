@@ -62,6 +62,27 @@ export async function entriesOf(
   return rows.map(({ entryNo }) => entryNo);
 }
 
+/** More lines than any entry has; they follow each other. */
+const LINES_OF_ENTRY = 20;
+
+/** Returns how many lines of the same entry, role and amount come before each of the lines, where there are any. */
+export async function likeBefore(
+  tx: Tx,
+  { orgId, id }: { orgId: number; id: number },
+  lineIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select l.id, count(*)::int as count
+    from request.request_line l
+    join request.request_line e on e.org_id = l.org_id and e.request_id = l.request_id
+      and e.line_no between l.line_no - ${LINES_OF_ENTRY}::int and l.line_no - 1
+      and e.entry_no = l.entry_no and e.role = l.role and e.amount_kobo = l.amount_kobo
+    where l.org_id = ${orgId} and l.request_id = ${id} and l.id = any(${[...lineIds]}::bigint[]) group by l.id`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
+
 /**
  * Groups lines into transfers: lines to one account of an authority or a pension administrator share one, every other
  * line has its own.

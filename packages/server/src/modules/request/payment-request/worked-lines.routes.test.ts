@@ -116,6 +116,27 @@ test('each part of a single payroll has the figure of its own sum, with law, bas
   expect(await figuresIn(id)).toEqual(figures);
 });
 
+test('equal shares of a pension are that of the employee and that of the employer, also on a page of its own', async () => {
+  const { accounts } = await everyPayment(portal, world);
+  const { name, ...at } = accounts[4]!;
+  const { id } = await sent('PAYROLL', { payPeriod: '2026-09', payrollName: 'Staff' }, [
+    {
+      ...{ ...at, employeeName: name, staffId: 'FIG-2', grossPay: '500000.00', totalDeductions: '50000.00' },
+      ...{ pensionEmployee: '50000.00', pensionEmployer: '50000.00', rsaPin: 'PEN100200300401', pfaName: 'ARM' },
+    },
+  ]);
+  await portal.db.sql(`update request.request_line set figures = '[]' where request_id = $1 and role = 'PENSION'`, [
+    id,
+  ]);
+  const shares = [
+    ['50000.00', [['Employee pension', '50000.00']]],
+    ['50000.00', [['Employer pension', '50000.00']]],
+  ];
+  expect((await figuresIn(id)).slice(1)).toEqual(shares);
+  const page = await world.reviewer.call({ url: `${REQUESTS}/${id}/lines?size=1&page=3` });
+  expect(page.body).toMatchObject([{ figures: [{ label: 'Employer pension' }] }]);
+});
+
 test('a payroll by file from before its rules shows the figures it was made with', async () => {
   const { accounts } = await everyPayment(portal, world);
   const { name, bankCode, beneficiaryAccount } = accounts[5]!;

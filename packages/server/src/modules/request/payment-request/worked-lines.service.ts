@@ -7,7 +7,7 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { validate } from '../payment-type/validate-payment.domain.ts';
 import { worldNow } from '../payment-type/world.service.ts';
 import { figuresOf } from '../schedule/row-figures.service.ts';
-import type { LineRow } from './lines.queries.ts';
+import { type LineRow, likeBefore } from './lines.queries.ts';
 import type { RequestRow } from './request.queries.ts';
 
 /** The figures behind a line; for a type that reviewers compare, also its amount by today's rates. */
@@ -58,7 +58,8 @@ const lackFigures = ({ mode }: RequestRow, lines: readonly LineRow[]): boolean =
 
 /**
  * Returns the figures behind lines that store none: computed again from their values by the rates of the day they were
- * submitted. Each line has those of its role, of several alike that of its own amount, and what is withheld beside it.
+ * submitted. Each line has those of its role, of several alike that of its own amount (of equal shares the first line has
+ * the first), and what is withheld beside it.
  */
 async function figuresAgain(
   ctx: Ctx,
@@ -71,13 +72,19 @@ async function figuresAgain(
   const now = await worldNow(ctx, tx, row.orgId, entry, row, new Map());
   const today = row.submittedAt === null ? now.today : lagosDay(new Date(row.submittedAt));
   const header = new Set(entry.header.map(({ name }) => name));
+  const before = await likeBefore(
+    tx,
+    row,
+    lines.map(({ id }) => id),
+  );
   return new Map(
     lines.map(({ id, role, amountKobo, typeData }) => {
       const payment = Object.fromEntries(Object.entries(typeData).filter(([name]) => header.has(name)));
       const all = figuresOf(entry, row.typeData, { line: typeData, payment }, { ...now, today });
       const own = all.filter((figure) => figure.role === role);
       const exact = own.filter(({ amount }) => amount === amountKobo);
-      const paid = own.length > 1 && exact.length > 0 ? exact.slice(0, 1) : own;
+      const nth = Math.min(before.get(id) ?? 0, exact.length - 1);
+      const paid = own.length > 1 && exact.length > 0 ? exact.slice(nth, nth + 1) : own;
       return [
         id,
         { figures: role === 'BENEFICIARY' ? [...paid, ...all.filter(({ isWithheld }) => isWithheld)] : paid },
