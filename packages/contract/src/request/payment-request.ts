@@ -244,10 +244,10 @@ export const PaymentRequest = z
         requestNumber: z.string(),
         lineNo: z.int(),
         /**
-         * What was withheld with that line, for those who may reject or cancel this request: it stays owed then, because a
-         * copy of this request may still pay the line.
+         * For those who may reject or cancel this request: what was withheld with that line, and the line that withheld it
+         * where that line corrects another. It is not given back then, because a copy of this request may still pay the line.
          */
-        withheldAmount: z.optional(Money),
+        withheld: z.optional(z.object({ requestNumber: z.string(), lineNo: z.int(), amount: Money })),
       }),
     ),
     /** The payment it refunds. */

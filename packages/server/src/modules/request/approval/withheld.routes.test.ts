@@ -2,7 +2,16 @@ import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { act, draft, paymentWorld, REQUESTS, reviewed, submit, type Whole } from '../../../../test/money/payments.ts';
+import {
+  act,
+  draft,
+  paymentWorld,
+  REQUESTS,
+  read,
+  reviewed,
+  submit,
+  type Whole,
+} from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { schedulesOf } from '../../../../test/payment/schedules.ts';
 
@@ -240,7 +249,9 @@ test('what a payment withheld stays owed when its correction is cancelled, becau
   await pass(2);
   const instead = await corrected(net, later());
   const { body } = await world.approver.call({ url: `${REQUESTS}/${instead}` });
-  expect(body).toMatchObject({ corrects: { requestId: net, lineNo: 1, withheldAmount: '5100.00' } });
+  const { requestNumber } = await read(world.approver, net);
+  const withheld = { requestNumber, lineNo: 1, amount: '5100.00' };
+  expect(body).toMatchObject({ corrects: { requestId: net, lineNo: 1, withheld } });
   await cancel(instead);
   expect(await balances()).toEqual({ [VAT]: 510_000 });
 
@@ -251,6 +262,12 @@ test('what a payment withheld stays owed when its correction is cancelled, becau
   expect(await balances()).toEqual({ [VAT]: 510_000 });
   await pass(0);
   await pass(2);
+  // The correction of a correction withheld nothing either: the first line of the chain is named.
+  const again = await corrected(copy, later());
+  expect((await world.approver.call({ url: `${REQUESTS}/${again}` })).body).toMatchObject({
+    corrects: { requestId: copy, withheld },
+  });
+  await cancel(again);
   await close(copy);
   expect(await journalsOf(net, 'L8')).toContain('DEBIT 41030103 510000');
   expect(await balances()).toEqual({});

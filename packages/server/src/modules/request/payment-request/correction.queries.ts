@@ -46,12 +46,19 @@ export async function lineToCorrect(tx: Tx, lineId: number): Promise<CorrectedLi
 export const paidInstead = (tx: Tx, lineId: number, requestId: number) =>
   sql`update request.request_line set resubmitted_as_request_id = ${requestId} where id = ${lineId}`.execute(tx);
 
+/** What was withheld beside a line of a payment, in kobo. */
+export interface WithheldWithLine {
+  requestNumber: string;
+  lineNo: number;
+  withheldKobo: bigint;
+}
+
 /**
- * Returns what was withheld with a line and stays owed while another payment corrects it, in kobo: of its entry, and, where
- * it corrects a line itself, of the entry of that.
+ * Returns what was withheld with the line that a payment corrects, and the line that withheld it: the first of a chain, as
+ * a correction withholds nothing. Undefined where nothing was withheld. It may have been paid over since.
  */
-export async function withheldBefore(tx: Tx, lineId: number): Promise<bigint> {
-  const { rows } = await sql<{ kobo: bigint }>`
+export async function withheldWithCorrectedLine(tx: Tx, lineId: number): Promise<WithheldWithLine | undefined> {
+  const { rows } = await sql<WithheldWithLine>`
     with recursive entry as (
       select l.org_id, l.request_id, l.entry_no from request.request_line l where l.id = ${lineId}
       union
@@ -60,9 +67,10 @@ export async function withheldBefore(tx: Tx, lineId: number): Promise<bigint> {
       join request.payment_request r on r.org_id = e.org_id and r.id = e.request_id
       join request.request_line c on c.org_id = r.org_id and c.id = r.corrects_line_id
     )
-    select coalesce(sum(l.withheld_kobo), 0)::bigint as kobo
-    from entry e join request.request_line l on l.org_id = e.org_id and l.request_id = e.request_id and l.entry_no = e.entry_no`.execute(
-    tx,
-  );
-  return BigInt(rows[0]?.kobo ?? 0);
+    select r.request_number, min(l.line_no) as line_no, sum(l.withheld_kobo)::bigint as withheld_kobo
+    from entry e
+    join request.request_line l on l.org_id = e.org_id and l.request_id = e.request_id and l.entry_no = e.entry_no
+    join request.payment_request r on r.org_id = l.org_id and r.id = l.request_id
+    where l.withheld_kobo > 0 group by r.id order by r.id limit 1`.execute(tx);
+  return rows[0];
 }

@@ -29,7 +29,7 @@ import { refundReview } from '../refund/refund-review.service.ts';
 import { attachmentsOf } from './attachment.queries.ts';
 import { checksOf } from './checks.domain.ts';
 import { whyNotCopied } from './copy.domain.ts';
-import { lineToCorrect, withheldBefore } from './correction.queries.ts';
+import { lineToCorrect, withheldWithCorrectedLine } from './correction.queries.ts';
 import { latenessOf } from './lateness.service.ts';
 import { lookAtLines } from './line-checks.service.ts';
 import { transfersIn } from './lines.queries.ts';
@@ -180,9 +180,14 @@ async function correctsOut(
   const line = correctsLineId === null ? undefined : await lineToCorrect(tx, correctsLineId);
   if (!line) return {};
   const mayEnd = can.includes('CANCEL') || can.includes('REJECT');
-  const withheld = mayEnd ? await withheldBefore(tx, line.id) : 0n;
+  const found = mayEnd ? await withheldWithCorrectedLine(tx, line.id) : undefined;
   const { requestId, requestNumber, lineNo } = line;
-  return { corrects: { requestId, requestNumber, lineNo, ...(withheld > 0n && { withheldAmount: asKobo(withheld) }) } };
+  const withheld = found && {
+    requestNumber: found.requestNumber,
+    lineNo: found.lineNo,
+    amount: asKobo(BigInt(found.withheldKobo)),
+  };
+  return { corrects: { requestId, requestNumber, lineNo, ...(withheld && { withheld }) } };
 }
 
 const weighedIn = (tx: Tx, { projectId, totalAmountKobo }: RequestRow) =>

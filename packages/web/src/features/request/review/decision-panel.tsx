@@ -94,12 +94,12 @@ function Reason({
   const words = text.reasons[asked];
   const { contentHash, corrects } = request;
   const ends = asked === 'REJECT' || asked === 'CANCEL';
-  const owed = ends && corrects?.withheldAmount !== undefined ? ` ${text.staysOwed(corrects)}` : '';
+  const withheld = ends && corrects?.withheld ? ` ${text.notGivenBack(corrects.withheld)}` : '';
   return (
     <ReasonDialog
       of={PR7}
       title={words.title}
-      lead={`${words.lead}${owed}`}
+      lead={`${words.lead}${withheld}`}
       reason={SAYS_WHY.has(asked) && 'label' in words ? { name: 'comment', label: words.label } : undefined}
       input={(comment) => ({
         params: { requestId: request.id },

@@ -1,4 +1,3 @@
-import { NOTHING } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import type { PaymentRequest, RequestAction } from '@isura/contract/request/payment-request';
 
@@ -171,9 +170,9 @@ export const decisionText = {
     RESTORE_LINES: 'Lines included again',
     COMMENT: 'Comment added',
   } as Readonly<Partial<Record<RequestAction, string>>>,
-  /** What stays owed when a payment that corrects a line is rejected or cancelled. */
-  staysOwed: ({ lineNo, requestNumber, withheldAmount = NOTHING }: NonNullable<PaymentRequest['corrects']>) =>
-    `The ${formatMoney(withheldAmount)} withheld with line ${lineNo} of ${requestNumber} stays owed, because a copy of this payment can still pay that line. If nobody is to be paid, ask the central office to take it back with a manual journal.`,
+  /** What is not given back when a payment that corrects a line is rejected or cancelled. */
+  notGivenBack: ({ lineNo, requestNumber, amount }: NonNullable<NonNullable<PaymentRequest['corrects']>['withheld']>) =>
+    `${formatMoney(amount)} was withheld with line ${lineNo} of ${requestNumber} and is not given back by this, because a copy of this payment can still pay that line. If nobody is to be paid, the central office takes back what of it is not paid over yet.`,
   reasons: {
     REJECT: {
       title: 'Reject this payment?',
