@@ -29,14 +29,12 @@ export async function authorityChecks(
   return [{ code: 'another-authority', severity: 'BLOCK', title, message, count: found.count }];
 }
 
-/** Returns why nobody may review or approve a payment that waits with such an authority; undefined for every other one. */
-export async function whyAnotherAuthority(tx: Tx, row: RequestRow, entry: PaymentType): Promise<string | undefined> {
-  const [found] = await authorityChecks(tx, row, entry);
-  return found && `${found.title}. ${found.message}.`;
-}
+/** Returns why nobody may review or approve a payment with these `authorityChecks`; undefined where there are none. */
+export const whyAnotherAuthority = ([found]: readonly RequestCheck[]): string | undefined =>
+  found && `${found.title}. ${found.message}.`;
 
 /** Refuses to review or approve such a payment, with `invalid-transition` and the reason `another-authority`. */
 export async function assertAuthority(tx: Tx, row: RequestRow, entry: PaymentType): Promise<void> {
-  const detail = await whyAnotherAuthority(tx, row, entry);
+  const detail = whyAnotherAuthority(await authorityChecks(tx, row, entry));
   if (detail !== undefined) throw new DomainError('invalid-transition', { detail, reason: 'another-authority' });
 }

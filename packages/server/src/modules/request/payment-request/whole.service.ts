@@ -6,6 +6,7 @@ import { DomainError } from '@isura/contract/kernel/problems';
 import type { LevelState, PaymentRequest, RequestAction } from '@isura/contract/request/payment-request';
 import type { PaymentType } from '@isura/contract/request/payment-type';
 import { paymentType } from '@isura/contract/request/payment-types';
+import type { RequestCheck } from '@isura/contract/request/request-check';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { Actor } from '../../../platform/http/route.ts';
 import {
@@ -203,14 +204,14 @@ async function actsNow(
   tx: Tx,
   actor: Actor,
   row: RequestRow,
-  decision: Decision,
+  { decision, authority }: { decision: Decision; authority: readonly RequestCheck[] },
 ): Promise<ReturnType<typeof actsOpen>> {
   const open = actsOpen(actor, row, decision);
   const without = (acts: readonly RequestAction[], whyNot: string | undefined) =>
     whyNot === undefined ? open : { can: open.can.filter((act) => !acts.includes(act)), whyNot };
   if (open.can.includes('CLOSE')) return without(['CLOSE'], await whyNotClosed(tx, row));
   if (!open.can.some((act) => AGREES.includes(act))) return open;
-  return without(AGREES, await whyAnotherAuthority(tx, row, entryOf(row.type)));
+  return without(AGREES, whyAnotherAuthority(authority));
 }
 
 /** Returns a request in full, as the actor sees it (PR3). */
@@ -229,7 +230,8 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
   const isWritten = row.status === 'NEW';
   const isFull = readsAccounts(actor, row);
   const refund = await refundReview(tx, row, isFull);
-  const acts = await actsNow(tx, actor, row, decision);
+  const authority = await authorityChecks(tx, row, entry);
+  const acts = await actsNow(tx, actor, row, { decision, authority });
   return {
     ...summaryOut(ctx, row, userId, await waitingOn(tx, [row], await viewerOf(ctx, tx, actor))),
     narration: row.narration,
@@ -273,7 +275,7 @@ export async function wholeIn(ctx: Ctx, tx: Tx, actor: Actor, row: RequestRow): 
               ...(await checksToAccept(tx, row, entry)),
               ...(await splitChecks(tx, row)),
               ...(await payrollChecks(tx, row)),
-              ...(await authorityChecks(tx, row, entry)),
+              ...authority,
             ],
             usual: await usualOf(tx, row, now),
             project: row.status === 'AWAITING_APPROVAL' ? (await weighedIn(tx, row))?.check : undefined,
