@@ -57,8 +57,9 @@ export async function closeFailed(
   if (contradicted !== undefined)
     throw new DomainError('invalid-transition', { detail: contradicted, reason: 'bank-contradicts' });
   const ids = held.map(({ id }) => id);
-  const [onLine] = (await mayBePaidAfterAll(tx, ids)).values();
-  if (onLine !== undefined) throw new DomainError('invalid-transition', { detail: onLine, reason: 'line-open' });
+  const [openLineText] = (await mayBePaidAfterAll(tx, ids)).values();
+  if (openLineText !== undefined)
+    throw new DomainError('invalid-transition', { detail: openLineText, reason: 'line-open' });
   await closeRun(tx, row.id, { at: stamp.at, login: stamp.login, why });
   if (row.sourcePaymentId !== null) return await giveRefundUp(ctx, tx, by, row, held, why);
   await giveUpKept(tx, row.orgId, ids, stamp.at);

@@ -38,8 +38,8 @@ type OnStatements = Pick<MoneyOut, 'mayBePaidAfterAll'>;
 async function assertNotPaid(tx: Tx, { mayBePaidAfterAll }: OnStatements, line: CorrectedLine): Promise<void> {
   assertNotContradicted(line);
   const ids = line.instructionId === null ? [] : [line.instructionId];
-  const [onLine] = (await mayBePaidAfterAll(tx, ids)).values();
-  if (onLine !== undefined) throw refused('line-open', onLine);
+  const [openLineText] = (await mayBePaidAfterAll(tx, ids)).values();
+  if (openLineText !== undefined) throw refused('line-open', openLineText);
 }
 
 /** Returns a line, its payment locked until commit: whoever books its money as paid locks that too. For `grp_job`. */

@@ -18,22 +18,25 @@ export interface PayrollSums {
   payeElsewhere: bigint;
   untaxedLines: readonly { lineNo: number; name: string; kobo: bigint }[];
   /** How many of those employees have pension or NHF left empty, and how many of these state no basic pay. */
-  leftEmpty: number;
+  untaxedWithEmptyContributions: number;
   withoutBasic: number;
   /**
    * Where rows of a file say that other deductions are paid, if not where the payment says: the first places, each once,
    * and how many there are.
    */
   places: readonly string[];
-  placeCount: number;
+  otherPlaceCount: number;
 }
 
 const money = (kobo: bigint): string => formatMoney(asKobo(kobo));
 
 /** Says what the tax of employees without PAYE rests on that their lines do not state. */
-function assumptions({ leftEmpty, withoutBasic }: Pick<PayrollSums, 'leftEmpty' | 'withoutBasic'>): string {
+function assumptions({
+  untaxedWithEmptyContributions,
+  withoutBasic,
+}: Pick<PayrollSums, 'untaxedWithEmptyContributions' | 'withoutBasic'>): string {
   const year = 'This assumes the same pay in every month of the year';
-  if (leftEmpty === 0) return year;
+  if (untaxedWithEmptyContributions === 0) return year;
   const least = `${year}, and the least pension and NHF by law where they are left empty`;
   return withoutBasic === 0 ? least : `${least}: on the whole gross pay where no basic pay is stated`;
 }
@@ -58,8 +61,8 @@ function untaxedCheck(sums: PayrollSums): RequestCheck[] {
  * Names where deductions are paid that the payroll does not pay, and how many more places there are; empty for payrolls
  * from before it had to be stated.
  */
-function placesIn({ places, placeCount }: PayrollSums, place: string | undefined): string {
-  const more = placeCount - places.length;
+function placesIn({ places, otherPlaceCount }: PayrollSums, place: string | undefined): string {
+  const more = otherPlaceCount - places.length;
   const words = [
     ...(place === undefined ? [] : [place]),
     ...places,

@@ -37,12 +37,12 @@ export async function payrollSums(
     select coalesce(sum(p.gross), 0)::bigint as gross, coalesce(sum(p.deductions), 0)::bigint as deductions,
       coalesce(sum(p.net), 0)::bigint as net, coalesce(sum(p.pension), 0)::bigint as pension, b.paye, b.nhf, b.other,
       count(*) filter (where p.untaxed > 0)::int as untaxed, coalesce(sum(p.untaxed), 0)::bigint as paye_elsewhere,
-      count(*) filter (where p.untaxed > 0 and p.is_left_empty)::int as left_empty,
+      count(*) filter (where p.untaxed > 0 and p.is_left_empty)::int as untaxed_with_empty_contributions,
       count(*) filter (where p.untaxed > 0 and p.is_left_empty and p.has_no_basic)::int as without_basic,
       (select coalesce(jsonb_agg(jsonb_build_object('lineNo', u.line_no, 'name', u.name, 'kobo', u.untaxed::text)
         order by u.line_no), '[]')
         from (select * from people where untaxed > 0 order by line_no limit ${MOST_NAMED}) u) as untaxed_lines,
-      (select count(*)::int from places) as place_count,
+      (select count(*)::int from places) as other_place_count,
       (select coalesce(jsonb_agg(w.place order by w.place), '[]')
         from (select place from places order by place limit ${MOST_NAMED}) w) as places
     from (select coalesce(sum(l.amount_kobo) filter (where l.role = 'PAYE'), 0)::bigint as paye,

@@ -97,7 +97,7 @@ export interface World {
    * Whether the line was accepted before, when other rules may have held: its figures are shown as it states them, where
    * they cannot be calculated any more.
    */
-  isMade?: true | undefined;
+  wasAcceptedBefore?: true | undefined;
   /** The most the organization pays on one line, and in one payment; undefined where no limit is checked. */
   lineLimit?: Kobo | undefined;
   paymentLimit?: Kobo | undefined;

@@ -309,21 +309,23 @@ function statedFigures(
  * than that of an assumed one paid with the warning W_TAX_OF_YEAR; contributions below the minimum on a stated basic pay
  * are refused (E_RATE_MIN), on the gross pay paid with the warning W_PENSION_OF_PAY. What is left empty is paid elsewhere
  * (W_PAYE_ELSEWHERE, W_PAID_ELSEWHERE) and counts as relief all the same. Refuses parts that exceed the deductions, and a
- * part without its payee. A payroll that was made before these rules (`isMade`) is not refused: what they would refuse has
- * the figure that the payroll states.
+ * part without its payee. A payroll that was made before these rules (`wasAcceptedBefore`) is not refused: what they would
+ * refuse has the figure that the payroll states.
  */
 function calculatePayroll(header: FieldValues, line: FieldValues, world: World): Computed | Refused {
   const pay = calculateNet(header, line);
   if (!('parts' in pay)) return pay;
-  const fault = world.isMade ? undefined : deductionFault(header, line);
+  const fault = world.wasAcceptedBefore ? undefined : deductionFault(header, line);
   if (fault) return fault;
-  const asMade = (part: Besides | Refused, fields: readonly (keyof typeof STATED)[]): Besides | Refused =>
-    'code' in part && world.isMade ? { ...NONE, figures: () => statedFigures(header, line, world, fields) } : part;
-  const tax = asMade(taxPart(header, line, world), ['payeAmount']);
+  const orAsStated = (part: Besides | Refused, fields: readonly (keyof typeof STATED)[]): Besides | Refused =>
+    'code' in part && world.wasAcceptedBefore
+      ? { ...NONE, figures: () => statedFigures(header, line, world, fields) }
+      : part;
+  const tax = orAsStated(taxPart(header, line, world), ['payeAmount']);
   if ('code' in tax) return tax;
-  const pension = asMade(pensionParts(header, line, world), ['pensionEmployee', 'pensionEmployer']);
+  const pension = orAsStated(pensionParts(header, line, world), ['pensionEmployee', 'pensionEmployer']);
   if ('code' in pension) return pension;
-  const fund = asMade(fundPart(header, line, world), ['nhfAmount']);
+  const fund = orAsStated(fundPart(header, line, world), ['nhfAmount']);
   if ('code' in fund) return fund;
   const besides = [tax, pension, fund, otherPart(header, line)];
   const left = contributionsElsewhere(line, header.payPeriod as Period, world);

@@ -38,7 +38,7 @@ export function figuresOf(
   const fields = statedBy(entry);
   const read = readFields(fields, only(fields, line), world.today, '', { ...always, ...stated });
   const { values } = resolve(fields, read.values, world, '');
-  const answer = calculationOf(entry).calculate({ ...head, ...always }, values, { ...world, isMade: true });
+  const answer = calculationOf(entry).calculate({ ...head, ...always }, values, { ...world, wasAcceptedBefore: true });
   return isRefused(answer) ? [] : answer.figures();
 }
 
