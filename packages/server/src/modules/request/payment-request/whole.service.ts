@@ -186,7 +186,7 @@ async function correctsOut(
   const withheld = found && {
     requestNumber: found.requestNumber,
     lineNo: found.lineNo,
-    amount: asKobo(BigInt(found.withheldKobo)),
+    amount: asKobo(found.withheldKobo),
   };
   return { corrects: { requestId, requestNumber, lineNo, ...(withheld && { withheld }) } };
 }
