@@ -94,7 +94,7 @@ function Reason({
   const words = text.reasons[asked];
   const { contentHash, corrects } = request;
   const ends = asked === 'REJECT' || asked === 'CANCEL';
-  const withheld = ends && corrects?.withheld ? ` ${text.notGivenBack(corrects.withheld)}` : '';
+  const withheld = ends && corrects?.withheld ? ` ${text.staysWithheld(corrects.withheld)}` : '';
   return (
     <ReasonDialog
       of={PR7}

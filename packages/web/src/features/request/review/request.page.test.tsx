@@ -113,7 +113,7 @@ test('the page of a refund shows payer, linked receipt, reason, both accounts an
   );
 });
 
-test('whoever cancels or rejects the correction of a line reads what was withheld with the line, and that it is not given back', async () => {
+test('whoever cancels or rejects the correction of a line reads what was withheld with the line, and that it stays withheld', async () => {
   const withheld = { requestNumber: 'PR-2026-000003', lineNo: 1, amount: '5100.00' };
   const corrects = { requestId: 4, requestNumber: 'PR-2026-000004', lineNo: 2, withheld };
   const { user } = await open(
@@ -122,6 +122,6 @@ test('whoever cancels or rejects the correction of a line reads what was withhel
   );
   await user.click(await screen.findByRole('button', { name: 'Cancel payment' }));
   expect(
-    await screen.findByText(/₦5,100\.00 was withheld with line 1 of PR-2026-000003 and is not given back/),
+    await screen.findByText(/₦5,100\.00 was withheld with line 1 of PR-2026-000003 and stays withheld/),
   ).toBeInTheDocument();
 });

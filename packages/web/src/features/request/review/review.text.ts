@@ -170,9 +170,13 @@ export const decisionText = {
     RESTORE_LINES: 'Lines included again',
     COMMENT: 'Comment added',
   } as Readonly<Partial<Record<RequestAction, string>>>,
-  /** What is not given back when a payment that corrects a line is rejected or cancelled. */
-  notGivenBack: ({ lineNo, requestNumber, amount }: NonNullable<NonNullable<PaymentRequest['corrects']>['withheld']>) =>
-    `${formatMoney(amount)} was withheld with line ${lineNo} of ${requestNumber} and is not given back by this, because a copy of this payment can still pay that line. If nobody is to be paid, the central office takes back what of it is not paid over yet.`,
+  /** What stays withheld when a payment that corrects a line is rejected or cancelled. */
+  staysWithheld: ({
+    lineNo,
+    requestNumber,
+    amount,
+  }: NonNullable<NonNullable<PaymentRequest['corrects']>['withheld']>) =>
+    `${formatMoney(amount)} was withheld with line ${lineNo} of ${requestNumber} and stays withheld, because a copy of this payment can still pay that line. If nobody is to be paid, ask the central office to take back the part that has not been paid over yet.`,
   reasons: {
     REJECT: {
       title: 'Reject this payment?',
