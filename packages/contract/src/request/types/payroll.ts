@@ -193,7 +193,10 @@ export const payroll: PaymentType = {
     moneyOrNothing('basic', 'Basic', { hint: 'Contributions are compared with basic, housing and transport' }),
     moneyOrNothing('housing', 'Housing'),
     moneyOrNothing('transport', 'Transport'),
-    moneyOrNothing('nhiaAmount', 'Health insurance (NHIA), paid elsewhere', WITH_PAYE),
+    moneyOrNothing('nhiaAmount', 'Health insurance (NHIA)', {
+      ...WITH_PAYE,
+      hint: 'Part of the deductions above. Paid outside the portal, unless another deduction below is for it',
+    }),
     moneyOrNothing('contributionsElsewhere', 'Pension and NHF paid elsewhere', {
       ...WITH_PAYE,
       hint: 'Deducted from this pay and paid outside the portal. Left empty, the least by law is taken',

@@ -92,8 +92,8 @@ function statedNhia(line: FieldValues): FieldProblem[] {
 
 /**
  * Returns warnings about contributions that a payroll leaves empty while it pays what depends on them: each is paid
- * elsewhere, unless 0.00 is stated for that, and the least of the law is named. What the line itself states of them, and of health insurance, is a warning
- * of its own and silences none of the others: whoever reviews the payroll reads both.
+ * elsewhere, unless 0.00 is stated for that, and the least of the law is named. What the line itself states of them, and
+ * of health insurance, is a warning of its own and silences none of the others: whoever reviews the payroll reads both.
  */
 export function contributionsElsewhere(line: FieldValues, period: Period, world: Pick<World, 'rates'>): FieldProblem[] {
   const least = leastOf(line, period, world);
