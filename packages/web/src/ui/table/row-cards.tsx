@@ -20,6 +20,7 @@ export function RowCards<T extends object>({
 }: TableProps<T>): ReactNode {
   const [title = columns[0]] = at(columns, 'title');
   const [amount] = at(columns, 'amount');
+  const statuses = at(columns, 'status');
   const facts = at(columns, 'fact').slice(0, 2);
   return (
     <>
@@ -39,8 +40,10 @@ export function RowCards<T extends object>({
                 <Fragment key={column.key}>{inCard(column, row)}</Fragment>
               ))}
             </span>
-            {at(columns, 'status').map((column) => (
-              <span key={column.key}>{inCard(column, row)}</span>
+            {statuses.map((column) => (
+              <span key={column.key} className={statuses.length === 1 ? css.cardStatus : undefined}>
+                {inCard(column, row)}
+              </span>
             ))}
             {facts.length > 0 && (
               <dl className={css.cardFacts}>

@@ -88,7 +88,9 @@ const state: Column<RequestLine> = {
         </Link>
       )}
       {notes.map((note) => (
-        <small key={note}>{note}</small>
+        <small key={note} className={css.note}>
+          {note}
+        </small>
       ))}
     </span>
   ),
