@@ -10,7 +10,7 @@ const looked: Looked = {
   today: '2026-11-27',
   toAccept: [],
   lines: {
-    counts: { all: 0, payees: 0, named: 0, noted: 0, doubted: 0, round: 0, deductions: 0 },
+    counts: { entries: 0, payees: 0, named: 0, noted: 0, doubted: 0, round: 0, deductions: 0 },
     ...{
       noted: [],
       doubted: [],

@@ -16,11 +16,12 @@ export interface Meant {
 }
 
 /**
- * Counts of the lines that are paid: all, to beneficiaries, with a checked name, with a note, with a name mismatch,
- * with a round sum, with a deduction that has its own payee.
+ * Counts of the lines that are paid: to beneficiaries, with a checked name, with a name mismatch, with a round sum, with
+ * a deduction that has its own payee; `entries` and `noted` count what was entered, an employee of several lines once: all,
+ * and those with a note.
  */
 export interface LineCounts {
-  all: number;
+  entries: number;
   payees: number;
   named: number;
   noted: number;
@@ -125,8 +126,8 @@ function repeatedCheck({ counts, repeatsBy, repeated, duplicateDays }: LookedLin
     counts.deductions === 0
       ? ['No account is paid the same amount twice', `Compared ${within} ${since}`]
       : [
-          'No net pay is paid twice, nor a deduction in another payroll',
-          `Net pay is compared ${within}, deductions by employee, account and amount with other payrolls: those ${since}, without the pay of other months`,
+          'No net pay or deduction was found twice',
+          `Net pay is compared ${within}. Deductions are compared by employee, account and amount, with other payrolls. Other payments count if they were ${since} and are not for other months`,
         ];
   if (repeated.length === 0) return [fine(code, title, compared)];
   const head = { code, title: duplicates(repeated), message: compared };
@@ -177,8 +178,10 @@ function missingCheck({ month }: LookedLines): RequestCheck[] {
 
 function notedCheck({ counts, noted, words }: LookedLines): RequestCheck[] {
   if (counts.noted === 0) return [];
-  const title = `${formatCount(counts.noted)} of ${plural(counts.all, words.line, words.lines)} to check`;
-  return [warning({ code: 'lines', title, message: noted[0]?.says ?? '' }, noted, ({ says }) => says ?? '')];
+  const title = `${formatCount(counts.noted)} of ${plural(counts.entries, words.line, words.lines)} to check`;
+  const [first, ...others] = new Set(noted.map(({ says }) => says ?? ''));
+  const message = others.length === 0 ? (first ?? '') : 'What to check is written on each line';
+  return [warning({ code: 'lines', title, message }, noted, ({ says }) => says ?? '')];
 }
 
 function roundCheck({ counts, round }: LookedLines): RequestCheck[] {

@@ -46,8 +46,8 @@ export async function countLines(
   { threshold, round }: { threshold: number; round: bigint },
 ): Promise<LineCounts> {
   const { rows } = await sql<LineCounts>`
-    select count(*)::int as all, count(*) filter (where l.payee_kind = 'BENEFICIARY')::int as payees,
-      count(l.name_at_bank)::int as named, count(*) filter (where l.notes <> '[]')::int as noted,
+    select count(distinct l.entry_no)::int as entries, count(*) filter (where l.payee_kind = 'BENEFICIARY')::int as payees,
+      count(l.name_at_bank)::int as named, count(distinct l.entry_no) filter (where l.notes <> '[]')::int as noted,
       count(*) filter (where l.name_score < ${threshold})::int as doubted,
       count(*) filter (where l.amount_kobo >= ${round} and l.amount_kobo % ${round} = 0)::int as round,
       count(*) filter (where l.role = 'DEDUCTION')::int as deductions
@@ -70,9 +70,12 @@ async function linesWhere(
   return rows;
 }
 
-/** Returns lines with notes, and the first note of each. */
+/** Returns lines with notes, and all notes of each. */
 export const notedLines = (tx: Tx, checked: Checked, nameField: string): Promise<Meant[]> =>
-  linesWhere(tx, checked, nameField, { which: sql`l.notes <> '[]'`, says: sql`l.notes ->> 0` });
+  linesWhere(tx, checked, nameField, {
+    which: sql`l.notes <> '[]'`,
+    says: sql`(select string_agg(n.note, '. ' order by n.at) from jsonb_array_elements_text(l.notes) with ordinality n (note, at))`,
+  });
 
 /**
  * Returns lines whose name matches its account less than required; `says` is the name at the bank and the score in

@@ -152,10 +152,10 @@ test('union dues of many employees are alike, and those of one employee that are
   const since = 'submitted in the 45 days before';
   expect(await checkOf(first.id, 'repeated')).toMatchObject({
     severity: 'OK',
-    title: 'No net pay is paid twice, nor a deduction in another payroll',
+    title: 'No net pay or deduction was found twice',
     message:
-      'Net pay is compared by account and amount, within this payment and with payments of any type, deductions by ' +
-      `employee, account and amount with other payrolls: those ${since}, without the pay of other months`,
+      'Net pay is compared by account and amount, within this payment and with payments of any type. Deductions are compared ' +
+      `by employee, account and amount, with other payrolls. Other payments count if they were ${since} and are not for other months`,
   });
   const again = await every.sent('PAYROLL', july, [{ ...employee(1), totalDeductions: '123500.00' }]);
   expect(await checkOf(again.id, 'repeated')).toMatchObject({
@@ -228,4 +228,13 @@ test('the gross pay of a payroll names the first places where rows say that dedu
   expect((await checkOf(id, 'gross-parts'))?.message).toBe(
     `₦1,680,000.00 = ₦1,656,000.00 net pay + ₦24,000.00 paid elsewhere (${PLACE.replaceAll(',', '')}; ${named}; and 3 more)`,
   );
+});
+
+test('employees to check are counted once, whatever number of lines each has, and every note of theirs is named', async () => {
+  const more = { pensionEmployee: '', pensionEmployer: '', rsaPin: '', pfaName: '', nhfAmount: '' };
+  const sent = await every.sent('PAYROLL', { ...payroll, payPeriod: '2026-05' }, [{ ...employee(0), ...more }]);
+  expect(await checkOf(sent.id, 'lines')).toMatchObject({
+    title: '1 of 1 employee to check',
+    lines: [{ says: expect.stringMatching(/^Employee pension is left empty.*NHF is left empty/) }],
+  });
 });
