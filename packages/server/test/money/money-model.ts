@@ -51,7 +51,7 @@ export function startOf(invoice: ModelledInvoice, amount: number): 'ok' | 'not-p
 const payerFee = ({ amount, fee, paid }: ModelledAttempt): number =>
   Math.min(fee, Math.floor((2 * fee * paid + amount + fee) / (2 * (amount + fee))), paid - 1);
 
-/** Queries the provider about an attempt and applies its answer. */
+/** Queries the provider about an attempt and applies its answer; an attempt it still waits for stays as it is. */
 export function hear(invoice: ModelledInvoice, one: ModelledAttempt): void {
   if (one.status === 'SUCCESSFUL') return;
   if (one.there === 'PAID') {
@@ -64,23 +64,28 @@ export function hear(invoice: ModelledInvoice, one: ModelledAttempt): void {
   } else if (one.there !== 'PENDING' && one.status === 'PENDING') {
     one.status = one.there === 'DECLINED' ? 'FAILED' : 'CANCELLED';
     one.asked = 0;
-  } else if (one.status === 'PENDING' && invoice.status === 'PAID') {
-    Object.assign(one, { status: 'REPLACED', asked: 0 }); // another attempt paid its invoice
   }
 }
 
-/** Applies the passing of days: all due queries were made and the timer jobs have run. */
+/** Applies the delivery of everything announced: the open attempts of an invoice that another has paid are replaced. */
+export function deliver(invoice: ModelledInvoice): void {
+  if (invoice.status !== 'PAID') return;
+  for (const one of invoice.attempts)
+    if (one.status === 'PENDING') Object.assign(one, { status: 'REPLACED', asked: 0 });
+}
+
+/**
+ * Applies the passing of days: each due query was made once, all at the same time, and the timer jobs have run. The time
+ * of every open attempt is over by then: it is replaced if its invoice was paid before, and expires otherwise, also
+ * beside one that the same queries found paid.
+ */
 export function daysPass(invoice: ModelledInvoice, today: Day): void {
-  const pending = invoice.attempts.filter(({ status }) => status === 'PENDING');
+  const left = invoice.status === 'PAID' ? 'REPLACED' : 'EXPIRED';
   for (const one of invoice.attempts) {
     if (one.status !== 'PENDING' && one.status !== 'SUCCESSFUL' && one.asked < ASKED_AFTER_END) one.asked += 1;
     else if (one.status !== 'PENDING') continue;
     hear(invoice, one);
   }
-  // Each is queried several times before it expires, so it is replaced where any other paid its invoice meanwhile.
-  for (const one of pending) {
-    if (one.status === 'PENDING') hear(invoice, one);
-    if (one.status === 'PENDING') Object.assign(one, { status: 'EXPIRED', asked: 0 });
-  }
+  for (const one of invoice.attempts) if (one.status === 'PENDING') Object.assign(one, { status: left, asked: 0 });
   if (invoice.status === 'ISSUED' && invoice.expiresAt < today) invoice.status = 'EXPIRED';
 }

@@ -92,7 +92,7 @@ export async function follow(
     case 'CANCELLED':
     case 'EXPIRED':
       return void (await endAttempt(ctx, named, { status: found.state }));
-    default: // PENDING and UNKNOWN: nothing has happened yet
+    default: // PENDING and UNKNOWN: nothing has happened; beside a paid invoice, replace-attempts.service.ts ends it
   }
 }
 

@@ -8,6 +8,7 @@ import { moneyIn } from '../../../../test/money/money-in.ts';
 import {
   balanceOf,
   daysPass,
+  deliver,
   hear,
   isOpenInvoice,
   type ModelledAttempt,
@@ -17,8 +18,10 @@ import {
 import { payableOf } from '../../../../test/money/payable-at-will.ts';
 import { settleAll } from '../../../../test/money/settling.ts';
 import { type Call, call } from '../../../../test/simulation/calls.ts';
+import { deliverDue } from '../../../platform/jobs/relay.ts';
 import { expireInvoices } from '../invoice/invoice-timers.service.ts';
 import { askDue } from './ask-provider.service.ts';
+import { attemptSubscribers } from './replace-attempts.service.ts';
 
 /**
  * Histories of up to 30 acts through the real calls against a model without a database (docs/spec/security.md#x02), and
@@ -182,6 +185,15 @@ const delivery = fc
   .map(([which, nth]) =>
     act(`an event of ${which}.${nth}`, hasAttempts, (m) => eventAbout(...someAttempt(m, which, nth))),
   );
+const announced = fc.constant(
+  act('what was announced is delivered', hasAttempts, async (m) => {
+    await deliverDue({ ctx, subscribers: attemptSubscribers });
+    for (const invoice of m.invoices) {
+      deliver(invoice);
+      await agrees(db, invoice);
+    }
+  }),
+);
 const giveUp = fc.tuple(fc.nat(), fc.nat()).map(([which, nth]) =>
   act(`give up ${which}.${nth}`, hasAttempts, async (m) => {
     const [invoice, one] = someAttempt(m, which, nth);
@@ -242,7 +254,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.commands([checkout, start, start, pay, pay, delivery, end, giveUp, cancel, pass, settle], {
+        fc.commands([checkout, start, start, pay, pay, delivery, announced, end, giveUp, cancel, pass, settle], {
           maxCommands: 30,
           size: 'max',
         }),
