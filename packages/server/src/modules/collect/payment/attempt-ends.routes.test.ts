@@ -87,6 +87,36 @@ describe('the end of an attempt', () => {
     ]);
   });
 
+  test('of two attempts by card the earlier is paid: an event that finds the other waiting changes nothing, the announced payment replaces it', async () => {
+    const { id, reference } = await bill();
+    await start(reference);
+    await start(reference);
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 1 });
+    await outcome(reference, { outcome: 'PENDING', attemptNo: 2 });
+    await work();
+    expect(await statuses(id)).toEqual(['SUCCESSFUL', 'PENDING']);
+    expect((await start(reference, { channel: 'USSD' })).status).toBe(409);
+    await settle();
+    expect(await payments(id)).toMatchObject([
+      { status: 'SUCCESSFUL', overpaid: 0n, receipts: 1 },
+      { status: 'REPLACED', receipts: 0 },
+    ]);
+  });
+
+  test('money for an attempt that waits beside the one that paid its invoice gets its receipt and is held for its payer', async () => {
+    const { id, reference } = await bill();
+    await start(reference, { channel: 'BANK_TRANSFER' });
+    await start(reference);
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 2 });
+    await work();
+    await outcome(reference, { outcome: 'SUCCESS', attemptNo: 1 });
+    await settle();
+    expect(await payments(id)).toMatchObject([
+      { status: 'SUCCESSFUL', isLate: false, overpaid: 1_000_000n, receipts: 1 },
+      { status: 'SUCCESSFUL', isLate: false, overpaid: 0n, receipts: 1 },
+    ]);
+  });
+
   test('an attempt that was open when its invoice was settled otherwise ends as replaced when its provider is next asked', async () => {
     const { id, reference } = await bill();
     await start(reference, { channel: 'BANK_TRANSFER' });
