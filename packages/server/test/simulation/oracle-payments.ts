@@ -156,20 +156,26 @@ async function refundFindings(world: World): Promise<string[]> {
   });
 }
 
-/** Compares statements with the bank's bookings: each line is matched to the right item, once. */
+/**
+ * Compares statements with the bank's bookings: each line is matched to the right item, once; money that came back, as the
+ * return of its transfer.
+ */
 async function statementFindings(world: World): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await world.ask<{ mark: string; state: string; ref: string; items: string[]; narration: string }>(
     `select l.fingerprint as mark, l.state, l.reference as ref, l.narration,
        array(select coalesce((select s.provider_ref from collect.settlement s where m.item_kind = 'SETTLEMENT' and s.id = m.item_id),
-         (select i.number from request.payment_instruction i where m.item_kind = 'INSTRUCTION' and i.id = m.item_id))
+         (select i.number from request.payment_instruction i where m.item_kind = 'INSTRUCTION' and i.id = m.item_id),
+         (select 'the return of ' || i.number from request.payment_instruction i where m.item_kind = 'RETURN' and i.id = m.item_id))
         from reconcile.bank_match m where m.line_id = l.id and m.undone_at is null order by m.id) as items
      from reconcile.bank_statement_line l order by l.id`,
   );
   const matched = new Map<string, number>();
   for (const { mark, state, ref, items, narration } of rows) {
     if (narration === 'RETURNED') {
-      if (items.length > 0) wrong.push(`line ${mark} is money that came back, and counts as ${items.join()}`);
+      const isDue = items.length > 0 || (await isBackThere(world, ref));
+      if (isDue && items.join() !== `the return of ${baseOf(ref)}`)
+        wrong.push(`line ${mark} is money that came back, and counts as ${items.join() || 'nothing'}`);
       continue;
     }
     for (const item of items) if (item !== ref && item !== baseOf(ref)) wrong.push(`line ${mark} counts as ${item}`);
@@ -189,6 +195,16 @@ async function statementFindings(world: World): Promise<string[]> {
 async function isPaidThere(world: World, ref: string): Promise<boolean> {
   const rows = await world.ask(
     `select 1 from request.payment_instruction where provider_ref = $1 and status = 'PAID'`,
+    [ref],
+  );
+  return rows.length > 0;
+}
+
+/** Reports whether the bank reported that the last attempt of a transfer came back: the line that shows it is matched. */
+async function isBackThere(world: World, ref: string): Promise<boolean> {
+  const rows = await world.ask(
+    `select 1 from request.payment_instruction where provider_ref = $1 and returned_at is not null
+       and status in ('RETURNED', 'CANCELLED')`,
     [ref],
   );
   return rows.length > 0;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lagosDay } from '@isura/contract/kernel/days';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
+import { act, paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
 import { type GivenLine, statementsOf } from '../../../../test/money/statements.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 
@@ -132,6 +132,23 @@ test('a return the bank already reported is found on the statement and posted on
   expect(await transferOf(id)).toMatchObject({ status: 'RETURNED', back: 1 });
   const twice = await arrived({ kobo: sent.kobo, narration: `AGAIN ${sent.ref}` });
   expect(twice.lines[0]).toMatchObject({ state: 'NEW', guesses: [] });
+});
+
+test('a return the bank already reported is found on the statement also once its payment was closed, and posted once', async () => {
+  const { id, sent } = await paid('2013.23');
+  await pass(90);
+  const before = await books();
+  expect((await act(world.approver, id, 'CLOSE', { comment: 'It is paid another way' })).status).toBe(200);
+  const { lines: seen } = await arrived(
+    { kobo: -sent.kobo, reference: sent.ref },
+    { kobo: sent.kobo, narration: `RTN/${sent.ref}` },
+  );
+  expect(seen).toMatchObject([
+    { state: 'MATCHED', matches: [{ kind: 'INSTRUCTION', number: sent.number }] },
+    { state: 'MATCHED', matches: [{ kind: 'RETURN', number: sent.number }] },
+  ]);
+  expect(await transferOf(id)).toMatchObject({ status: 'CANCELLED', back: 1 });
+  expect((await books()).bank).toBe(before.bank);
 });
 
 test('incoming money without the reference of a paid transfer is suggested as its return, which is RETURNED once a second person has approved', async () => {
