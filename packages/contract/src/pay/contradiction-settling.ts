@@ -16,14 +16,16 @@ export const PR33 = endpoint({
   description:
     'For a line in the queue `contradicted` (PR13): settles everything its bank has said so far against the transfer ' +
     'that pays it. Nothing changes until a second person agrees (AR3); then the line leaves the queue and the audit ' +
-    'trail records who found out what. For a FAILED transfer, and no other, `outcome` says what is true. With PAID it ' +
+    'trail records who found out what. For a FAILED transfer `outcome` says what is true. With PAID it ' +
     'is PAID from that day on: what a statement line booked as to be clarified (BS7 PAID_AFTER_ALL) pays what is owed ' +
     '(L15), and the reports of money out hold it; refused with the reason `not-on-statement` while no statement shows ' +
     'the money. With NOT_PAID it may be retried, corrected or closed; refused with `on-statement` while a statement ' +
     'shows that the money left and has not come back, and with `line-open` while a line that is not booked yet may show ' +
-    'it. For any other transfer no money moves and its status does not ' +
-    'change. If the bank contradicts it again, the line returns to the queue. Refused with invalid-transition if there ' +
-    'is no contradiction, and with duplicate while a request is waiting.',
+    'it. For a RETURNED transfer `outcome` may be NOT_PAID, with the same effect and refusals; without it the transfer ' +
+    'is not sent again and may only be closed, if the bank may have paid it. For any other transfer there is no ' +
+    '`outcome`, no money moves and its status does not change. If the bank contradicts it again, the line returns to ' +
+    'the queue. Refused with invalid-transition if there is no contradiction, and with duplicate while a request is ' +
+    'waiting.',
   params: z.strictObject({ lineId: IdInPath }),
   body: z.strictObject({
     reason: severalLines(10, 500, 'Explain in at least 10 characters what was found out'),

@@ -15,7 +15,14 @@ export const ContradictionKind = z.enum([
 ]);
 export type ContradictionKind = z.output<typeof ContradictionKind>;
 
-/** What two people settled about a transfer that had failed: the bank paid it, or it did not. */
+/**
+ * Reports whether a transfer may have been paid as long as people settle such a report without saying what is true of it:
+ * it is then not sent again. `pay.may_be_paid` keeps to the same kinds.
+ */
+export const leavesPaymentOpen = (kind: ContradictionKind): boolean =>
+  kind === 'PAID_AFTER_FAILED' || kind === 'OTHER_AMOUNT' || kind === 'OTHER_CURRENCY';
+
+/** What two people settled about a transfer that had failed or came back: the bank paid it, or it did not. */
 export const SettledOutcome = z.enum(['PAID', 'NOT_PAID']);
 export type SettledOutcome = z.output<typeof SettledOutcome>;
 

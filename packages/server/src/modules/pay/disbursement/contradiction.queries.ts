@@ -59,8 +59,8 @@ export async function contradicted(tx: Tx, ids: readonly number[]): Promise<Set<
 }
 
 /**
- * Puts back into the queue what was settled of these transfers, now failed, without saying whether they were paid: it
- * decides whether they may be paid again. The findings stay in the audit trail. For `grp_job`.
+ * Puts back into the queue what was settled of these transfers, now failed or returned, without saying whether they were
+ * paid: it decides whether they may be paid again. The findings stay in the audit trail. For `grp_job`.
  */
 export const reopenUndecided = (tx: Tx, ids: readonly number[]) =>
   sql`update pay.bank_contradiction set settled_at = null, settled_by = null, confirmed_by = null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
@@ -17,7 +18,8 @@ const world = await paymentWorld(portal);
 const bank = await httpBank(portal);
 const { approved, pass, books } = disbursing(portal, world);
 const { approvedWithoutFirst, certified, released, retention } = contractStory(portal, world);
-const [accountant, office] = [await portal.as('accountant@mow.test'), await portal.as('admin1@oagf.test')];
+const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')];
+const office = await portal.as('admin1@oagf.test');
 const [source] = await portal.db.sql<{ account: string }>(
   `select bank_code || '/' || account_number as account from bank.bank_account where id = $1`,
   [world.accountId],
@@ -89,6 +91,28 @@ const stayAwake = () =>
     new Date(portal.clock.now().getTime() + 43_200_000),
   ]);
 
+/**
+ * Has two people settle that failed and returned transfers which their bank contradicted were not paid: it said so of
+ * another amount or currency once, and was right about all it says now.
+ */
+async function settleAll(ids: readonly number[]): Promise<void> {
+  const contradicted = await portal.db.sql<{ line: number }>(
+    `select min(l.id)::int as line from pay.bank_contradiction c join request.request_line l on l.instruction_id = c.instruction_id
+     where c.settled_at is null and l.request_id = any($1) and l.status in ('FAILED', 'RETURNED') group by c.instruction_id`,
+    [ids],
+  );
+  for (const { line } of contradicted) {
+    const body = { reason: 'The bank confirmed it in writing', outcome: 'NOT_PAID' };
+    const asked = await accountant.call({
+      ...{ method: 'POST', url: `${REQUESTS}/lines/${line}/contradiction/settle` },
+      body,
+    });
+    const { id } = asked.body as unknown as AdminRequest;
+    const decision = `/services/organization/api/requests/admin-requests/${id}/decision`;
+    await admin.call({ method: 'POST', url: decision, body: { decision: 'APPROVE' } }, `AR3:${id}`);
+  }
+}
+
 let isUp = true;
 async function turn(up: boolean): Promise<void> {
   if (up === isUp) return;
@@ -127,7 +151,7 @@ const OPENING: Approving[] = [
   { does: 'certify' },
 ];
 
-/** Finishes the story: the bank is up and answers correctly, and people complete what is left. */
+/** Finishes the story: the bank is up and answers correctly, and people settle and complete what is left. */
 async function finish(ids: readonly number[]): Promise<void> {
   await turn(true);
   bank.desk.calm();
@@ -140,6 +164,7 @@ async function finish(ids: readonly number[]): Promise<void> {
     if (lineIds.length > 0) await about(office, 'not-received', { lineIds, reason: 'The bank has confirmed it' });
     await pass(0);
   }
+  await settleAll(ids);
   // A certificate is not closed while a payment releases what it kept, which is closed after it: people come back to it.
   for (const id of [...ids, ...ids]) await close(id);
 }

@@ -193,8 +193,8 @@ export async function writeOutcome(
   const changed = outcomes.filter(({ of, status }) => of.status !== status);
   const instructions = changed.map(({ of }) => of);
   await letLinesFollow(tx, instructions);
-  const failed = changed.filter(({ status }) => status === 'FAILED').map(({ of }) => of.id);
-  if (failed.length > 0) await reopenUndecided(tx, failed);
+  const unpaid = changed.filter(({ status }) => LOST.has(status)).map(({ of }) => of.id);
+  if (unpaid.length > 0) await reopenUndecided(tx, unpaid);
   await followRetention(
     tx,
     changed.map(({ of: { id, orgId }, status }) => ({ id, orgId, status })),

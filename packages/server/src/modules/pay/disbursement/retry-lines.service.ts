@@ -28,7 +28,7 @@ import {
 } from '../../request/index.ts';
 import { askNow } from './choose-lines.queries.ts';
 import { choose, type LineRefusal, resultOf } from './choose-lines.service.ts';
-import { contradicted } from './contradiction.queries.ts';
+import { contradicted, contradictedNow } from './contradiction.queries.ts';
 import { askAboutPayments, sendPayments } from './errands.service.ts';
 import { type HeldInstruction, holdInstructions, queueAgain } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
@@ -55,6 +55,11 @@ type OnStatements = Pick<StatementPorts, 'mayBePaidAfterAll'>;
 const UNKNOWN_OUTCOME: LineRefusal = {
   reason: 'bank-contradicts',
   detail: 'The bank now says it paid this line. The central office is finding out which is true.',
+};
+const NOT_SETTLED_AS_UNPAID: LineRefusal = {
+  reason: 'bank-contradicts',
+  detail:
+    'The bank said that it paid this line. That was settled, but not that the payee has nothing of it, so the line is not sent again. Close it.',
 };
 /** Refuses a transfer that a statement line which is not booked yet may show as paid. */
 const onOpenLine = (detail: string | undefined): LineRefusal | undefined =>
@@ -185,10 +190,10 @@ export async function retryLines(
     JOB_SCOPE,
     async (tx) => {
       const held = (await holdInstructions(tx, chosen.instructionIds)).filter((each) => each.orgId === orgId);
-      const mismatch = await contradicted(
-        tx,
-        held.map(({ id }) => id),
-      );
+      const ids = held.map(({ id }) => id);
+      const [mismatch, isOpen] = [await contradicted(tx, ids), await contradictedNow(tx, ids)];
+      const mismatchOf = (id: number) =>
+        !mismatch.has(id) ? undefined : isOpen.has(id) ? UNKNOWN_OUTCOME : NOT_SETTLED_AS_UNPAID;
       const notOwed = await owedNoLonger(tx, held);
       const onLines = await onStatements.mayBePaidAfterAll(
         tx,
@@ -196,7 +201,7 @@ export async function retryLines(
       );
       const whyNotAlone = (each: HeldInstruction) =>
         whyNoRetry(each) ??
-        (mismatch.has(each.id) ? UNKNOWN_OUTCOME : undefined) ??
+        mismatchOf(each.id) ??
         onOpenLine(onLines.get(each.id)) ??
         (notOwed.has(each.id) ? NOT_OWED : undefined);
       const alone = held.filter((each) => whyNotAlone(each) === undefined);

@@ -2,7 +2,8 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import { asKobo } from '@isura/contract/kernel/money';
 import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
-import { type SettledOutcome, settledOutcomeWords } from '@isura/contract/request/contradiction';
+import { leavesPaymentOpen, type SettledOutcome, settledOutcomeWords } from '@isura/contract/request/contradiction';
+import type { InstructionStatus } from '@isura/contract/request/states';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import { type By, doneBy } from '../../../platform/http/done-by.ts';
@@ -39,13 +40,20 @@ export interface StatementPorts {
 const wrongOutcome = (code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field: 'outcome', code, message }] });
 
-/** Refuses with validation-failed at `outcome` when it is missing for a failed transfer, or chosen for another one. */
+/**
+ * Refuses with validation-failed at `outcome` when it is missing for a failed transfer, or chosen for one that it does not
+ * apply to: of a returned transfer people may settle that it was not paid, and that it was of a failed one alone.
+ */
 function assertChosen({ status, number }: HeldInstruction, outcome: SettledOutcome | undefined): void {
   if (status === 'FAILED' && outcome === undefined)
     throw wrongOutcome('required', 'Choose whether the bank paid this transfer');
-  if (status !== 'FAILED' && outcome !== undefined)
+  if (status !== 'FAILED' && outcome !== undefined && !(status === 'RETURNED' && outcome === 'NOT_PAID'))
     throw wrongOutcome('not-failed', `${number} is not a failed transfer, so its status does not change`);
 }
+
+/** Returns what is true of a transfer, in words. */
+const outcomeOf = ({ status }: HeldInstruction, outcome: SettledOutcome): string =>
+  status === 'RETURNED' ? 'The payee has nothing of it' : settledOutcomeWords[outcome];
 
 /**
  * Refuses what bank statements contradict: that a locked transfer was paid while none shows the money
@@ -79,10 +87,11 @@ async function assertShown(
 
 /**
  * PR33: requests to settle what a bank said against the transfer of a line, with the findings and, for a failed
- * transfer, what is true. Nothing changes before a second person agrees. Refuses with `not-found` if the actor cannot see
- * the line, `invalid-transition` if it has no open contradiction or a statement contradicts the outcome
- * (`not-on-statement`, `on-statement`, `line-open`), `duplicate` while a request waits, and `validation-failed` at `outcome` if it is
- * missing for a failed transfer or chosen for another.
+ * transfer, what is true; for a returned one, where people know it, that the payee has nothing of it. Nothing changes
+ * before a second person agrees. Refuses with `not-found` if the actor cannot see the line, `invalid-transition` if it has
+ * no open contradiction or a statement contradicts the outcome (`not-on-statement`, `on-statement`, `line-open`),
+ * `duplicate` while a request waits, and `validation-failed` at `outcome` if it is missing for a failed transfer, or does
+ * not apply to another.
  */
 export async function settleContradiction(
   ctx: Ctx,
@@ -116,12 +125,12 @@ export async function settleContradiction(
         askedAs: isCentral ? 'ADMIN' : 'STAFF',
         subject: { type: 'payment_instruction', id: first.instructionId, name: first.number },
         summary: `Settle the bank's contradiction on ${first.number}`,
-        payload: { reason, outcome, askedBy: by.actor.login ?? '' },
+        payload: { reason, outcome, stood: of.status, askedBy: by.actor.login ?? '' },
         difference: [
           { label: 'Transfer', after: first.number },
           { label: 'Amount', after: formatMoney(asKobo(first.amountKobo)) },
           { label: 'The bank says', after: decision.map(contradictionInWords) },
-          ...(outcome === undefined ? [] : [{ label: 'What is true', after: settledOutcomeWords[outcome] }]),
+          ...(outcome === undefined ? [] : [{ label: 'What is true', after: outcomeOf(of, outcome) }]),
           { label: 'Found out', after: reason },
         ],
       },
@@ -139,8 +148,10 @@ export async function settleContradiction(
 
 /**
  * Settles, once a second person agrees, the contradictions that were examined; later ones stay in the queue. A failed
- * transfer that was paid is PAID: what was to be clarified pays what is owed (L15). While a statement contradicts the
- * outcome the request stays pending: the second person sees why, and may reject it.
+ * transfer that was paid is PAID: what was to be clarified pays what is owed (L15). A returned one of which the payee has
+ * nothing may be sent again; where that is left open, it may only be closed. While a statement contradicts the outcome the
+ * request stays pending: the second person sees why, and may reject it. So does one made before the transfer failed or came
+ * back (`no-outcome`).
  */
 const applySettling =
   (onStatements: StatementPorts): Applier =>
@@ -150,14 +161,20 @@ const applySettling =
     const [first] = decision;
     if (!of || !first)
       throw new DomainError('invalid-transition', { detail: 'This contradiction has already been settled.' });
-    const { reason, outcome, askedBy } = request.payload as {
+    const { reason, outcome, stood, askedBy } = request.payload as {
       reason: string;
       outcome?: SettledOutcome;
+      /** The status of the transfer when it was requested; requests of before this was recorded have none. */
+      stood?: InstructionStatus;
       askedBy: string;
     };
     try {
-      // A request made before the transfer failed, or before this was required.
-      if (of.status === 'FAILED' && outcome === undefined)
+      // A request made before the transfer failed or came back, or before this was required.
+      const isOfBefore = of.status === 'RETURNED' && stood !== undefined && stood !== 'RETURNED';
+      if (
+        (of.status === 'FAILED' || (isOfBefore && decision.some(({ kind }) => leavesPaymentOpen(kind)))) &&
+        outcome === undefined
+      )
         throw new DomainError('invalid-transition', {
           detail: `This request does not say whether the bank paid ${of.number}. Reject it, and settle the contradiction again.`,
           reason: 'no-outcome',

@@ -3,7 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { demonstrationPortal } from '../../../../test/demonstration.ts';
-import { paymentWorld } from '../../../../test/money/payments.ts';
+import { paymentWorld, REQUESTS } from '../../../../test/money/payments.ts';
 import { disbursing } from '../../../../test/payment/disbursing.ts';
 import { payingAfterAll, type Sent } from '../../../../test/payment/paying-after-all.ts';
 import { firedBy } from '../../../../test/schema/fired.ts';
@@ -39,6 +39,15 @@ const reported = ({ id, ref }: Sent, kind: string) =>
      select org_id, id, $2, $3, status, $4, $4 from request.payment_instruction where id = $1`,
     [id, ref, kind, clock.now()],
   );
+/** Returns what an accountant, and a maker, may do with the line of a failed payment. */
+const offered = async ({ lineId }: Sent) => {
+  const can = [];
+  for (const who of [accountant, world.maker]) {
+    const { body } = await who.call({ url: `${REQUESTS}/lines?view=failed&size=100` });
+    can.push(...((body as unknown as { id: number; can: string[] }[]).find(({ id }) => id === lineId)?.can ?? []));
+  }
+  return can;
+};
 /** Makes a payment that the bank refused, and that a line of a statement shows as paid after all. */
 async function paidAfterAll(amount: string) {
   const transfer = await sent(amount);
@@ -208,6 +217,80 @@ describe('settling what the bank says of a failed payment', () => {
     });
     await settled(transfer);
     expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'CANCELLED' });
+  });
+});
+
+describe('settling what the bank says of a payment that came back', () => {
+  /** Makes a payment that the bank paid, and whose money came back as a statement shows. */
+  async function cameBack(transfer: Sent): Promise<void> {
+    const { lines: seen } = await arrived({ kobo: transfer.kobo, narration: `RTN/${transfer.ref}` });
+    await booked(seen[0]!, transfer.id, 'RETURN');
+    expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'RETURNED' });
+  }
+
+  test('settling what the bank says of a payment that came back as not paid lets it be tried again', async () => {
+    const transfer = await sent('4201.00', 'PAID');
+    await reported(transfer, 'OTHER_CURRENCY');
+    await cameBack(transfer);
+    expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'bank-contradicts' }] });
+    expect((await after.closed(transfer)).body).toMatchObject(refusal('bank-contradicts'));
+    expect((await asked(transfer, 'PAID')).body).toMatchObject({
+      ...{ code: 'validation-failed', errors: [{ field: 'outcome', code: 'not-failed' }] },
+    });
+    const { body } = await asked(transfer, 'NOT_PAID');
+    const { id } = body as unknown as AdminRequest;
+    expect((await admin.call({ url: `/services/organization/api/requests/admin-requests/${id}` })).body).toMatchObject({
+      difference: expect.arrayContaining([{ label: 'What is true', after: 'The payee has nothing of it' }]),
+    });
+    expect((await decide(admin, id)).body).toMatchObject({ status: 'APPROVED' });
+    expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'RETURNED' });
+    expect((await retried(transfer)).body).toMatchObject({ refused: [] });
+  });
+
+  test('settling what the bank says of a payment that came back is required again where people settled before that another amount left', async () => {
+    const transfer = await sent('4202.00', 'PAID');
+    await reported(transfer, 'OTHER_AMOUNT');
+    await settled(transfer);
+    expect(await queue(transfer)).toEqual([]);
+    await cameBack(transfer);
+    expect(await queue(transfer)).toHaveLength(1);
+    expect((await retried(transfer)).body).toMatchObject({ refused: [{ reason: 'bank-contradicts' }] });
+    await settled(transfer, 'NOT_PAID');
+    expect((await retried(transfer)).body).toMatchObject({ refused: [] });
+  });
+
+  test('settling what the bank says of a payment that came back is requested again where it was requested before that', async () => {
+    const transfer = await sent('4203.00', 'PAID');
+    await reported(transfer, 'OTHER_AMOUNT');
+    const { id } = (await asked(transfer)).body as unknown as AdminRequest;
+    await cameBack(transfer);
+    expect((await decide(admin, id)).body).toMatchObject(refusal('no-outcome'));
+    expect((await decide(admin, id, 'REJECT')).body).toMatchObject({ status: 'REJECTED' });
+    await settled(transfer, 'NOT_PAID');
+    expect((await retried(transfer)).body).toMatchObject({ refused: [] });
+  });
+
+  test('settling what the bank says of a payment that came back does not say that it was not paid while a statement shows another attempt as paid; then it is not sent again, and can be closed', async () => {
+    const first = await sent('4204.17');
+    await retried(first);
+    await pass(0);
+    await pass(2);
+    const transfer = await transferOf(first.requestId);
+    expect(transfer).toMatchObject({ status: 'PAID', ref: `${first.ref}.R2` });
+    await went(transfer);
+    await cameBack(transfer);
+    await reported(first, 'PAID_AFTER_FAILED');
+    const line = await went(first);
+    expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('line-open'));
+    await booked(line, transfer.id);
+    expect((await asked(transfer, 'NOT_PAID')).body).toMatchObject(refusal('on-statement'));
+    await settled(transfer);
+    expect((await retried(transfer)).body).toMatchObject({
+      refused: [{ reason: 'bank-contradicts', detail: expect.stringMatching(/Close it\.$/) }],
+    });
+    expect((await corrected(transfer)).body).toMatchObject(refusal('bank-contradicts'));
+    expect(await offered(transfer)).toEqual([]);
+    expect((await after.closed(transfer)).status).toBe(200);
   });
 });
 

@@ -24,7 +24,7 @@ function assertNotContradicted({ isContradicted, lineNo, requestNumber }: Correc
   if (!isContradicted) return;
   throw refused(
     'bank-contradicts',
-    `What the bank now says about line ${lineNo} of ${requestNumber} contradicts its status: it may have been paid. Once this is settled, the line can be corrected.`,
+    `What the bank now says about line ${lineNo} of ${requestNumber} contradicts its status: it may have been paid. Once it is settled that it was not, the line can be corrected.`,
   );
 }
 

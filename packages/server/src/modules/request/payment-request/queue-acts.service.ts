@@ -68,7 +68,7 @@ export async function actsOnLines(
       row.payeeKind === 'BENEFICIARY' &&
       row.sourcePaymentId === null &&
       entry.line.some(({ kind }) => kind === 'account');
-    const isFree = !row.isBeingCorrected && row.contradictionKind === null;
+    const isFree = !row.isBeingCorrected && !row.wasContradicted;
     if (isOfPayee && isFree && isLive && mayOf(actor, entry, 'act')) can.push('CORRECT');
     if (closes.has(row.requestId)) can.push('CLOSE');
     return can;

@@ -125,6 +125,53 @@ test('settling a contradicted payment is requested from a second person, with wh
   expect(screen.queryByText('Did the bank pay it?')).toBeNull();
 });
 
+test('of a payment that came back people settle that the payee has nothing of it, or leave it undecided', async () => {
+  be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
+  const said = {
+    ...{ kind: 'OTHER_CURRENCY', stood: 'UNKNOWN', ref: 'PI-1', count: 1 },
+    ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
+  };
+  const bodies: unknown[] = [];
+  const { user } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }, sent) => {
+    if (pathname === LINES) return pageOf([line(1, { status: 'RETURNED', contradiction: said })]);
+    if (pathname !== `${LINES}/1/contradiction/settle`) return undefined;
+    bodies.push(JSON.parse(String(sent?.body)));
+    return json({
+      ...{ id: 3, number: 'AR-2026-000003', type: 'BANK_CONTRADICTION', orgId: 12, orgCode: 'MOW' },
+      ...{ orgName: 'Ministry of Works', status: 'AWAITING_APPROVAL', summary: 'Settled', payload: {}, askedBy: 'a' },
+      ...{ askedByName: 'A', askedAt: '2026-11-22T08:00:00Z', version: 1, can: [] },
+    });
+  });
+  expect((await screen.findAllByText(/^This line was sent back\./)).length).toBeGreaterThan(0);
+  for (const choice of [/^No\. All that left came back/, /^Yes, or it is not known/]) {
+    await user.click((await screen.findAllByRole('button', { name: /^Actions for PR-2026-000123/ }))[0]!);
+    await user.click(screen.getByRole('menuitem', { name: 'Settle' }));
+    await user.type(await screen.findByLabelText(/What did you find/), 'The statement has both');
+    await user.click(screen.getByLabelText(choice));
+    await user.click(screen.getAllByRole('button', { name: 'Settle' }).at(-1)!);
+    expect((await screen.findAllByText('AR-2026-000003 waits for a second person.')).length).toBeGreaterThan(0);
+  }
+  expect(bodies).toEqual([
+    { reason: 'The statement has both', outcome: 'NOT_PAID' },
+    { reason: 'The statement has both' },
+  ]);
+});
+
+test('of a payment that came back late there is nothing to choose: settling it leaves nothing open', async () => {
+  be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
+  const said = {
+    ...{ kind: 'RETURNED_LATE', stood: 'PAID', ref: 'PI-1', count: 1 },
+    ...{ firstAt: '2026-11-21T08:00:00Z', lastAt: '2026-11-21T08:00:00Z' },
+  };
+  const { user } = await openPortal(`${FAILED}?tab=contradicted`, ({ pathname }) =>
+    pathname === LINES ? pageOf([line(1, { status: 'RETURNED', contradiction: said })]) : undefined,
+  );
+  await user.click((await screen.findAllByRole('button', { name: /^Actions for PR-2026-000123/ }))[0]!);
+  await user.click(screen.getByRole('menuitem', { name: 'Settle' }));
+  expect(await screen.findByLabelText(/What did you find/)).toBeTruthy();
+  expect(screen.queryByText('Does the payee have any of this money?')).toBeNull();
+});
+
 test('the central office records that the bank never received a line unknown for 72 hours, but not a newer one', async () => {
   be(staff(UNPROCESSED, 'payment.unprocessed', ['PR13', 'PR31']));
   const { user, asked } = await openPortal(`${UNPROCESSED}?tab=with-bank`, ({ pathname }) => {

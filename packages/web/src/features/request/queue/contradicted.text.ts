@@ -8,6 +8,8 @@ const earlier =
   'This is about an attempt before the last. Look for both on the bank statement. If the money left twice, book the line of the earlier attempt as paid after all, once the bank has answered for the last one and its line is matched, and ask the bank in writing to send one back. Then settle what you found.';
 const failedOtherwise = (what: string) =>
   `Look for the transfer on the bank statement. If ${what} left, book that line as this payment in another amount, then settle that the bank paid it: the difference is a claim on the bank. If nothing left, settle that the bank did not pay it.`;
+const returnedOtherwise =
+  'This line was sent back. Check on the bank statement that all that left came back. If it did, settle that the payee has nothing of it: the line can then be retried, corrected or closed.';
 const closedOtherwise =
   'This line is closed and stays so. Look for the transfer on the bank statement. If money left, book that line as this payment in another amount and ask the bank in writing to send it back: until then it is money to be clarified. Then settle what you found.';
 
@@ -43,7 +45,7 @@ export const contradictedText = {
     SENT: { PAID_AFTER_FAILED: earlier },
     UNKNOWN: { PAID_AFTER_FAILED: earlier },
     PAID: { PAID_AFTER_FAILED: earlier },
-    RETURNED: { PAID_AFTER_FAILED: earlier },
+    RETURNED: { PAID_AFTER_FAILED: earlier, OTHER_AMOUNT: returnedOtherwise, OTHER_CURRENCY: returnedOtherwise },
     FAILED: {
       OTHER_AMOUNT: failedOtherwise('a different amount'),
       OTHER_CURRENCY: failedOtherwise('naira'),
@@ -70,6 +72,12 @@ export const contradictedText = {
     NOT_PAID:
       'No. No bank statement shows the money, or it came back. The line can then be retried, corrected or closed.',
   } satisfies Record<SettledOutcome, string>,
+  returnedOutcome: 'Does the payee have any of this money?',
+  returnedOutcomeMissing: 'Choose whether the payee has any of this money',
+  returnedOutcomes: {
+    NOT_PAID: 'No. All that left came back. The line can then be retried, corrected or closed.',
+    UNDECIDED: 'Yes, or it is not known. The line is then not sent again and can only be closed.',
+  },
   settleLabel: 'What did you find, and how do you know?',
   settleHint: 'For example, the day and line of the bank statement, or the letter in which the bank corrects itself.',
   asked: (number: string) => `${number} waits for a second person.`,

@@ -1,4 +1,5 @@
 import { PR33 } from '@isura/contract/pay/contradiction-settling';
+import { leavesPaymentOpen } from '@isura/contract/request/contradiction';
 import type { LineInQueue } from '@isura/contract/request/queues';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
@@ -21,10 +22,14 @@ const contradicted = queueOf({
 });
 const SCOPE = { view: 'contradicted' } as const;
 
-/** Settles what the bank says of a line that had failed: people choose whether it was paid. */
+/** Settles what the bank says of a line that had failed or came back: people choose whether it was paid. */
 const settleFailed = shows((line: LineInQueue, { done, close }) => (
   <SettleDialog line={line} done={({ number }) => done(text.asked(number))} close={close} />
 ));
+/** Reports whether people say what is true of a line: one that failed, or came back and may have been paid besides. */
+const isChosen = ({ status, contradiction }: LineInQueue): boolean =>
+  status === 'FAILED' ||
+  (status === 'RETURNED' && contradiction !== undefined && leavesPaymentOpen(contradiction.kind));
 /** Settles what it says of any other line, whose status does not change. */
 const settleOther = asks(PR33, (row: LineInQueue) => ({
   title: text.settleTitle(lineName(row)),
@@ -41,7 +46,7 @@ const acts: readonly RowAct<LineInQueue>[] = [
     label: text.settle,
     needs: PR33.id,
     when: ({ contradiction }) => contradiction?.adminRequestId === undefined,
-    act: (row, tools) => (row.status === 'FAILED' ? settleFailed : settleOther)(row, tools),
+    act: (row, tools) => (isChosen(row) ? settleFailed : settleOther)(row, tools),
   },
 ];
 

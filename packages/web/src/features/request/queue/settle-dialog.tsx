@@ -18,13 +18,18 @@ interface Props {
   close: () => void;
 }
 
-/** Requests that what the bank says of a failed line is settled (PR33): whether it was paid, and how that was found out. */
+/**
+ * Requests that what the bank says of a failed or returned line is settled (PR33): whether it was paid, and how that was
+ * found out. Of a returned one people may leave that undecided.
+ */
 export function SettleDialog({ line, done, close }: Props): ReactNode {
   const form = useForm<{ outcome: string; reason: string }>({
     ...shortFormOptions,
     defaultValues: { outcome: '', reason: '' },
   });
   const sending = useSend(PR33, { form, done });
+  const isReturned = line.status === 'RETURNED';
+  const outcomes = isReturned ? text.returnedOutcomes : text.outcomes;
   return (
     <FormDialog
       of={PR33}
@@ -34,7 +39,10 @@ export function SettleDialog({ line, done, close }: Props): ReactNode {
       send={({ outcome, reason }) =>
         sending.send({
           params: { lineId: line.id },
-          body: { reason: reason.trim(), outcome: SettledOutcome.parse(outcome) },
+          body: {
+            reason: reason.trim(),
+            ...(outcome !== 'UNDECIDED' && { outcome: SettledOutcome.parse(outcome) }),
+          },
         })
       }
       verb={text.settle}
@@ -43,9 +51,9 @@ export function SettleDialog({ line, done, close }: Props): ReactNode {
       <p>{text.settleFailedLead}</p>
       <RadioField
         name="outcome"
-        label={text.outcome}
-        missing={text.outcomeMissing}
-        choices={SettledOutcome.options.map((value) => ({ value, label: text.outcomes[value] }))}
+        label={isReturned ? text.returnedOutcome : text.outcome}
+        missing={isReturned ? text.returnedOutcomeMissing : text.outcomeMissing}
+        choices={Object.entries(outcomes).map(([value, label]) => ({ value, label }))}
       />
       <TextareaField name="reason" label={text.settleLabel} hint={text.settleHint} most={500} />
     </FormDialog>
