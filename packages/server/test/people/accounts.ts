@@ -83,7 +83,16 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
     expect((await decide(requestId, 'APPROVE')).body).toMatchObject({ status: 'AWAITING_APPROVAL' });
     return await decide(requestId, 'APPROVE', second);
   };
-  const now = async (id: number, orgId = mow) => rows(await list(first, orgId)).find((each) => each.id === id)!;
+  /** Returns every account of an organization, page after page: a longer run adds more than one page holds. */
+  async function all(orgId: number, query = ''): Promise<BankAccount[]> {
+    const found: BankAccount[] = [];
+    for (let page = 0; ; page += 1) {
+      const more = rows(await list(first, orgId, `${query}&page=${page}`));
+      found.push(...more);
+      if (more.length < 100) return found;
+    }
+  }
+  const now = async (id: number, orgId = mow) => (await all(orgId)).find((each) => each.id === id)!;
   const events = (bankAccountId: number) =>
     db.sql<{ event: string; payload: Record<string, unknown> }>(
       `select event, payload from platform.outbox where source_type = 'bank_account' and source_id = $1 order by id`,
@@ -116,6 +125,7 @@ export async function accountsOf(portal: Awaited<ReturnType<typeof demonstration
     ownAccount,
     list,
     rows,
+    all,
     ask,
     change,
     decide,

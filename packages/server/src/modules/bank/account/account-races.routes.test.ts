@@ -12,8 +12,7 @@ const {
   second,
   account,
   ownAccount,
-  list,
-  rows,
+  all,
   ask,
   change,
   decide,
@@ -82,13 +81,13 @@ describe('two users acting at the same moment', () => {
       const wanted = account();
       const added = await Promise.all([ask(wanted), ask(wanted, await portal.as('admin@mow.test'))]); // each session proves its own
       expect(added.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-      const own = rows(await list(first, mow, '&status=ACTIVE')).filter(({ purpose }) => purpose === 'EXPENDITURE');
+      const own = (await all(mow, '&status=ACTIVE')).filter(({ purpose }) => purpose === 'EXPENDITURE');
       const [one, other] = [own[0]!, own[1]!];
       const response = await Promise.all(
         [one, other].map(({ id, version }) => change(id, { isDefault: true, version }, first)),
       );
       expect(response.map(({ status }) => status)).toEqual([200, 200]);
-      const defaults = rows(await list(first, mow, '&status=ACTIVE')).filter((each) => each.isDefault);
+      const defaults = (await all(mow, '&status=ACTIVE')).filter((each) => each.isDefault);
       expect(defaults.filter(({ purpose }) => purpose === 'EXPENDITURE')).toHaveLength(1);
     }
   });
