@@ -58,9 +58,13 @@ const approve: Applier = async (ctx, tx, request, by) => {
   return { events };
 };
 
-/** Declines the request: a new account is REJECTED and its number freed; an account to be changed stays as it was. */
+/**
+ * Declines the request: a new account is REJECTED and its number freed; an account to be changed stays as it was, and
+ * one that was taken off the list meanwhile (a claim that ended) needs nothing.
+ */
 const decline: Decliner = async (ctx, tx, request, by, { reason }) => {
-  const row = await accountOf(tx, request);
+  const row = await findAccount(tx, request.subjectId ?? 0);
+  if (!row) return { events: [] };
   const wanted = z.decode(Payload, request.payload as never);
   const events = wanted.change === 'ADD' ? await putAway(ctx, tx, by, row, reason) : [];
   // An organization is notified of its own requests only, and once: a request inside the central office that is refused

@@ -99,6 +99,25 @@ test('the central office adds a number that only unproved claims name', async ()
   expect(await reported(theirs.id)).toHaveLength(notices);
 });
 
+test.each([
+  ['REJECT', 'REJECTED'],
+  ['APPROVE', 'FAILED'],
+] as const)(
+  'the request of a claim that ended and was taken off the list is still decided: %s',
+  async (decision, status) => {
+    const number = await ownAccount();
+    const own = made(await ask(number));
+    const theirs = made(await ask(number, fraAdmin, fra));
+    expect((await decide(own.adminRequestId!, 'APPROVE', first, '')).body).toMatchObject({ status: 'APPROVED' });
+    const url = `${ORG}/onboarding-step-two/organizations/${fra}/banks/${theirs.id}`;
+    expect((await fraAdmin.call({ method: 'DELETE', url })).status).toBe(200);
+    const notices = (await reported(theirs.id)).length;
+    const response = await decide(theirs.adminRequestId!, decision);
+    expect([response.status, response.body]).toMatchObject([200, { status }]);
+    expect(await reported(theirs.id)).toHaveLength(notices);
+  },
+);
+
 test('the official file takes a number that only an unproved claim names', async () => {
   const { load, batch } = await masterDataWorld(portal);
   const number = await ownAccount();
