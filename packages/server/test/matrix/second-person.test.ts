@@ -1,7 +1,7 @@
 import { AdminRequestType } from '@isura/contract/kernel/admin-request';
 import { addDays, lagosDay } from '@isura/contract/kernel/days';
 import { checkDigit2020 } from '@isura/contract/kernel/nuban';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Caller } from '../demonstration.ts';
 import { decideSplit, serviceOf, setSplit } from '../money/splits.ts';
 import { level, workflow } from '../payment/workflows.ts';
@@ -265,13 +265,50 @@ test.each(Object.entries(rules))(
   },
 );
 
-test('a person who confirms a SPLIT_CHANGE on the splits screen competes with the others who decide', async () => {
-  const id = await rules.SPLIT_CHANGE!.ask();
-  const splitId = await idOf(`select subject_id as id from admin_request.admin_request where id = ${id}`);
-  const url = `${ORG}/requests/admin-requests/${id}/decision`;
-  const response = await Promise.all([
-    centralApprovers[0]!.call({ method: 'POST', url, body: { decision: 'APPROVE' } }, `AR3:${id}`),
-    decideSplit(centralApprovers[1]!, splitId, 'CONFIRM'),
-  ]);
-  expect(response.map(({ status }) => status).sort()).toEqual([200, 409]);
+describe('a SPLIT_CHANGE can be decided here and on the splits screen', () => {
+  const [onRequests, onSplits] = [centralApprovers[0]!, centralApprovers[1]!];
+  /** Sets a split; returns its two decisions, each as another person. */
+  async function waitingSplit() {
+    const id = await rules.SPLIT_CHANGE!.ask();
+    const splitId = await idOf(
+      `select (payload->>'splitId')::bigint as id from admin_request.admin_request where id = ${id}`,
+    );
+    const decideHere = (decision: 'APPROVE' | 'REJECT' | 'RETURN') =>
+      onRequests.call(
+        { method: 'POST', url: decisionOf(id), body: { decision, reason: 'Agreed in July' } },
+        `AR3:${id}`,
+      );
+    const decideThere = (decision: 'CONFIRM' | 'REJECT') => decideSplit(onSplits, splitId, decision, 'Not agreed');
+    return { decideHere, decideThere };
+  }
+  const late = (detail: string) => ({ status: 409, body: { code: 'invalid-transition', detail } });
+
+  test('a split that two people decide at the same moment is decided once, and the later one reads that it is decided', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const { decideHere, decideThere } = await waitingSplit();
+      const response = await Promise.all([decideHere('APPROVE'), decideThere(round % 2 ? 'REJECT' : 'CONFIRM')]);
+      const reported = response.map(({ status, body }) => `${status} ${(body as { code?: string }).code ?? 'decided'}`);
+      expect(reported.sort()).toEqual(['200 decided', '409 invalid-transition']);
+    }
+  });
+
+  test.each(['APPROVE', 'REJECT', 'RETURN'] as const)(
+    'the splits screen says that a split was decided where the change was decided with %s',
+    async (decision) => {
+      const { decideHere, decideThere } = await waitingSplit();
+      expect((await decideHere(decision)).status).toBe(200);
+      for (const again of ['CONFIRM', 'REJECT'] as const)
+        expect(await decideThere(again)).toMatchObject(late('This split was already decided.'));
+    },
+  );
+
+  test.each(['CONFIRM', 'REJECT'] as const)(
+    'the change says that it was decided where its split was decided with %s',
+    async (decision) => {
+      const { decideHere, decideThere } = await waitingSplit();
+      expect((await decideThere(decision)).status).toBe(200);
+      for (const again of ['APPROVE', 'REJECT', 'RETURN'] as const)
+        expect(await decideHere(again)).toMatchObject(late('This request was already decided.'));
+    },
+  );
 });
