@@ -78,6 +78,7 @@ export const intakeShape = {
   kinds: z.array(FindingKind),
   remarks: z.array(FileRemark),
   failureCode: z.optional(z.string()),
+  /** Why the file failed, or why what was last done with it stopped. */
   failureReason: z.optional(z.string()),
 };
 

@@ -63,7 +63,7 @@ test('rows with a warning that have their invoice are not counted as not issued 
   ]);
 });
 
-test('a file that was done stays done when its later issue cannot go on, and its rows can be issued afterwards', async () => {
+test('a file that was done stays done and says why its later issue could not go on, until its rows are issued', async () => {
   const upload = await shown(csv(row(531), row(532, '51,,')), { name: 'stopped.csv' });
   await issued(upload);
   await correct(upload.id, 3);
@@ -72,7 +72,7 @@ test('a file that was done stays done when its later issue cannot go on, and its
   await takeInvoices(ctx, upload.id);
   const stopped = await look(upload.id);
   expect(stopped).toMatchObject({ status: 'DONE', createdCount: 1, can: [], whyNot: NOT_ACTIVE });
-  expect(stopped.failureReason).toBeUndefined();
+  expect(stopped.failureReason).toBe(NOT_ACTIVE);
   expect(await trail(upload.id, 'failed')).toEqual([
     {
       summary: `stopped.csv: 0 invoices issued, 1 row not issued. ${NOT_ACTIVE}`,
@@ -80,7 +80,12 @@ test('a file that was done stays done when its later issue cannot go on, and its
     },
   ]);
   await setService('ACTIVE');
-  expect(await again(upload.id)).toMatchObject({ status: 'DONE', createdCount: 2 });
+  await confirm(upload.id);
+  expect((await look(upload.id)).failureReason).toBeUndefined();
+  await takeInvoices(ctx, upload.id);
+  const complete = await look(upload.id);
+  expect(complete).toMatchObject({ status: 'DONE', createdCount: 2 });
+  expect(complete.failureReason).toBeUndefined();
 });
 
 test('a first issue that cannot go on counts the invoices it made and the rows it left', async () => {

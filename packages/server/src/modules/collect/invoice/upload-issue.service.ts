@@ -71,7 +71,7 @@ export async function issueUpload(
 ): Promise<InvoiceUpload> {
   const { serviceId } = await assertUploadSeen(ctx, by, id);
   await billable(ctx, by, serviceId);
-  const begun = await ctx.inTx(
+  const started = await ctx.inTx(
     JOB_SCOPE,
     async (tx) => {
       const row = await heldUpload(tx, by, id, 'READ', 'DONE');
@@ -101,8 +101,8 @@ export async function issueUpload(
     },
     ALL_ROWS,
   );
-  if (begun instanceof DomainError) throw begun;
-  return begun;
+  if (started instanceof DomainError) throw started;
+  return started;
 }
 
 /** Notifies the payers of the invoices that were made, and records them in the trail. */
@@ -137,21 +137,22 @@ async function announceAll(
 const issueNumberOf = ({ issuedBy }: UploadRow): number => issuedBy?.issueNumber ?? 1;
 
 /**
- * Returns a file, locked until commit, while the issue that `begun` names is under way; nothing once that issue has
+ * Returns a file, locked until commit, while the issue that `startedIssue` names is under way; nothing once that issue has
  * ended, whether or not another has begun since.
  */
-async function holdIssue(tx: Tx, begun: UploadRow): Promise<UploadRow | undefined> {
-  const upload = await holdUpload(tx, begun.id);
-  return upload?.status === 'ISSUING' && issueNumberOf(upload) === issueNumberOf(begun) ? upload : undefined;
+async function lockIssueUnderWay(tx: Tx, startedIssue: UploadRow): Promise<UploadRow | undefined> {
+  const upload = await holdUpload(tx, startedIssue.id);
+  return upload?.status === 'ISSUING' && issueNumberOf(upload) === issueNumberOf(startedIssue) ? upload : undefined;
 }
 
 /** Returns how many invoices the current issue of a file has made; earlier issues are not counted. */
-const madeNow = ({ createdCount, issuedBy }: UploadRow): number => createdCount - (issuedBy?.createdBefore ?? 0);
+const createdInThisIssue = ({ createdCount, issuedBy }: UploadRow): number =>
+  createdCount - (issuedBy?.createdBefore ?? 0);
 
 /** Ends a file whose rows are all processed; the trail counts what this issue made, and the rows without an invoice. */
 async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
   await endUpload(tx, upload.id, ctx.clock.now());
-  const createdCount = madeNow(upload);
+  const createdCount = createdInThisIssue(upload);
   const { excludedCount: errorCount, removedCount } = (await findIntake(tx, upload.intakeId!))!;
   const { warningCount: unconfirmed } = await rowsLeft(tx, upload.intakeId!);
   const parts = [
@@ -171,17 +172,20 @@ async function finish(ctx: Ctx, tx: Tx, upload: UploadRow): Promise<void> {
 
 /**
  * Ends an issue that cannot go on, with the reason and the rows it left in the trail. A first issue ends the file as
- * FAILED; a file that was DONE before is DONE again, so that its rows can be issued later. Does nothing if the issue
- * has ended.
+ * FAILED; a file that was DONE before is DONE again and keeps the reason, so that its rows can be issued later. Does
+ * nothing if the issue has ended.
  */
-const giveUp = (ctx: Ctx, begun: UploadRow, reason: string): Promise<void> =>
+const giveUp = (ctx: Ctx, startedIssue: UploadRow, reason: string): Promise<void> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
-    const upload = await holdIssue(tx, begun);
+    const upload = await lockIssueUnderWay(tx, startedIssue);
     if (!upload) return;
     const intakeId = upload.intakeId!;
     await recount(tx, intakeId);
-    await endUpload(tx, upload.id, ctx.clock.now(), issueNumberOf(upload) > 1 ? undefined : reason);
-    const createdCount = madeNow(upload);
+    await endUpload(tx, upload.id, ctx.clock.now(), {
+      status: issueNumberOf(upload) > 1 ? 'DONE' : 'FAILED',
+      reason,
+    });
+    const createdCount = createdInThisIssue(upload);
     const [notIssuedCount] = toIssue(await rowsLeft(tx, intakeId), upload.issuedBy!.withWarnings);
     const counts = `${plural(createdCount, 'invoice', 'invoices')} issued, ${plural(notIssuedCount, 'row', 'rows')} not issued`;
     await record(tx, [
@@ -194,12 +198,12 @@ const giveUp = (ctx: Ctx, begun: UploadRow, reason: string): Promise<void> =>
   });
 
 /**
- * Makes the invoices of the next rows; returns false when none are left or the issue has ended. Each row is validated again first: one whose
- * amount is no longer the one shown, as its rule has changed, is left out.
+ * Makes the invoices of the next rows; returns false when none are left or the issue has ended. Each row is validated
+ * again first: one whose amount is no longer the one shown, as its rule has changed, is left out.
  */
-const takeChunk = (ctx: Ctx, begun: UploadRow, place: Offered): Promise<boolean> =>
+const takeChunk = (ctx: Ctx, startedIssue: UploadRow, place: Offered): Promise<boolean> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
-    const upload = await holdIssue(tx, begun);
+    const upload = await lockIssueUnderWay(tx, startedIssue);
     if (!upload) return false;
     const intakeId = upload.intakeId!;
     const rows = await nextToIssue(tx, intakeId, upload.issuedBy!.withWarnings, CHUNK);

@@ -7,9 +7,15 @@ import type { Sender } from '../../../platform/http/route.ts';
 
 /**
  * Who confirmed the current issue of a file: the first is number 1, and `createdBefore` counts the invoices of earlier
- * ones. Both are absent for issues confirmed before they were recorded.
+ * ones. Both are absent for issues confirmed before they were recorded. `failureReason` is why an issue after the first
+ * stopped.
  */
-type IssuedBy = Sender & { withWarnings: boolean; issueNumber?: number; createdBefore?: number };
+type IssuedBy = Sender & {
+  withWarnings: boolean;
+  issueNumber?: number;
+  createdBefore?: number;
+  failureReason?: string;
+};
 
 export interface UploadRow {
   id: number;
@@ -23,6 +29,7 @@ export interface UploadRow {
   errorCount: number;
   totalKobo: bigint;
   status: UploadStatus;
+  /** Why it is FAILED, or why the last issue of a DONE file stopped. */
   failureReason: string | null;
   madeBy: Sender;
   issuedBy: IssuedBy | null;
@@ -33,8 +40,8 @@ export interface UploadRow {
 
 const COLUMNS = sql`
   u.id, u.org_id, u.service_id, s.name as service_name, u.intake_id, u.file_name, u.row_count, u.created_count,
-    u.error_count, u.total_kobo, u.status, u.failure_reason, u.made_by, u.issued_by, u.uploaded_by, u.created_at,
-      u.finished_at`;
+    u.error_count, u.total_kobo, u.status, coalesce(u.failure_reason, u.issued_by ->> 'failureReason') as failure_reason,
+    u.made_by, u.issued_by, u.uploaded_by, u.created_at, u.finished_at`;
 const FROM = sql`collect.invoice_upload u join org.service s on s.org_id = u.org_id and s.id = u.service_id`;
 const uploads = sql`select ${COLUMNS} from ${FROM}`;
 
@@ -263,10 +270,20 @@ export async function addIssued(tx: Tx, id: number, made: { count: number; total
     total_kobo = total_kobo + ${made.total} where id = ${String(id)}::bigint`.execute(tx);
 }
 
-/** Ends an upload: DONE, or FAILED with its reason. For `grp_job`. */
-export async function endUpload(tx: Tx, id: number, at: Date, failureReason?: string): Promise<void> {
-  await sql`update collect.invoice_upload set status = ${failureReason === undefined ? 'DONE' : 'FAILED'},
-      failure_reason = ${failureReason ?? null}, finished_at = ${at},
+/**
+ * Ends an upload as DONE or FAILED; `reason` is why its issue stopped, which a DONE one keeps until another issue begins.
+ * For `grp_job`.
+ */
+export async function endUpload(
+  tx: Tx,
+  id: number,
+  at: Date,
+  { status, reason }: { status: 'DONE' | 'FAILED'; reason?: string } = { status: 'DONE' },
+): Promise<void> {
+  const stopped = status === 'DONE' ? { failureReason: reason } : {};
+  await sql`update collect.invoice_upload set status = ${status},
+      failure_reason = ${status === 'FAILED' ? (reason ?? null) : null}, finished_at = ${at},
+      issued_by = issued_by || ${JSON.stringify(stopped)}::jsonb,
       error_count = coalesce((select i.excluded_count from platform.intake i where i.id = intake_id), error_count)
     where id = ${String(id)}::bigint and status = 'ISSUING'`.execute(tx);
 }

@@ -222,6 +222,7 @@ export const uploadText = {
   replace: 'Replace file',
   replaceWith: 'Replacement file',
   discarded: 'This file was discarded. Nothing was issued from it.',
+  stopped: (reason: string) => `The last issue of this file stopped. Reason: ${reason}`,
   done: (made: number, amount: string) =>
     made === 1
       ? `1 invoice of ${amount} has been issued. The payer is notified.`

@@ -211,3 +211,12 @@ test('a file that was issued says why the rest of its rows cannot be issued now'
   expect(await screen.findByText(whyNot)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Issue/ })).not.toBeInTheDocument();
 });
+
+test('a file that was issued says beside what was issued why its last issue stopped', async () => {
+  const left = { validCount: 1, warningCount: 0, validAmount: '25000.00', warningAmount: '0.00' };
+  const issued = { status: 'DONE', createdCount: 120, totalAmount: '3000000.00', sameFileAs: undefined };
+  const failureReason = 'This service is not active, so nobody can be billed for it.';
+  await open({ ...issued, left, can: ['issue', 'fix'], failureReason });
+  expect(await screen.findByText(`The last issue of this file stopped. Reason: ${failureReason}`)).toBeInTheDocument();
+  expect(screen.getByText(/^120 invoices, .* have been issued/)).toBeInTheDocument();
+});

@@ -24,7 +24,7 @@ const LEAD = ['Payer Name', 'Email', 'Due Date'];
 
 /** Shows above the rows how far the file is, its outcome, and whether it was sent before. */
 function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
-  const { status, createdCount, totalAmount, sameFileAs: same, fileName } = upload;
+  const { status, createdCount, totalAmount, sameFileAs: same, fileName, failureReason } = upload;
   return (
     <>
       {invoiceDesk.isUnderWay(upload) && (
@@ -36,13 +36,18 @@ function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
       )}
       {status === 'FAILED' && (
         <Notice tone="error" isAnnounced>
-          {upload.failureReason}
+          {failureReason}
         </Notice>
       )}
       {status === 'DISCARDED' && <Notice tone="info">{text.discarded}</Notice>}
       {status === 'DONE' && (
         <Notice tone="success" isAnnounced>
           {text.done(createdCount, formatMoney(totalAmount))}
+        </Notice>
+      )}
+      {status === 'DONE' && failureReason !== undefined && (
+        <Notice tone="warning" isAnnounced>
+          {text.stopped(failureReason)}
         </Notice>
       )}
       {same && status === 'READ' && (
@@ -61,8 +66,8 @@ function Announcement({ upload }: { upload: InvoiceUpload }): ReactNode {
 function Read({ upload, another }: { upload: InvoiceUpload; another: (sent: InvoiceUpload) => void }): ReactNode {
   const { id, status, createdCount, totalAmount, validCount, warningCount, validAmount, left } = upload;
   const isAllIssued = left.validCount === 0;
-  const isStopped = upload.whyNot !== undefined && left.validCount + left.warningCount > 0;
-  const offersIssue = upload.can.includes('discard') || upload.can.includes('issue') || isStopped;
+  const isBlocked = upload.whyNot !== undefined && left.validCount + left.warningCount > 0;
+  const offersIssue = upload.can.includes('discard') || upload.can.includes('issue') || isBlocked;
   const isOver = status !== 'READ';
   const withWarnings = warningCount > 0 && left.warningCount === 0;
   return (
