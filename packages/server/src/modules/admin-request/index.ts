@@ -8,8 +8,7 @@ import { files } from './list-files.domain.ts';
 export { ask, secondPerson } from './admin-request/admin-request.service.ts';
 export { type ChangeLeft, changesLeft } from './admin-request/changes-left.service.ts';
 export { approveWaiting, decideRequest } from './admin-request/decision.service.ts';
-export { keepOutcome } from './admin-request/outcome.service.ts';
-export { newestRequest, pendingFor, requestIn } from './admin-request/pending.service.ts';
+export { newestRequest, pendingFor, requestIn, storeOutcome } from './admin-request/pending.service.ts';
 
 /** Returns the calls for changes that wait for a second person; a decision runs the `effects` of the modules. */
 export function requestsOfAdministrators(effects: readonly Effects[]): Route[] {

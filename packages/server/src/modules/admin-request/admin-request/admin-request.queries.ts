@@ -267,8 +267,16 @@ export async function dropPart(tx: Tx): Promise<void> {
   await sql`rollback to savepoint applying`.execute(tx);
 }
 
-/** Stores the outcome of the change of a decided request; it is read as part of the payload. For `grp_job`. */
-export async function writeOutcome(tx: Tx, { id, orgId }: { id: number; orgId: number }, outcome: object) {
+/**
+ * Stores what the change of a decided request brought about, where only the change knows it; from now on it is read as
+ * part of the request's payload. Once for each request: a second outcome is refused by the database. For `grp_job`, in
+ * the transaction of the change.
+ */
+export async function storeOutcome(
+  tx: Tx,
+  { id, orgId }: { id: number; orgId: number },
+  outcome: object,
+): Promise<void> {
   await sql`insert into admin_request.admin_request_outcome (request_id, org_id, outcome)
     values (${id}, ${orgId}, ${JSON.stringify(outcome)}::jsonb)`.execute(tx);
 }

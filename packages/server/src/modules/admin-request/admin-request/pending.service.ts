@@ -5,6 +5,8 @@ import type { Actor } from '../../../platform/http/route.ts';
 import { findAdminRequest, newestOf, waitingFor } from './admin-request.queries.ts';
 import { detailOut, otherAccountsOf } from './admin-request.service.ts';
 
+export { storeOutcome } from './admin-request.queries.ts';
+
 /** Returns the pending requests about these subjects, in a transaction that sees them. */
 export const pendingFor = (tx: Tx, subjectType: string, subjectIds: readonly number[]) =>
   waitingFor(tx, subjectType, subjectIds);

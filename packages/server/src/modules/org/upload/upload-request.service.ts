@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
 import type { By } from '../../../platform/http/done-by.ts';
-import { keepOutcome } from '../../admin-request/index.ts';
+import { storeOutcome } from '../../admin-request/index.ts';
 import { type AuditEvent, record } from '../../audit/index.ts';
 import type { Decided, Effects, SecondPerson } from '../../identity/index.ts';
 import { type ClosingPorts, changeStatus } from '../organization/status.service.ts';
@@ -131,7 +131,7 @@ async function changeStatuses(ctx: Ctx, tx: Tx, { id, orgId, payload }: Decided,
       skipped.push({ orgId, reason: fault.message });
     }
   }
-  await keepOutcome(tx, { id, orgId }, { updated, skipped });
+  await storeOutcome(tx, { id, orgId }, { updated, skipped });
   const left = skipped.length === 0 ? '' : `, ${skipped.length} left out`;
   return { events, note: `${updated.length} changed${left}` };
 }

@@ -12,7 +12,7 @@ import { type KeptFile, keepFile } from '../../../platform/files/kept-file.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { SentFile } from '../../../platform/http/form-body.ts';
 import type { Actor } from '../../../platform/http/route.ts';
-import { keepOutcome } from '../../admin-request/index.ts';
+import { storeOutcome } from '../../admin-request/index.ts';
 import { record } from '../../audit/index.ts';
 import { type Applier, type Choices, type Effects, type SecondPerson, StillWaits } from '../../identity/index.ts';
 import { accountOf, type NewJournal, postJournals } from '../../ledger/index.ts';
@@ -249,7 +249,7 @@ const applyClaim: Applier = async (ctx, tx, request, by) => {
   });
   const [posted] = await postJournals(tx, [await journalOf(tx, line, request.orgId, service, at)], at);
   await writeClaimed(tx, line.id, { orgId: request.orgId, orgName, journalId: posted!.id });
-  await keepOutcome(tx, request, { owner: line.orgName });
+  await storeOutcome(tx, request, { owner: line.orgName });
   return {
     events: [
       lineEvent(ctx, by, line, {

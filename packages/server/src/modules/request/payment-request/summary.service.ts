@@ -54,6 +54,8 @@ type ApproversByOrg = ReadonlyMap<number, Approvers>;
 const makersOf = ({ madeByUserId, submittedByUserId }: WaitingRow): number[] =>
   submittedByUserId === null ? [madeByUserId] : [madeByUserId, submittedByUserId];
 
+const isWaiting = ({ status }: WaitingRow): boolean => status === 'AWAITING_APPROVAL';
+
 const NOBODY = { userIds: [], names: [], isForViewer: false, isRecallable: false, lacking: 0 };
 
 /**
@@ -65,7 +67,7 @@ export async function waitingAmong(
   rows: readonly WaitingRow[],
   most: ApproversByOrg,
 ): Promise<(people: ApproversByOrg, viewer?: Viewer) => WaitingOf> {
-  const waiting = rows.filter(({ status }) => status === 'AWAITING_APPROVAL');
+  const waiting = rows.filter(isWaiting);
   if (waiting.length === 0) return () => () => NOBODY;
   const levels = await levelsOf(tx, [...new Set(waiting.flatMap(({ workflowId }) => workflowId ?? []))]);
   const acts = await actsOf(
@@ -103,11 +105,10 @@ export async function waitingAmong(
  * round, with any account of theirs. Five statements for a page of one organization, and two for each further one.
  */
 export async function waitingOn(tx: Tx, rows: readonly RequestRow[], viewer?: Viewer): Promise<WaitingOf> {
-  const waiting = rows.filter(({ status }) => status === 'AWAITING_APPROVAL');
   const people = new Map<number, Approvers>();
-  for (const orgId of new Set(waiting.map((row) => row.orgId)))
+  for (const orgId of new Set(rows.filter(isWaiting).map((row) => row.orgId)))
     people.set(orgId, await approversOf(tx, orgId, { withInvited: false }));
-  return (await waitingAmong(tx, waiting, people))(people, viewer);
+  return (await waitingAmong(tx, rows, people))(people, viewer);
 }
 
 /** Reports whether somebody may act at a level: as one of those it waits for, or in the place of one of them. */
