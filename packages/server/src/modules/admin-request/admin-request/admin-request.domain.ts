@@ -34,7 +34,11 @@ export interface Asked {
 }
 
 /** Requests of an MDA that only the central office decides (AR3). */
-const CENTRAL_TYPES: ReadonlySet<AdminRequestType> = new Set(['BANK_ACCOUNT', 'MDA_ONBOARDING', 'SERVICE_ACTIVATION']);
+export const CENTRAL_TYPES: ReadonlySet<AdminRequestType> = new Set([
+  'BANK_ACCOUNT',
+  'MDA_ONBOARDING',
+  'SERVICE_ACTIVATION',
+]);
 
 /**
  * Reports whether the decision has its own event (service.decided, onboarding.decided …), so that the requester is not

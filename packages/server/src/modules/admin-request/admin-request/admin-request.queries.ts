@@ -3,7 +3,7 @@ import type { AdminRequestStatus, AdminRequestType, Difference } from '@isura/co
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
 import { type ListPaging, listRows, ordered, wayOf } from '../../../platform/db/list-rows.ts';
-import type { AskedAs } from './admin-request.domain.ts';
+import { type AskedAs, CENTRAL_TYPES } from './admin-request.domain.ts';
 
 export interface AdminRequestRow {
   id: number;
@@ -171,16 +171,27 @@ export async function waitingOfOrganization(
   return rows;
 }
 
+/** True for requests that administrators of this kind may decide on, as `deciders` says. */
+function decidedBy(kind: 'mdaAdmin' | 'central') {
+  const onlyCentral = sql`(r.asked_as = 'OAGF' or r.type = any(${[...CENTRAL_TYPES]}::text[])
+    or r.payload @> '{"onlyCentral": true}')`;
+  return kind === 'mdaAdmin' ? sql`not ${onlyCentral}` : sql`(r.asked_as <> 'STAFF' or ${onlyCentral})`;
+}
+
 /**
- * Returns the pending requests of an organization, or of all, oldest first, at most `most` if it is set, and how many
- * there are. For `grp_job`.
+ * Returns the pending requests that a person may decide on, in no part of which they take part, as an administrator of an
+ * organization or, without one, of the central office: oldest first, at most `most` if it is set, and how many there are.
+ * For `grp_job`.
  */
-export async function pendingRequests(
+export async function pendingDecidableBy(
   tx: Tx,
-  orgId: number | undefined,
+  { userId, orgId }: { userId: number; orgId: number | undefined },
   most?: number,
 ): Promise<{ rows: AdminRequestRow[]; total: number }> {
-  const where = sql`r.status = 'AWAITING_APPROVAL' and (${orgId ?? null}::bigint is null or r.org_id = ${orgId ?? null})`;
+  const where = sql`r.status = 'AWAITING_APPROVAL'
+    and ${orgId === undefined ? decidedBy('central') : sql`r.org_id = ${orgId} and ${decidedBy('mdaAdmin')}`}
+    and r.asked_by_user_id <> ${userId} and r.concerns_user_id is distinct from ${userId}
+    and r.first_approved_by_user_id is distinct from ${userId}`;
   const { rows } = await sql<AdminRequestRow>`
     select ${COLUMNS} from ${FROM} where ${where} order by r.id limit ${most ?? null}::int`.execute(tx);
   if (most === undefined || rows.length < most) return { rows, total: rows.length };

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/ctx.ts';
 import { decidersOfEach, type Loss } from '../../identity/index.ts';
 import { deciders, takingPart } from './admin-request.domain.ts';
-import { pendingRequests } from './admin-request.queries.ts';
+import { pendingDecidableBy } from './admin-request.queries.ts';
 import { factsOf } from './admin-request.service.ts';
 
 /** A pending change on which nobody can decide without one administrator, or only the central office. */
@@ -13,8 +13,8 @@ export interface ChangeLeft {
 /**
  * Returns the pending changes on which a person could decide as the administrator they are, or were, and which without
  * them wait for nobody, or for the central office instead of the organization itself. An administrator of the central
- * office decides for all organizations. The oldest `most` are checked, or all; `unchecked` counts the others. The number
- * of statements does not grow with the changes. For `grp_job`.
+ * office decides for all organizations. The oldest `most` of those they may decide on are checked, or all; `unchecked`
+ * counts the others. The number of statements does not grow with the changes. For `grp_job`.
  */
 export async function changesLeft(
   tx: Tx,
@@ -24,15 +24,14 @@ export async function changesLeft(
   const isOf = (role: string) => roles.some(({ name }) => name === role);
   const [isCentral, isOfMda] = [isOf('ROLE_OAGF_ADMIN'), isOf('ROLE_MDA_ADMIN')];
   if (!isCentral && !isOfMda) return { changes: [], unchecked: 0 };
-  const { rows, total } = await pendingRequests(tx, isCentral ? undefined : orgId, most);
-  const pending = rows.map((row) => {
+  const { rows, total } = await pendingDecidableBy(tx, { userId, orgId: isCentral ? undefined : orgId }, most);
+  const decidable = rows.map((row) => {
     const facts = factsOf(row);
     return { number: row.number, orgId: row.orgId, parties: takingPart(facts), kinds: deciders(facts) };
   });
-  const theirs = pending.filter(({ kinds }) => (isCentral ? kinds.central : kinds.mdaAdmin));
-  const who = await decidersOfEach(tx, theirs, [userId]);
+  const who = await decidersOfEach(tx, decidable, [userId]);
   const others = (ids: readonly number[]) => ids.some((id) => id !== userId);
-  const changes = theirs.flatMap(({ number }, at): ChangeLeft[] => {
+  const changes = decidable.flatMap(({ number }, at): ChangeLeft[] => {
     const { own, central, isParty } = who[at]!;
     if (isParty(userId) || others(own)) return [];
     if (!others(central)) return [{ number, remaining: 'NOBODY' }];

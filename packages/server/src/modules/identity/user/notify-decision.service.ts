@@ -23,13 +23,13 @@ interface Deciders {
 
 /**
  * Returns for each of these changes who may decide on it now: those who take no part in it, with no account of theirs.
- * `isParty` is known of these administrators and of the accounts in `also`. Three statements, however many changes there
- * are. For `grp_job`.
+ * `isParty` is known of these administrators and of the accounts in `otherUserIds`. Three statements, however many
+ * changes there are. For `grp_job`.
  */
 export async function decidersOfEach(
   tx: Tx,
   changes: readonly PendingChange[],
-  also: readonly number[] = [],
+  otherUserIds: readonly number[] = [],
 ): Promise<Deciders[]> {
   const orgIds = new Set(changes.filter(({ kinds }) => kinds.mdaAdmin).map(({ orgId }) => orgId));
   const own = await administratorsOfEach(tx, [...orgIds], 'ROLE_MDA_ADMIN');
@@ -37,14 +37,14 @@ export async function decidersOfEach(
     ? (await administratorsOf(tx, undefined, 'ROLE_OAGF_ADMIN')).map(({ userId }) => userId)
     : [];
   const parties = new Set(changes.flatMap((change) => change.parties));
-  const among = new Set([...[...own.values()].flat(), ...office, ...also]);
-  const others = await otherAccountsOfEach(tx, [...parties], [...among]);
+  const candidates = new Set([...[...own.values()].flat(), ...office, ...otherUserIds]);
+  const others = await otherAccountsOfEach(tx, [...parties], [...candidates]);
   return changes.map(({ orgId, parties: takingPart, kinds }) => {
     const same = new Set(takingPart.flatMap((id) => [id, ...(others.get(id) ?? [])]));
-    const free = (ids: readonly number[]) => ids.filter((id) => !same.has(id));
+    const eligible = (ids: readonly number[]) => ids.filter((id) => !same.has(id));
     return {
-      own: kinds.mdaAdmin ? free(own.get(orgId) ?? []) : [],
-      central: kinds.central ? free(office) : [],
+      own: kinds.mdaAdmin ? eligible(own.get(orgId) ?? []) : [],
+      central: kinds.central ? eligible(office) : [],
       isParty: (userId) => same.has(userId),
     };
   });

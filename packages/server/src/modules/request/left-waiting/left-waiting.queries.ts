@@ -9,8 +9,8 @@ interface PaymentAtLevel extends WaitingRow {
 }
 
 /**
- * Returns the payments of an organization that wait at a level of one of these roles, or at one that names the user,
- * oldest first, at most `most` if it is set, and how many there are. For `grp_job`.
+ * Returns the payments of an organization that wait at a level of one of these roles, or at one that names the user, and
+ * that the user did not make: oldest first, at most `most` if it is set, and how many there are. For `grp_job`.
  */
 export async function waitingRequests(
   tx: Tx,
@@ -19,6 +19,7 @@ export async function waitingRequests(
 ): Promise<{ rows: PaymentAtLevel[]; total: number }> {
   const from = sql`${REQUEST_FROM}
     where r.org_id = ${orgId} and r.status = 'AWAITING_APPROVAL' and r.deleted_at is null
+      and r.made_by_user_id <> ${userId} and r.submitted_by_user_id is distinct from ${userId}
       and (w.authority_id = any(${roles.map(({ id }) => id)}::bigint[]) or ${userId}::bigint = any(w.user_ids))`;
   const { rows } = await sql<PaymentAtLevel>`
     select r.id, r.org_id, r.status, r.request_number, r.workflow_id, r.approval_round, r.made_by_user_id,
