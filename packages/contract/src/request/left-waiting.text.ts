@@ -23,16 +23,29 @@ function notCheckedText({ kind, count }: LeftWaiting): string {
   return `${more} and ${count === 1 ? 'was' : 'were'} not checked.`;
 }
 
+const MOST_WORKFLOWS = 3;
+
+/** Returns the workflows of a level: " of Payroll, Vouchers, Small payments and 2 more workflows". */
+function ofWorkflows(names: readonly string[] = []): string {
+  const more = names.length - MOST_WORKFLOWS;
+  const named = [
+    ...names.slice(0, MOST_WORKFLOWS),
+    ...(more > 0 ? [plural(more, 'more workflow', 'more workflows')] : []),
+  ];
+  if (named.length < 2) return named.map((name) => ` of ${name}`).join('');
+  return ` of ${named.slice(0, -1).join(', ')} and ${named.at(-1)}`;
+}
+
 /**
  * Returns what is left waiting as one sentence, `before` somebody is deactivated or loses a role, or `after`: "3
  * payments wait for Approval, and nobody else can decide on them."
  */
 export function leftWaitingText(left: LeftWaiting, when: 'before' | 'after'): string {
-  const { kind, level, count, remaining } = left;
+  const { kind, level, workflows, count, remaining } = left;
   if (remaining === 'NOT_CHECKED') return notCheckedText(left);
   const who = whoIsLeft[when][remaining];
   if (kind === 'LEVEL')
-    return `Payments that reach ${level ?? ''} ${when === 'before' ? 'will' : 'now'} wait: ${who} them there.`;
+    return `Payments that reach ${level ?? ''}${ofWorkflows(workflows)} ${when === 'before' ? 'will' : 'now'} wait: ${who} them there.`;
   const what = kind === 'PAYMENTS' ? plural(count, 'payment', 'payments') : plural(count, 'change', 'changes');
   const waits = `${count === 1 ? 'waits' : 'wait'} for ${kind === 'PAYMENTS' ? level : 'an administrator'}`;
   return `${what} ${waits}, and ${who} ${count === 1 ? 'it' : 'them'}.`;

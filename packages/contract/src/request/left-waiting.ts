@@ -23,6 +23,8 @@ export const LeftWaiting = z
     level: z.optional(z.string()),
     count: z.int(),
     remaining: Remaining,
+    /** The names of the workflows of a level. */
+    workflows: z.optional(z.array(z.string())),
     /** The numbers of the first payments or changes, at most ten. */
     numbers: z.array(z.string()),
   })

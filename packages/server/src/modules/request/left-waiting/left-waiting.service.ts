@@ -51,7 +51,9 @@ export async function leftWaitingIn(tx: Tx, loss: Loss, most?: number): Promise<
   const wasApprover = who.before.people.some((person) => person.userId === userId);
   if (!wasApprover) return [...grouped(left), ...moreChanges];
   const ofPayments = await paymentsLeft(tx, loss, who, most);
-  const levels = (await workflowsInForce(tx, orgId)).flatMap((workflow) => workflow.levels);
+  const levels = (await workflowsInForce(tx, orgId)).flatMap((workflow) =>
+    workflow.levels.map((level) => ({ ...level, workflowName: workflow.name })),
+  );
   return [
     ...grouped([...ofPayments.payments, ...left]),
     ...levelsLeft(levels, who, userId),

@@ -29,9 +29,9 @@ export function withAndWithout(
   };
 }
 
-type Level = Parameters<typeof peopleOf>[0] & { name: string; requiredApprovals: number };
+type Level = Parameters<typeof peopleOf>[0] & { name: string; workflowName: string; requiredApprovals: number };
 
-/** Returns the levels that have too few people without somebody who was one of them, by name. */
+/** Returns the levels that have too few people without somebody who was one of them, by name, with their workflows. */
 export function levelsLeft(
   levels: readonly Level[],
   { before, after }: { before: WorkflowPeople; after: WorkflowPeople },
@@ -46,6 +46,7 @@ export function levelsLeft(
     return {
       kind: 'LEVEL',
       level: name,
+      workflows: [...new Set(same.map(({ workflowName }) => workflowName))],
       count: same.length,
       remaining: isDeserted ? 'NOBODY' : 'TOO_FEW',
       numbers: [],
