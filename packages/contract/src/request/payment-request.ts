@@ -208,7 +208,7 @@ export type SourceAccount = z.output<typeof SourceAccount>;
 /**
  * A complete payment request. `levels` are those it was submitted under; while it is NEW those it would get now.
  * `entered` are its lines as typed, including incomplete ones. `can` is what the caller may do now, `whyNot` says why a
- * person of the level may not.
+ * person of the level may not, or why what failed is not paid again now.
  */
 export const PaymentRequest = z
   .extend(RequestSummary, {

@@ -69,6 +69,8 @@ export const LineInQueue = z
     contradiction: z.optional(BankContradiction),
     /** What the reader may do with it now. */
     can: z.array(LineAction),
+    /** Why it cannot be tried again, corrected or closed now: a statement line may show that the bank paid it. */
+    whyNot: z.optional(z.string()),
   })
   .register(z.globalRegistry, { id: 'LineInQueue' });
 export type LineInQueue = z.output<typeof LineInQueue>;

@@ -19,11 +19,28 @@ const { of, sent, transferOf, went, say, decide, books, retried, corrected, clos
 );
 const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')] as const;
 
+type Acts = { can?: string[]; whyNot?: string };
+const AGAIN: ReadonlySet<string> = new Set(['RETRY', 'CORRECT', 'CLOSE']);
 const refusal = { code: 'invalid-transition', reason: 'line-open' };
 const refusedLine = ({ lineId }: Sent) => ({ accepted: [], refused: [{ lineId, reason: 'line-open' }] });
-/** Asserts that this payment is paid no other way, and that nothing of it has changed. */
+/** Returns what is offered for a failed payment, to whoever may do it, beside its line and on its own page, and why not. */
+async function offered({ requestId }: Sent): Promise<{ can: string[]; why: string[] }> {
+  const can = new Set<string>();
+  const why = new Set<string>();
+  for (const who of [accountant, maker, approver]) {
+    const { body } = await who.call({ url: `${REQUESTS}/lines?view=failed&request-id=${requestId}` });
+    const page = await who.call({ url: `${REQUESTS}/${requestId}` });
+    for (const of of [...(body as unknown as Acts[]), page.body as unknown as Acts]) {
+      for (const act of of.can ?? []) if (AGAIN.has(act)) can.add(act);
+      if (of.whyNot !== undefined) why.add(of.whyNot);
+    }
+  }
+  return { can: [...can].sort(), why: [...why] };
+}
+/** Asserts that this payment is offered to be paid no other way, is not, and that nothing of it has changed. */
 async function notPaidAgain(transfer: Sent): Promise<void> {
   const before = await books();
+  expect(await offered(transfer)).toEqual({ can: [], why: [expect.stringContaining('statement of')] });
   expect((await retried(transfer)).body).toMatchObject(refusedLine(transfer));
   expect((await corrected(transfer)).body).toMatchObject(refusal);
   expect((await closed(transfer)).body).toMatchObject(refusal);
@@ -65,12 +82,14 @@ const stateOf = async ({ id }: Whole) => (await statusOf(id)).disbursement.state
 describe('while a statement line that names a failed payment is not booked,', () => {
   test('the payment is neither retried, corrected nor closed, and the refusal names the line and what to do with it', async () => {
     const transfer = await sent('6001.13');
+    expect(await offered(transfer)).toEqual({ can: ['CLOSE', 'CORRECT', 'RETRY'], why: [] });
     await went(transfer);
     const { refused } = (await retried(transfer)).body as unknown as { refused: { detail: string }[] };
     expect(refused[0]?.detail).toMatch(
       new RegExp(`^The line of \\d.* of ₦6,001\\.13 on the statement of .* names ${transfer.number} and is not booked`),
     );
     expect(refused[0]?.detail).toContain('Book that line first: as paid after all');
+    expect((await offered(transfer)).why).toEqual([refused[0]?.detail]);
     await notPaidAgain(transfer);
   });
 
@@ -97,6 +116,7 @@ describe('while a statement line that names a failed payment is not booked,', ()
     const { refused } = (await retried(transfer)).body as unknown as { refused: { detail: string }[] };
     expect(refused[0]?.detail).toContain('its booking waits for a second person');
     await decide(admin, (asked.body as unknown as AdminRequest).id, 'REJECT');
+    expect(await offered(transfer)).toEqual({ can: ['CLOSE', 'CORRECT', 'RETRY'], why: [] });
     expect((await retried(transfer)).body).toMatchObject({ accepted: [transfer.lineId], refused: [] });
   });
 

@@ -22,6 +22,7 @@ import { copyRequest } from './copy-request.service.ts';
 import { correctLine } from './correct-line.service.ts';
 import { createDraft, deleteDraft } from './draft-request.service.ts';
 import { summarise } from './month.service.ts';
+import { withoutActsOnOpenLine } from './open-line-acts.service.ts';
 import { payableDue, payableReport } from './payables.service.ts';
 import { readQueue } from './queues.service.ts';
 import { listTypes, readInbox, readLines, readRequest, readTimeline, searchRequests } from './read-requests.service.ts';
@@ -49,8 +50,8 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
     return searchRequests(ctx, by, asked, query);
   }),
   route(PR2, { name: 'draftPayment', may: { M: 'y' } }, ({ body, by, ctx }) => createDraft(ctx, by, body)),
-  route(PR3, { name: 'readPaymentRequest', may: staffAndCentralOffice }, ({ params, by, ctx }) =>
-    readRequest(ctx, by, params.requestId),
+  route(PR3, { name: 'readPaymentRequest', may: staffAndCentralOffice }, async ({ params, by, ctx }) =>
+    withoutActsOnOpenLine(ctx, out, await readRequest(ctx, by, params.requestId)),
   ),
   route(PR5, { name: 'deletePaymentDraft', may: { M: 'y' } }, async ({ params, by, ctx }) => {
     await deleteDraft(ctx, by, params.requestId);
@@ -59,8 +60,8 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
   route(PR6, { name: 'submitPayment', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
     submitRequest(ctx, by, out, params.requestId, body),
   ),
-  route(PR7, { name: 'decideOnPayment', may: { M: 'y', R: 'y', P: 'y' } }, ({ params, body, by, ctx }) =>
-    actOn(ctx, by, out, params.requestId, body),
+  route(PR7, { name: 'decideOnPayment', may: { M: 'y', R: 'y', P: 'y' } }, async ({ params, body, by, ctx }) =>
+    withoutActsOnOpenLine(ctx, out, await actOn(ctx, by, out, params.requestId, body)),
   ),
   route(PR8, { name: 'listPaymentLines', may: staffAndCentralOffice }, ({ params, query, by, ctx }) =>
     readLines(ctx, by, params.requestId, query, query),
@@ -75,7 +76,7 @@ export const paymentRequestRoutes = (out: MoneyOut): Route[] => [
     const { view, stage, reason, type, query: words, 'request-id': requestId, 'org-id': orgId } = query;
     const { 'bank-account-id': accountId } = query;
     const asked = { view, stage, reason, type, query: words, requestId, accountId, orgId, ...momentsOf(query) };
-    return readQueue(ctx, by, asked, query);
+    return readQueue(ctx, by, out, asked, query);
   }),
   route(PR14, { name: 'copyPayment', may: { M: 'y' } }, ({ params, body, by, ctx }) =>
     copyRequest(ctx, by, params.requestId, body.lineIds),

@@ -31,6 +31,8 @@ export interface QueueRow extends TransferColumns, ContradictionColumns, Omit<Pr
   entryNo: number;
   scheduleId: number | null;
   requestId: number;
+  /** The transfer that pays it; null before its payment is approved. */
+  instructionId: number | null;
   requestNumber: string;
   requestStatus: RequestStatus;
   title: string;
@@ -162,8 +164,8 @@ export async function listQueue(
   const way = wayOf(paging.sort.find(({ field }) => field === 'id')?.direction);
   const kept = isPaid ? await paidTotals(tx, filters) : undefined;
   return await listRows<QueueRow, 'kobo'>(tx, {
-    columns: sql`l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.org_id, l.beneficiary_name,
-      l.account_number,
+    columns: sql`l.id, l.line_no, l.entry_no, r.schedule_id, l.request_id, l.instruction_id, l.org_id,
+      l.beneficiary_name, l.account_number,
       ${
         isPaid
           ? sql`o.amount_kobo, o.status, o.id as movement_id, o.at as moved_at`

@@ -11,7 +11,9 @@ import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { ListPaging } from '../../../platform/db/list-rows.ts';
 import type { By } from '../../../platform/http/done-by.ts';
 import type { Actor } from '../../../platform/http/route.ts';
+import type { MoneyOut } from '../approval/money-out.service.ts';
 import { contradictionOut } from './contradictions.queries.ts';
+import { withoutActsOnOpenLines } from './open-line-acts.service.ts';
 import { stateOf } from './progress.domain.ts';
 import { actsOnLines } from './queue-acts.service.ts';
 import {
@@ -58,7 +60,7 @@ function sinceOf(row: QueueRow): { since?: Date } {
   return since ? { since } : {};
 }
 
-const lineOut = (row: QueueRow, isFull: boolean, today: Day): Omit<LineInQueue, 'can'> => ({
+const lineOut = (row: QueueRow, isFull: boolean, today: Day): Omit<LineInQueue, 'can' | 'whyNot'> => ({
   id: row.id,
   ...(row.movementId !== null && { movementId: row.movementId }),
   lineNo: row.lineNo,
@@ -101,6 +103,7 @@ export const failedLines = async (tx: Tx, actor: Actor): Promise<number> =>
 export async function readQueue(
   ctx: Ctx,
   { actor }: By,
+  out: Pick<MoneyOut, 'mayBePaidAfterAll'>,
   { type, ...asked }: Asked,
   pages: ListPaging<QueueSort>,
 ): Promise<Page<LineInQueue>> {
@@ -116,11 +119,13 @@ export async function readQueue(
     };
   });
   const today = lagosDay(ctx.clock.now());
+  const lines = rows.map((row) => {
+    const line = lineOut(row, readsAccounts(actor, row), today);
+    return { row, line, can: can(row, line.disbursement) };
+  });
+  const acts = await withoutActsOnOpenLines(ctx, out, lines);
   return {
-    items: rows.map((row) => {
-      const line = lineOut(row, readsAccounts(actor, row), today);
-      return { ...line, can: can(row, line.disbursement) };
-    }),
+    items: lines.map(({ line }, at) => ({ ...line, ...acts[at]! })),
     total,
     headers: {
       'x-total-amount': nairaOf(asKobo(kobo)),

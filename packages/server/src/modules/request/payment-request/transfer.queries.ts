@@ -2,6 +2,7 @@ import { asKobo } from '@isura/contract/kernel/money';
 import type { InstructionStatus } from '@isura/contract/request/states';
 import type { Transfer } from '@isura/contract/request/transfer';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/ctx.ts';
 
 /** The instruction that pays a line, as columns of the line; all null before approval. */
 export interface TransferColumns {
@@ -49,4 +50,18 @@ export function transferOut(row: TransferColumns): { transfer?: Transfer } {
       ...(row.nextAskAt !== null && { nextAskAt: row.nextAskAt }),
     },
   };
+}
+
+/** Returns the failed and returned transfers of these payments. For `grp_job`. */
+export async function failedTransfers(
+  tx: Tx,
+  payments: readonly { requestId: number; orgId: number }[],
+): Promise<{ id: number; requestId: number }[]> {
+  if (payments.length === 0) return [];
+  const [orgIds, ids] = [payments.map(({ orgId }) => orgId), payments.map(({ requestId }) => requestId)];
+  const { rows } = await sql<{ id: number; requestId: number }>`
+    select i.id, i.request_id from request.payment_instruction i
+    where i.org_id = any(${[...new Set(orgIds)]}::bigint[]) and i.request_id = any(${[...new Set(ids)]}::bigint[])
+      and i.status in ('FAILED', 'RETURNED') order by i.id`.execute(tx);
+  return rows;
 }

@@ -58,6 +58,16 @@ test('failed lines show the reason in words with the code, and the number of att
   expect(screen.getByText('1 line here was tried three times. Correct the account or close the line.')).toBeTruthy();
 });
 
+test('lines that a statement line may show as paid say why they are not paid again', async () => {
+  const whyNot = 'The line of 20 November 2026 of ₦100.13 names PI-1 and is not booked yet. Book that line first.';
+  be(accountant(['PR13', 'PR12']));
+  await openPortal(FAILED, ({ pathname }) =>
+    pathname === LINES ? pageOf([{ ...line(1, 1, []), whyNot }, line(2, 1)]) : undefined,
+  );
+  expect(await screen.findByText('1 line here is not paid again yet, as the bank may have paid it.')).toBeTruthy();
+  expect(screen.getAllByText(whyNot).length).toBeGreaterThan(0);
+});
+
 test('lines are retried together, and each refused one says why', async () => {
   be(accountant(['PR13', 'PR12']));
   const { user, asked } = await openPortal(FAILED, ({ pathname }) => {

@@ -22,6 +22,8 @@ export const failedText = {
   worn: 'Tried three times. Correct the account or close this line.',
   wornMany: (count: number) =>
     `${plural(count, 'line here was', 'lines here were')} tried three times. Correct the account or close the line.`,
+  mayBePaid: (count: number) =>
+    `${plural(count, 'line here is', 'lines here are')} not paid again yet, as the bank may have paid ${count === 1 ? 'it' : 'them'}.`,
   retry: 'Retry',
   retrySelected: 'Retry selected',
   correct: 'Correct account',

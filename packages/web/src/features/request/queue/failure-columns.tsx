@@ -19,12 +19,13 @@ export const failureColumns = screenColumns(
   {
     failure: {
       ...{ roomy: true, card: 'status' },
-      // On one line in the table, which says above it what to do about lines that were tried three times.
+      // On one line in the table, which says above it what to do about these lines.
       cell: (row) => reasonOf(row) ?? nothing,
       inCard: (row) => (
         <span className={css.why}>
           {reasonOf(row) ?? nothing}
           {isWorn(row) && <small>{text.worn}</small>}
+          {row.whyNot && <small>{row.whyNot}</small>}
         </span>
       ),
     },

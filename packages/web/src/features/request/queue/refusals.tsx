@@ -26,6 +26,22 @@ const failed = queueOf({
 });
 const SCOPE = { view: 'failed' } as const;
 
+/** Says of lines that are not paid again now why not. */
+function MayBePaid({ items }: { items: readonly LineInQueue[] }): ReactNode {
+  const reasons = [...new Set(items.flatMap(({ whyNot }) => whyNot ?? []))];
+  if (reasons.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{text.mayBePaid(items.filter(({ whyNot }) => whyNot !== undefined).length)}</p>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
 /** Lists lines that a bank refused or returned: the reason, the number of attempts, and the possible actions. */
 export const Refusals = (): ReactNode => (
   <List
@@ -42,6 +58,7 @@ export const Refusals = (): ReactNode => (
           choose={(reason) => change({ reason })}
         />
         {page?.items.some(isWorn) && <Notice tone="info">{text.wornMany(page.items.filter(isWorn).length)}</Notice>}
+        <MayBePaid items={page?.items ?? []} />
       </>
     )}
   />
