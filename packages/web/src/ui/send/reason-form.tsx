@@ -17,7 +17,7 @@ export interface ReasonProps<E extends Endpoint> {
   reason?: { name?: string; label: string; hint?: string; most?: number; isOptional?: true } | undefined;
   input: (reason: string) => CallInput<E>;
   /** Checks before sending; false when something new is shown, which must be looked at first. */
-  before?: (() => Promise<boolean>) | undefined;
+  checkBeforeSending?: (() => Promise<boolean>) | undefined;
   verb: string;
   look?: ButtonLook;
   cancel?: string;
@@ -27,11 +27,14 @@ export interface ReasonProps<E extends Endpoint> {
 
 /** The form of a ReasonDialog. The call's body schema limits the length of a reason. */
 export function ReasonForm<E extends Endpoint>(props: ReasonProps<E>): ReactNode {
-  const { of, lead, reason, input, before, done, look = 'primary', ...rest } = props;
+  const { of, lead, reason, input, checkBeforeSending, done, look = 'primary', ...rest } = props;
   const { name = 'reason', most = 500, ...field } = reason ?? { label: '' };
   const form = useForm<Record<string, string>>({ ...shortFormOptions, defaultValues: { [name]: '' } });
   // The page behind is updated before the next action: sent at once, that would apply to the old state.
-  const sending = useChecked(async () => (await before?.()) ?? true, useSend(of, { form, waits: true, done }));
+  const sending = useChecked(
+    async () => (await checkBeforeSending?.()) ?? true,
+    useSend(of, { form, waits: true, done }),
+  );
   return (
     <FormDialog
       {...rest}

@@ -137,14 +137,14 @@ export function useAct<A, I, V extends FieldValues = FieldValues>(
 }
 
 /**
- * Sends where `before` allows it: false when something must be looked at first, which is shown by then. Check and call are
- * one action, which runs once.
+ * Sends where `checkBeforeSending` allows it: false when something must be looked at first, which is shown by then. Check
+ * and call are one action, which runs once.
  */
 export function useChecked<I>(
-  before: (input: I) => Promise<boolean>,
+  checkBeforeSending: (input: I) => Promise<boolean>,
   sending: Sending & { send: (input: I) => Promise<void> },
 ): Sending & { send: (input: I) => Promise<void> } {
-  const check = useAct(before, {
+  const check = useAct(checkBeforeSending, {
     done: async (isAllowed, input) => {
       if (isAllowed) await sending.send(input);
     },

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/page/notice.tsx';
 import { SummaryList } from '../../../ui/page/pieces.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
 import { badgeOf } from '../../../ui/status/status-badge.tsx';
-import { CheckingLeft, LeftWaitingNotice, lossIn } from '../people/left-waiting.tsx';
+import { LeftWaitingLoading, LeftWaitingNotice, lossIn } from '../people/left-waiting.tsx';
 import { useLeftWaiting } from '../people/use-left-waiting.ts';
 import { adminRequestQuery } from './admin-request.api.ts';
 import css from './admin-request.module.css';
@@ -143,7 +143,7 @@ function DecisionDialog({ request, decision, choice, done, close }: DecisionProp
   const approval = request.approvalsLeft > 1 ? mismatchText.approveFirst : text.approveConsequence;
   const words = isApproval ? { question: text.approveQuestion, consequence: approval } : text[decision];
   const title = words.question(request.number);
-  if (!waiting.isKnown) return <CheckingLeft of={waiting} title={title} close={close} />;
+  if (!waiting.isKnown) return <LeftWaitingLoading of={waiting} title={title} close={close} />;
   const approve = waiting.left && waiting.left.length > 0 ? text.approveAnyway : text.approve;
   return (
     <ReasonDialog
@@ -168,7 +168,7 @@ function DecisionDialog({ request, decision, choice, done, close }: DecisionProp
           ...(choice !== undefined && { choice }),
         },
       })}
-      before={waiting.before}
+      checkBeforeSending={waiting.checkBeforeSending}
       verb={{ APPROVE: approve, RETURN: text.sendBack, REJECT: text.reject }[decision]}
       look={decision === 'REJECT' ? 'danger' : 'primary'}
       cancel={text.cancel}

@@ -3,7 +3,7 @@ import type { AdminRequest } from '@isura/contract/kernel/admin-request';
 import type { ReactNode } from 'react';
 import { Stack } from '../../../ui/layout/layout.tsx';
 import { ReasonDialog } from '../../../ui/send/reason-dialog.tsx';
-import { CheckingLeft, LeftWaitingNotice } from './left-waiting.tsx';
+import { LeftWaitingLoading, LeftWaitingNotice } from './left-waiting.tsx';
 import { peopleText as text } from './people.text.ts';
 import { fullNameOf } from './people-columns.tsx';
 import { useLeftWaiting } from './use-left-waiting.ts';
@@ -48,9 +48,9 @@ export function ActivationDialog({ what, ...props }: Props): ReactNode {
  */
 function Deactivation({ person, done, close }: Omit<Props, 'what'>): ReactNode {
   const waiting = useLeftWaiting({ login: person.login });
-  const { left, before } = waiting;
+  const { left, checkBeforeSending } = waiting;
   const title = text.deactivateQuestion(fullNameOf(person));
-  if (!waiting.isKnown) return <CheckingLeft of={waiting} title={title} close={close} />;
+  if (!waiting.isKnown) return <LeftWaitingLoading of={waiting} title={title} close={close} />;
   return (
     <ReasonDialog
       of={AD1}
@@ -65,7 +65,7 @@ function Deactivation({ person, done, close }: Omit<Props, 'what'>): ReactNode {
       }
       reason={{ label: text.reason }}
       input={(reason) => ({ params: { login: person.login, isActive: 'false' as const }, body: { reason } })}
-      before={before}
+      checkBeforeSending={checkBeforeSending}
       verb={left && left.length > 0 ? text.deactivateAnyway : text.deactivate}
       look="danger"
       cancel={text.keep}

@@ -5,17 +5,17 @@ import { Dialog } from '../../../ui/overlay/overlay.tsx';
 import { NotYet } from '../../../ui/page/not-yet.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { peopleText as text } from './people.text.ts';
-import type { LeftShown, Loss, useLeftWaiting } from './use-left-waiting.ts';
+import type { Loss, ShownLeftWaiting, useLeftWaiting } from './use-left-waiting.ts';
 
 interface Props {
   name: string;
-  shown: LeftShown;
+  shown: ShownLeftWaiting;
   /** It appeared after an action. */
   isAnnounced?: boolean;
 }
 
 /** Names what would wait for nobody without a person, before they are deactivated or lose a role; nothing if nothing would. */
-export function LeftWaitingNotice({ name, shown: { left, isAnew }, isAnnounced = isAnew }: Props): ReactNode {
+export function LeftWaitingNotice({ name, shown: { left, hasChanged }, isAnnounced = hasChanged }: Props): ReactNode {
   if (left === undefined)
     return (
       <Notice tone="warning" isAnnounced={isAnnounced}>
@@ -25,7 +25,7 @@ export function LeftWaitingNotice({ name, shown: { left, isAnew }, isAnnounced =
   if (left.length === 0) return null;
   return (
     <Notice tone="warning" isAnnounced={isAnnounced}>
-      {isAnew && <p>{text.leftWaitingAnew}</p>}
+      {hasChanged && <p>{text.leftWaitingChanged}</p>}
       <p>{text.leftWaiting(name)}</p>
       <ul>
         {left.map((each) => (
@@ -38,7 +38,7 @@ export function LeftWaitingNotice({ name, shown: { left, isAnew }, isAnnounced =
 }
 
 /** The box until it is known what would wait for nobody. */
-export function CheckingLeft({
+export function LeftWaitingLoading({
   of,
   title,
   close,

@@ -34,19 +34,32 @@ const role = { id: 9, name: 'ROLE_APPROVER', label: 'Approver', source: 'ORGANIZ
 const reviewerRole = { id: 10, name: 'ROLE_REVIEWER', label: 'Reviewer', source: 'ORGANIZATION' };
 const left = [
   { kind: 'PAYMENTS', level: 'Approval', count: 3, remaining: 'NOBODY', numbers: ['PR-1', 'PR-2', 'PR-3'] },
+  {
+    ...{ kind: 'LEVEL', level: 'Approval', workflows: ['Payroll', 'Vouchers'] },
+    ...{ count: 2, remaining: 'NOBODY', numbers: [] },
+  },
 ];
 const waits = '3 payments wait for Approval, and nobody else can decide on them.';
 
-/** Opens the actions of a person; `remaining` is what PR40 returns, or a function that returns it each time. */
+/**
+ * Opens the actions of a person; `remaining` is what PR40 returns, or a function that returns it each time. `refusal` is
+ * what AD1 returns first.
+ */
 async function openPeople(
-  remaining: readonly unknown[] | Response | (() => readonly unknown[]),
-  roles: readonly unknown[] = [role],
+  remaining: readonly unknown[] | (() => readonly unknown[] | Promise<Response>),
+  { roles = [role], refusal }: { roles?: readonly unknown[]; refusal?: Response } = {},
 ) {
+  let refused = refusal;
   be(staffAs('ROLE_MDA_ADMIN', '/admin/setup-administration', USERS));
-  const opened = await openPortal(USERS, ({ pathname }) => {
+  const opened = await openPortal(USERS, async ({ pathname }) => {
     if (pathname.endsWith('/requests/left-waiting')) {
-      if (remaining instanceof Response) return remaining;
-      return json(typeof remaining === 'function' ? remaining() : remaining);
+      const found = await (typeof remaining === 'function' ? remaining() : remaining);
+      return found instanceof Response ? found : json(found);
+    }
+    if (pathname.includes('/activate/') && refused) {
+      const first = refused;
+      refused = undefined;
+      return first;
     }
     if (pathname.startsWith('/api/authorities/username/')) return json(roles);
     if (pathname.startsWith('/api/authorities/'))
@@ -67,6 +80,8 @@ test('the box that deactivates somebody names what would wait for nobody, and ca
   await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
   const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
   expect(await within(box).findByText(waits)).toBeInTheDocument();
+  expect(within(box).getByText('Without Ada Obi:')).toBeInTheDocument();
+  expect(within(box).getByText(/^Payments that reach Approval of Payroll and Vouchers will wait/)).toBeInTheDocument();
   expect(within(box).getByRole('button', { name: 'Deactivate anyway' })).toBeInTheDocument();
   await user.click(within(box).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -80,11 +95,34 @@ test('the box says that others decide where enough are left, and that it could n
   expect(screen.getByRole('button', { name: 'Deactivate' })).toBeInTheDocument();
 });
 
-test('somebody can be deactivated where it cannot be checked what waits for them, and the box says so', async () => {
-  const { user } = await openPeople(json({ code: 'access-denied', detail: 'No' }, {}, 403));
+test('somebody can be deactivated where it cannot be checked what waits for them, and a refusal keeps the reason', async () => {
+  let answer = () => {};
+  let mayAnswer = Promise.resolve();
+  const notRead = async () => {
+    await mayAnswer;
+    return json({ code: 'access-denied', detail: 'No' }, {}, 403);
+  };
+  const { user, asked } = await openPeople(notRead, {
+    refusal: json({ code: 'invalid-transition', detail: 'Ada Obi is the last administrator.' }, {}, 409),
+  });
+  const sent = () => asked.filter(({ pathname }) => pathname.includes('/activate/')).length;
   await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
+  const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
   expect(await screen.findByText(/could not check what would wait for nobody/)).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Deactivate' })).toBeInTheDocument();
+  await user.type(await within(box).findByRole('textbox'), 'Left the ministry');
+  mayAnswer = new Promise((resolve) => {
+    answer = resolve;
+  });
+  await user.click(within(box).getByRole('button', { name: 'Deactivate' }));
+  await vi.waitFor(() => expect(asked.filter(({ pathname }) => pathname.endsWith('/left-waiting'))).toHaveLength(2));
+  expect(await within(box).findByRole('textbox')).toHaveValue('Left the ministry');
+  answer();
+  expect(await within(box).findByText(/Ada Obi is the last administrator/)).toBeInTheDocument();
+  expect(within(box).getByRole('textbox')).toHaveValue('Left the ministry');
+  expect(within(box).getByText(/could not check what would wait for nobody/)).toBeInTheDocument();
+  expect(sent()).toBe(1);
+  await user.click(within(box).getByRole('button', { name: 'Deactivate' }));
+  await vi.waitFor(() => expect(sent()).toBe(2));
 });
 
 test('saving roles without one that nobody else has names what would wait first, and saves when pressed again', async () => {
@@ -116,8 +154,20 @@ test('what waits is read again when the box is confirmed, and shown anew where i
   await vi.waitFor(() => expect(sent()).toBe(1));
 });
 
+test('what was named is not asked about again where only its count has changed', async () => {
+  let waiting: readonly unknown[] = left;
+  const { user, asked } = await openPeople(() => waiting);
+  const sent = () => asked.filter(({ pathname }) => pathname.includes('/activate/')).length;
+  await user.click(screen.getByRole('menuitem', { name: /^Deactivate/ }));
+  const box = await screen.findByRole('dialog', { name: 'Deactivate Ada Obi?' });
+  await user.type(await within(box).findByRole('textbox'), 'Left the ministry');
+  waiting = [{ ...left[0], count: 4, numbers: ['PR-1', 'PR-2', 'PR-3', 'PR-4'] }, left[1]];
+  await user.click(within(box).getByRole('button', { name: 'Deactivate anyway' }));
+  await vi.waitFor(() => expect(sent()).toBe(1));
+});
+
 test('what would wait is no longer named once other roles are chosen, and is checked for those', async () => {
-  const { user, asked } = await openPeople(left, [role, reviewerRole]);
+  const { user, asked } = await openPeople(left, { roles: [role, reviewerRole] });
   await user.click(screen.getByRole('menuitem', { name: 'Change roles' }));
   const drawer = await screen.findByRole('dialog', { name: 'Roles of Ada Obi' });
   const tick = async (name: RegExp) => user.click(await within(drawer).findByRole('checkbox', { name }));

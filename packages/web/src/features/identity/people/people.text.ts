@@ -70,7 +70,7 @@ export const peopleText = {
   deactivateConsequence: 'They are signed out at once and cannot sign in.',
   deactivateOthers: 'What waits for them goes to the other people at their level.',
   leftWaiting: (name: string) => `Without ${name}:`,
-  leftWaitingAnew: 'This has changed since you looked. Check it before you go on.',
+  leftWaitingChanged: 'This has changed since you looked. Check it before you go on.',
   leftWaitingAdvice: 'Give somebody else their role first, or go back and leave it as it is.',
   leftWaitingUnknown:
     'We could not check what would wait for nobody without this person. Check the payments that wait.',

@@ -47,10 +47,8 @@ function RolesForm({ person, inCentralOffice, had, done, close }: Props & { had:
   const [set, turn] = [useCall(AD2), useCall(AD3)];
   const username = person.login;
   const ticked = splitTicks(useWatch({ control: form.control, name: 'values' }));
-  const { shown, before } = useLeftWaitingOfRoles(
-    username,
-    had.filter((name) => !ticked.includes(name)),
-  );
+  const taken = had.filter((name) => !ticked.includes(name));
+  const { shown, checkBeforeSending } = useLeftWaitingOfRoles(username, taken);
   const save = useAct(
     (change: RoleChange) =>
       'one' in change
@@ -58,7 +56,7 @@ function RolesForm({ person, inCentralOffice, had, done, close }: Props & { had:
         : set({ params: { username }, body: { username, values: change.set } }),
     { form, done: (answer) => done(person, 'waiting' in answer ? answer.waiting : undefined) },
   );
-  const sending = useChecked(before, save);
+  const sending = useChecked(checkBeforeSending, save);
   const send = async ({ values }: { values: string }): Promise<void> => {
     const change = roleChangeOf(had, splitTicks(values));
     if (!change) return form.setError('values', { type: 'server', message: text.rolesSame });
