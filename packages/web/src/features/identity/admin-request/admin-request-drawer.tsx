@@ -154,7 +154,9 @@ function DecisionDialog({ request, decision, choice, done, close }: DecisionProp
           <p>
             {request.summary} {words.consequence}
           </p>
-          {loss && <LeftWaitingNotice name={request.subjectName ?? loss.login} shown={waiting} />}
+          {loss && (
+            <LeftWaitingNotice name={request.subjectName ?? loss.login} roles={loss.without?.length} shown={waiting} />
+          )}
           {isApproval && request.nameMismatches.map((name) => <NameBanner key={name.atBank} name={name} />)}
         </>
       }

@@ -9,24 +9,31 @@ import type { Loss, ShownLeftWaiting, useLeftWaiting } from './use-left-waiting.
 
 interface Props {
   name: string;
+  /** How many roles they would lose; undefined if they would be deactivated. */
+  roles?: number | undefined;
   shown: ShownLeftWaiting;
   /** It appeared after an action. */
   isAnnounced?: boolean;
 }
 
 /** Names what would wait for nobody without a person, before they are deactivated or lose a role; nothing if nothing would. */
-export function LeftWaitingNotice({ name, shown: { left, hasChanged }, isAnnounced = hasChanged }: Props): ReactNode {
+export function LeftWaitingNotice({
+  name,
+  roles,
+  shown: { left, hasChanged },
+  isAnnounced = hasChanged,
+}: Props): ReactNode {
   if (left === undefined)
     return (
       <Notice tone="warning" isAnnounced={isAnnounced}>
-        {text.leftWaitingUnknown}
+        {roles === undefined ? text.leftWaitingUnknown : text.leftWaitingOfRolesUnknown(roles)}
       </Notice>
     );
   if (left.length === 0) return null;
   return (
     <Notice tone="warning" isAnnounced={isAnnounced}>
       {hasChanged && <p>{text.leftWaitingChanged}</p>}
-      <p>{text.leftWaiting(name)}</p>
+      <p>{roles === undefined ? text.leftWaiting(name) : text.leftWaitingOfRoles(name, roles)}</p>
       <ul>
         {left.map((each) => (
           <li key={`${each.kind} ${each.level} ${each.remaining}`}>{leftWaitingText(each, 'before')}</li>

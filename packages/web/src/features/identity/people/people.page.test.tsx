@@ -132,6 +132,7 @@ test('saving roles without one that nobody else has names what would wait first,
   await user.click(await within(drawer).findByRole('checkbox', { name: /^Approver/ }));
   await user.click(within(drawer).getByRole('button', { name: 'Save roles' }));
   expect(await within(drawer).findByText(waits)).toBeInTheDocument();
+  expect(within(drawer).getByText('Without this role of Ada Obi:')).toBeInTheDocument();
   const sent = () => asked.filter(({ pathname }) => pathname.endsWith('/authority')).length;
   expect(sent()).toBe(0);
   await user.click(within(drawer).getByRole('button', { name: 'Save roles anyway' }));

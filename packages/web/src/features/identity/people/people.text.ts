@@ -70,10 +70,14 @@ export const peopleText = {
   deactivateConsequence: 'They are signed out at once and cannot sign in.',
   deactivateOthers: 'What waits for them goes to the other people at their level.',
   leftWaiting: (name: string) => `Without ${name}:`,
+  leftWaitingOfRoles: (name: string, roles: number) =>
+    `Without ${roles === 1 ? 'this role' : 'these roles'} of ${name}:`,
   leftWaitingChanged: 'This has changed since you looked. Check it before you go on.',
   leftWaitingAdvice: 'Give somebody else their role first, or go back and leave it as it is.',
   leftWaitingUnknown:
     'We could not check what would wait for nobody without this person. Check the payments that wait.',
+  leftWaitingOfRolesUnknown: (roles: number) =>
+    `We could not check what would wait for nobody without ${roles === 1 ? 'this role' : 'these roles'}. Check the payments that wait.`,
   checkingLeft: 'Checking what waits for this person',
   removeAnyway: 'Save roles anyway',
   deactivateAnyway: 'Deactivate anyway',

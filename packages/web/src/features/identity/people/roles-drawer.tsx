@@ -76,7 +76,7 @@ function RolesForm({ person, inCentralOffice, had, done, close }: Props & { had:
         inCentralOffice={inCentralOffice}
         pending={person.pendingAuthorities}
       />
-      {shown && <LeftWaitingNotice name={fullNameOf(person)} shown={shown} isAnnounced />}
+      {shown && <LeftWaitingNotice name={fullNameOf(person)} roles={taken.length} shown={shown} isAnnounced />}
     </InlineForm>
   );
 }
