@@ -19,7 +19,8 @@ import { withdrawalRoutes } from './withdrawal/withdrawal.routes.ts';
 
 export { resolveLine } from './booking/resolve-line.service.ts';
 export { seesClaimDocument } from './claim/claim-line.service.ts';
-export { mayBePaidAfterAll, paidAfterAll } from './matching/transfers.service.ts';
+export { mayBePaidAfterAll } from './matching/open-debits.service.ts';
+export { paidAfterAll } from './matching/transfers.service.ts';
 export { importStatement } from './statement/import-statement.service.ts';
 export { statementWithLines } from './statement/read-statements.service.ts';
 export { signOff } from './statement/signing-off.service.ts';

@@ -12,12 +12,6 @@ import { ASKED_FOR_MS } from './outcome.domain.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
 import type { StatementPorts } from './settling-contradiction.service.ts';
 
-const ON_LINE: LineRefusal = {
-  reason: 'line-open',
-  detail:
-    'A line of a bank statement that is not booked yet may show that the money of this transfer left. Book it first: as this payment in another amount, or, if the bank only took a charge, as a bank charge.',
-};
-
 /** Returns why a transfer cannot be declared not received, whatever is on statements; undefined if it can. */
 function whyNot({ status, sentAt }: HeldInstruction, isContradicted: boolean, now: Date): LineRefusal | undefined {
   if (status !== 'UNKNOWN')
@@ -55,7 +49,7 @@ export async function declareNotReceived(
     const reasons = new Map(held.map((each) => [each.id, whyNot(each, contradicted.has(each.id), now)]));
     // Only of those that nothing else refuses: it reads the open lines of their accounts.
     const open = held.filter(({ id }) => reasons.get(id) === undefined).map(({ id }) => id);
-    for (const id of (await mayBePaidAfterAll(tx, open)).keys()) reasons.set(id, ON_LINE);
+    for (const [id, detail] of await mayBePaidAfterAll(tx, open)) reasons.set(id, { reason: 'line-open', detail });
     const taken = held.filter(({ id }) => reasons.get(id) === undefined);
     const gone: LineRefusal = {
       reason: 'not-unknown',

@@ -13,16 +13,17 @@ const { db, clock } = portal;
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, accountId } = world;
 const { pass, statusOf } = disbursing(portal, world);
-const { of, sent, transferOf, went, say, decide, books, retried, corrected, closed } = await payingAfterAll(
-  portal,
-  world,
-);
+const { of, sent, transferOf, went, arrived, say, decide, booked, books, retried, corrected, closed } =
+  await payingAfterAll(portal, world);
 const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')] as const;
 
 type Acts = { can?: string[]; whyNot?: string };
 const AGAIN: ReadonlySet<string> = new Set(['RETRY', 'CORRECT', 'CLOSE']);
 const refusal = { code: 'invalid-transition', reason: 'line-open' };
 const refusedLine = ({ lineId }: Sent) => ({ accepted: [], refused: [{ lineId, reason: 'line-open' }] });
+/** Returns what the refusal to retry a payment says. */
+const detailOf = async (transfer: Sent): Promise<string> =>
+  ((await retried(transfer)).body as unknown as { refused: { detail: string }[] }).refused[0]?.detail ?? '';
 /** Returns what is offered for a failed payment, to whoever may do it, beside its line and on its own page, and why not. */
 async function offered({ requestId }: Sent): Promise<{ can: string[]; why: string[] }> {
   const can = new Set<string>();
@@ -103,6 +104,10 @@ describe('while a statement line that names a failed payment is not booked,', ()
     await went(transfer);
     await notPaidAgain(twice);
 
+    const beside = await sent('6021.13');
+    await went(beside, { reference: 'CHQ 000215', narration: `TRF${beside.ref}-ADE STORES` });
+    await notPaidAgain(beside);
+
     const other = await sent('6003.13');
     await db.sql(`update request.payment_instruction set bank_reference = 'FT2633X71' where id = $1`, [other.id]);
     await went(other, { reference: 'ft2633x71' });
@@ -132,11 +137,23 @@ describe('while a statement line that names a failed payment is not booked,', ()
   });
 });
 
+test('a returned payment is not retried while another line names it: that line is matched with it, or booked', async () => {
+  const paid = await sent('6031.00', 'PAID');
+  await went(paid);
+  const credit = (await arrived({ kobo: paid.kobo, narration: `RTN ${paid.ref}` })).lines[0]!;
+  await booked(credit, paid.id, 'RETURN');
+  expect(await transferOf(paid.requestId)).toMatchObject({ status: 'RETURNED' });
+  await went(paid, { kobo: -paid.kobo - 10_00n });
+  expect((await retried(paid)).body).toMatchObject(refusedLine(paid));
+  expect(await detailOf(paid)).toContain('Match that line with it first, or book it');
+});
+
 test('a failed payment is retried once the line that names it was booked as the bank charge that it is', async () => {
   const transfer = await sent('1001.13');
   const line: Line = await went(transfer, { kobo: -600_00n, narration: 'NIP CHARGE' });
   expect((await retried(transfer)).body).toMatchObject(refusedLine(transfer));
   const asked = await of.resolve(accountant, line, 'FEE', 'What the bank charges');
+  expect(await detailOf(transfer)).toContain('its booking waits for a second person');
   expect((await decide(admin, (asked.body as unknown as AdminRequest).id)).body).toMatchObject({ status: 'APPROVED' });
   expect((await retried(transfer)).body).toMatchObject({ accepted: [transfer.lineId], refused: [] });
 });

@@ -32,7 +32,7 @@ export interface StatementPorts {
   /**
    * Returns those of these transfers of which a statement line that nobody has booked yet may show that the money left, each
    * with the text that names the line and what to do with it; of one without an answer, a line of its last attempt. Locked
-   * transfers stay so until commit: booking a line locks them. One statement. For `grp_job`.
+   * transfers stay so until commit: booking a line locks them. As many statements for one as for many. For `grp_job`.
    */
   mayBePaidAfterAll(tx: Tx, instructionIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
@@ -78,11 +78,8 @@ async function assertShown(
       detail: `A bank statement shows that the money of ${number} left. Book the line with which it came back first, or undo the booking if it is of another payment.`,
       reason: 'on-statement',
     });
-  if (outcome === 'NOT_PAID' && (await mayBePaidAfterAll(tx, [id])).has(id))
-    throw new DomainError('invalid-transition', {
-      detail: `A line of a bank statement that is not booked yet may show that the money of ${number} left. Book or match that line first.`,
-      reason: 'line-open',
-    });
+  const onLine = outcome === 'NOT_PAID' ? (await mayBePaidAfterAll(tx, [id])).get(id) : undefined;
+  if (onLine !== undefined) throw new DomainError('invalid-transition', { detail: onLine, reason: 'line-open' });
 }
 
 /**

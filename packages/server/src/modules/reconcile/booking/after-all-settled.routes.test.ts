@@ -319,3 +319,36 @@ test('I35, I39 and I40 find a payment that people settled as paid without its po
     await client.end();
   }
 });
+
+test('a debit of the last attempt is booked as paid after all once two people settled that an earlier one was paid', async () => {
+  const first = await sent('4091.13');
+  await retried(first);
+  await pass(0);
+  await pass(2);
+  const last = await transferOf(first.requestId);
+  expect(last).toMatchObject({ status: 'FAILED', ref: `${first.ref}.R2` });
+  await booked(await went(first), first.id);
+  await settled(first, 'PAID');
+  const { unclear } = await books();
+  const line = await went(last);
+  const fee = await of.resolve(accountant, line, 'FEE', 'What the bank charges');
+  expect(fee.body).toMatchObject({ code: 'validation-failed', errors: [{ code: 'names-transfer' }] });
+  const unnamed = await went(last, { reference: 'CHQ 000731', narration: 'CHEQUE' });
+  expect((await after.say(unnamed, last.id)).body).toMatchObject({
+    ...{ code: 'validation-failed', errors: [{ code: 'not-named' }] },
+    detail: expect.stringContaining('Two people settled'),
+  });
+  const request = (await after.say(line, last.id)).body as unknown as AdminRequest;
+  expect((await decide(admin, request.id)).body).toMatchObject({
+    status: 'APPROVED',
+    difference: expect.arrayContaining([
+      { label: 'Attempt', after: last.ref },
+      {
+        label: 'Status of the payment',
+        after: 'Paid after all by an attempt that had failed, as two people settled',
+      },
+    ]),
+  });
+  expect((await books()).unclear).toBe(unclear + last.kobo);
+  expect(await queue(last)).toMatchObject([{ contradiction: { kind: 'PAID_AFTER_FAILED' } }]);
+});

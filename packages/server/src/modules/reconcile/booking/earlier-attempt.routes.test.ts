@@ -179,6 +179,8 @@ describe('a bank charge', () => {
       for (const { kobo } of all) expect((await fee(await names(kobo, ...all))).body).toMatchObject(namesTransfer);
     expect((await fee(await names(one.kobo + 1_00n, one, other))).body).toMatchObject(namesTransfer);
     expect((await fee(await names(107_50n, one, other))).status).toBe(202);
+    const beside = { kobo: -one.kobo, reference: 'CHQ 000216', narration: `NIP ${one.ref}-ADE/TRF${other.ref}ADE` };
+    expect((await fee(await went(one, beside))).body).toMatchObject(namesTransfer);
   });
 
   test('a bank charge of more than banks charge for the payments that it names is booked as a payment in another amount', async () => {
@@ -266,7 +268,13 @@ describe('declaring a transfer as never received', () => {
     const { transferOf, went, declared, charged } = await people();
     const transfer = await transferOf(id);
     const line = await went(transfer, { kobo: -53_75n, narration: 'NIP CHARGE' });
-    expect(await declared(lineIds)).toMatchObject({ refused: [{ reason: 'line-open' }] });
+    const { refused: because } = (await declared(lineIds)) as unknown as {
+      refused: { reason: string; detail: string }[];
+    };
+    expect(because).toMatchObject([
+      { reason: 'line-open', detail: expect.stringContaining(`names ${transfer.number}`) },
+    ]);
+    expect(because[0]?.detail).toContain('Book that line first: as this payment in another amount');
     expect(await charged(line)).toContainEqual({
       label: 'Names the payment',
       after: [`${transfer.number}, ₦100.00, no answer from the bank`],

@@ -23,10 +23,23 @@ const STATUS: Partial<Record<Failed['status'], string>> = {
   RETURNED: 'Returned, after it was paid',
 };
 
+/** What became of a payment whose last attempt is not out: two people settled that another one was paid. */
+const SETTLED: Partial<Record<Failed['status'], string>> = {
+  PAID: 'Paid after all by an attempt that had failed, as two people settled',
+  RETURNED: 'Returned, after an attempt that had failed was paid after all',
+};
+
 /** What a second person sees of the attempt that a line shows as paid after all, and of what became of its payment. */
-export const attemptFacts = ({ attempt, status }: Pick<PaidAfterAll, 'attempt' | 'status'>) => [
+export const attemptFacts = ({
+  attempt,
+  status,
+  lastIsOut,
+}: Pick<PaidAfterAll, 'attempt' | 'status' | 'lastIsOut'>) => [
   { label: 'Attempt', after: attempt ?? 'The line names none' },
-  { label: 'Status of the payment', after: STATUS[status] ?? 'No answer from the bank' },
+  {
+    label: 'Status of the payment',
+    after: (lastIsOut ? undefined : SETTLED[status]) ?? STATUS[status] ?? 'No answer from the bank',
+  },
 ];
 
 /** What they decide on; while the change waits it must stay so. */
@@ -36,10 +49,10 @@ export const decidedOnAttempt = ({ attempt = '', status }: Pick<PaidAfterAll, 'a
 });
 
 /**
- * Returns the payment that had failed or was closed, or an attempt of which was refused before the last, and that an
+ * Returns the payment that had failed or was closed, or an attempt of which was refused beside one that was paid, and that an
  * outgoing line is said to pay after all; locked until commit. Refuses validation-failed at `instructionId` when it is
- * missing, not of the line's account, not FAILED or CANCELLED after it was sent and without such an attempt, not answered
- * for, already explained by other lines (`unknown`), or differs in amount (`other-sum`), and when it did not fail itself and
+ * missing, not of the line's account, not FAILED or CANCELLED after it was sent and without such an attempt, queued again or
+ * not answered for, already explained by other lines (`unknown`), or differs in amount (`other-sum`), and when it did not fail itself and
  * the line does not name the attempt that did (`not-named`). For `grp_job`.
  */
 export async function holdPaidAfterAll(
@@ -52,7 +65,7 @@ export async function holdPaidAfterAll(
   if (!found || found.open <= 0n)
     throw wrongInstruction(
       'unknown',
-      'It is no payment from this account that failed or was closed after it was sent, the bank has not answered for its last attempt, or another line explains it',
+      'It is no payment from this account that failed or was closed after it was sent, it is to be sent again or the bank has not answered for its last attempt, or another line explains it',
     );
   if (found.open !== line.amountKobo)
     throw wrongInstruction(
@@ -63,13 +76,15 @@ export async function holdPaidAfterAll(
   if (found.isEarlier && attempt === undefined)
     throw wrongInstruction(
       'not-named',
-      `${found.number} did not fail: only an attempt of it before the last did, and this line does not name it`,
+      found.lastIsOut
+        ? `${found.number} did not fail: only an attempt of it before the last did, and this line does not name it`
+        : `Two people settled that ${found.number} was paid: this line is another attempt of it only if it names that attempt`,
     );
   return { ...found, attempt };
 }
 
 /** A payment that a line shows as paid after all. */
-type Paid = Omit<PaidAfterAll, 'waits' | 'status'>;
+type Paid = Omit<PaidAfterAll, 'waits' | 'status' | 'lastIsOut'>;
 
 /**
  * Books a locked, open line as a payment that the bank paid although it had failed or was closed: the line is RESOLVED,

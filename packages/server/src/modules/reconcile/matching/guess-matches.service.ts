@@ -1,7 +1,8 @@
 import type { Tx } from '../../../platform/ctx.ts';
 import { differencesOf } from './differences.queries.ts';
-import { directoryOf, guessesOf, type Item, type Scored, wordsOf } from './matching.domain.ts';
+import { directoryOf, guessesOf, type Item, type Scored } from './matching.domain.ts';
 import type { OpenLine } from './matching.queries.ts';
+import { wordsOf } from './names.domain.ts';
 import { keepSettlements, type Look, settlementItems, settlementsLike } from './settlements.queries.ts';
 import { failedOf, keepTransfers, returnsOf, transfersLike, transfersOf } from './transfers.queries.ts';
 

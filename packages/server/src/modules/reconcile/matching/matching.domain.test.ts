@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { certainOf, guessesOf, type Item, type LineToMatch, likeness, scoreOf, wordsOf } from './matching.domain.ts';
+import { certainOf, guessesOf, type Item, type LineToMatch, likeness, scoreOf } from './matching.domain.ts';
+import { wordsOf } from './names.domain.ts';
 
 const line = (given: Partial<LineToMatch> = {}): LineToMatch => ({
   id: 1,

@@ -1,5 +1,6 @@
 import { type Day, daysBetween } from '@isura/contract/kernel/days';
 import type { MatchReason } from '@isura/contract/reconcile/states';
+import { namesIn, namesOf, wordsOf } from './names.domain.ts';
 
 /** An item of the portal that a line may match: its open amount, in kobo, and the references a bank may give it. */
 export interface Item {
@@ -55,28 +56,6 @@ const POINTS = {
 /** The leading characters that still identify a reference a bank has truncated. */
 const LEAST_SIGNS = 12;
 
-/** The fewest characters of a word of a line that may be a reference. */
-export const LEAST_OF_WORD = 6;
-
-/**
- * The suffix of a reference for an attempt after the first (ADR 0097): without it, the reference is another attempt's.
- */
-const ATTEMPT = /\.R\d+(?=$|\/)/;
-
-/**
- * Returns the words of a line that may be references, in capitals: letters, digits, hyphens, dots and slashes, six
- * characters or more, and the parts between slashes and dots. The reference of a later attempt is not valid without its
- * suffix.
- */
-export function wordsOf({ reference, narration }: Pick<LineToMatch, 'reference' | 'narration'>): string[] {
-  const text = `${reference ?? ''} ${narration}`.toUpperCase();
-  const found = text.match(/[A-Z0-9][A-Z0-9/.-]{4,}[A-Z0-9]/g) ?? [];
-  const words = found
-    .flatMap((word) => [word, ...word.split('/')])
-    .flatMap((word) => (ATTEMPT.test(word) ? [word] : [word, ...word.split('.')]));
-  return [...new Set(words)].filter(({ length }) => length >= LEAST_OF_WORD).slice(0, 100);
-}
-
 type Found = 'whole' | 'cut' | undefined;
 
 /** Returns whether a line names an item: whole, or by a reference truncated at its end. */
@@ -87,13 +66,13 @@ function namedBy(words: readonly string[], { references }: Item): Found {
   return words.some(isCut) ? 'cut' : undefined;
 }
 
-/** Returns the first reference of an item that a line names whole; undefined if it names none. */
+/** Returns the first reference of an item by which a line names it (`namesIn`); undefined if it names none. */
 export function referenceIn(
   line: Pick<LineToMatch, 'reference' | 'narration'>,
   { references }: Pick<Item, 'references'>,
 ): string | undefined {
-  const words = wordsOf(line);
-  return references.find((reference) => words.includes(reference.toUpperCase()));
+  const names = namesIn(line);
+  return references.find((reference) => namesOf(reference).some((name) => names.includes(name)));
 }
 
 const wordsOfName = (name: string): Set<string> => new Set(name.toUpperCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);

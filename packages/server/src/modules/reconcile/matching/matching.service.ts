@@ -15,7 +15,6 @@ import {
   type Scored,
   speaksOfReturn,
   type Verdict,
-  wordsOf,
 } from './matching.domain.ts';
 import {
   forgetGuesses,
@@ -29,6 +28,7 @@ import {
   writeCompared,
   writeGuesses,
 } from './matching.queries.ts';
+import { wordsOf } from './names.domain.ts';
 import { holdSettlementsMeant, openOf } from './settlements.queries.ts';
 import { backOnLines, explainedWhole, failedOf, returnsOf, transfersOf } from './transfers.queries.ts';
 import { holdTransfersMeant } from './transfers.service.ts';

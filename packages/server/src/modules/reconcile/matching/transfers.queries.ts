@@ -1,9 +1,8 @@
-import type { Day } from '@isura/contract/kernel/days';
-import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
 import type { InstructionStatus } from '@isura/contract/request/states';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/ctx.ts';
-import { type Item, LEAST_OF_WORD } from './matching.domain.ts';
+import type { Item } from './matching.domain.ts';
+import { referencesOf } from './names.domain.ts';
 import type { Look } from './settlements.queries.ts';
 
 interface TransferRow {
@@ -22,10 +21,10 @@ type Kind = 'INSTRUCTION' | 'RETURN' | 'PAID_AFTER_ALL';
 const REPORTED = sql`i.status in ('SENT', 'UNKNOWN', 'PAID', 'RETURNED')`;
 /** Instructions the bank reported as paid. */
 const PAID = sql`i.status in ('PAID', 'RETURNED')`;
-/** Instructions that ended without being paid: refused, or closed. */
-const ENDED_UNPAID = sql`(i.status in ('FAILED', 'CANCELLED') and i.attempt_count > 0)`;
-/** Paid, returned and then closed, or refused when sent again: the money left the account and came back. */
-const ENDED_AFTER_PAID = sql`(i.status in ('FAILED', 'CANCELLED') and exists (select from ledger.journal j
+/** Instructions that ended without being paid: refused, or closed; or are to be sent again after an attempt. */
+const ENDED_UNPAID = sql`(i.status in ('FAILED', 'CANCELLED', 'QUEUED') and i.attempt_count > 0)`;
+/** Paid, returned and then closed, queued again, or refused when sent again: the money left the account and came back. */
+const ENDED_AFTER_PAID = sql`(i.status in ('FAILED', 'CANCELLED', 'QUEUED') and exists (select from ledger.journal j
   where j.event = 'L6' and j.source_type = 'payment_instruction' and j.source_id = i.id))`;
 /**
  * The reference of the attempt that left the account: the last one, or, where that was refused, the last one that was
@@ -108,23 +107,28 @@ export async function transfersOf(
   }));
 }
 
-/**
- * A transfer that the bank may have paid although it had failed or was closed, or was followed by another attempt
- * (`isEarlier`). `waits` while the bank has not answered for the last attempt, or no line explains its payment yet: that is
- * what a line shows first.
- */
-export type Failed = Item & { number: string; status: InstructionStatus; isEarlier: boolean; waits: boolean };
+/** The last attempt was paid, or the bank has not answered for it: a line of it is no payment after all. */
+const LAST_IS_OUT = sql`(i.status in ('SENT', 'UNKNOWN') or exists (select from ledger.journal j where j.event = 'L6'
+  and j.source_type = 'payment_instruction' and j.source_id = i.id and j.sequence = i.attempt_count + i.not_sent_count))`;
 
-/** The references of the attempts of a transfer, by the last one's: with LA-PR-1.R3, also LA-PR-1 and LA-PR-1.R2. */
-function referencesOf(last: string, attempts: number): string[] {
-  const first = last.replace(/\.R\d+$/, '');
-  return [first, ...Array.from({ length: attempts - 1 }, (_, nth) => `${first}.R${nth + 2}`)];
-}
+/**
+ * A transfer that the bank may have paid although it had failed or was closed, or another attempt of which was paid or is
+ * out (`isEarlier`): before the last one (`lastIsOut`), or, where two people settled one as paid, any. `waits` while the
+ * next attempt is not sent, the bank has not answered for the last one, or no line explains its payment yet: that is what a
+ * line shows first.
+ */
+export type Failed = Item & {
+  number: string;
+  status: InstructionStatus;
+  isEarlier: boolean;
+  lastIsOut: boolean;
+  waits: boolean;
+};
 
 /**
  * Returns transfers of an account that lines may show as paid after all, once for each attempt that was not paid, with the
- * amounts no line explains yet: those refused and closed, and those with a refused attempt before the last, which only the
- * references of those attempts name. None with a payment (docs/spec/ledger.md#l6) that is on no line yet, because that is
+ * amounts no line explains yet: those refused and closed, and those with a refused attempt beside one that was paid or is
+ * out, which only the references of those attempts name. None with a payment (docs/spec/ledger.md#l6) that is on no line yet, because that is
  * what a line shows first, and none without an answer, unless `waiting`. For `grp_job`.
  */
 export async function failedOf(
@@ -134,11 +138,13 @@ export async function failedOf(
   { waiting = false }: { waiting?: boolean } = {},
 ): Promise<Failed[]> {
   const { rows } = await sql<
-    TransferRow & Pick<Failed, 'status' | 'isEarlier' | 'waits'> & { providerRef: string; attemptCount: number }
+    TransferRow &
+      Pick<Failed, 'status' | 'isEarlier' | 'lastIsOut' | 'waits'> & { providerRef: string; attemptCount: number }
   >`
     select i.id, i.number, i.status, i.provider_ref, i.bank_reference, i.name, i.account_number as account, i.attempt_count,
       (i.sent_at at time zone 'Africa/Lagos')::date::text as day, ${REPORTED} as is_earlier,
-      i.status in ('SENT', 'UNKNOWN') or ${onLines('INSTRUCTION')} < i.amount_kobo * ${TIMES_OUT} as waits,
+      ${LAST_IS_OUT} as last_is_out,
+      i.status in ('QUEUED', 'SENT', 'UNKNOWN') or ${onLines('INSTRUCTION')} < i.amount_kobo * ${TIMES_OUT} as waits,
       least(i.amount_kobo,
       i.amount_kobo * (i.attempt_count - ${TIMES_OUT}) - ${onLines('PAID_AFTER_ALL')})::bigint as open
     from request.payment_instruction i
@@ -149,9 +155,10 @@ export async function failedOf(
     .filter(({ waits }) => waiting || !waits)
     .map((row) => {
       const all = referencesOf(row.providerRef, row.attemptCount);
-      const references = row.isEarlier ? all.slice(0, -1) : [...all, row.bankReference];
-      const { number, status, isEarlier, waits } = row;
-      return { ...itemOf('PAID_AFTER_ALL', row, references), number, status, isEarlier, waits };
+      const unpaid = row.lastIsOut ? all.slice(0, -1) : all;
+      const references = row.isEarlier ? unpaid : [...all, row.bankReference];
+      const { number, status, isEarlier, lastIsOut, waits } = row;
+      return { ...itemOf('PAID_AFTER_ALL', row, references), number, status, isEarlier, lastIsOut, waits };
     });
 }
 
@@ -180,58 +187,6 @@ export async function stillToClarify(tx: Tx, instructionId: number): Promise<big
     select (${onLines('PAID_AFTER_ALL')} - ${BACK_AFTER_ALL} - ${SETTLED_AS_PAID})::bigint as kobo
     from request.payment_instruction i where i.id = ${String(instructionId)}::bigint`.execute(tx);
   return BigInt(rows[0]?.kobo ?? 0);
-}
-
-/** An open line that may show that the money of a transfer left. */
-export interface OpenDebit {
-  /** The transfer. */
-  id: number;
-  number: string;
-  bookingDay: Day;
-  amountKobo: bigint;
-  accountLabel: string;
-  /** Whether its booking as paid waits for a second person. */
-  isWaiting: boolean;
-}
-
-/**
- * Returns those of these transfers of which a line may show that the money left, though nobody has agreed to it yet, each
- * with one such line: its booking as paid waits for a second person, or an open line of its account names it with at least
- * half its amount or more than banks charge; less is taken for a charge. It is named by the reference of any attempt or by the bank's own; one without
- * an answer by the reference of its last attempt alone: a line of an earlier one says nothing of what is asked about. One
- * statement, however many there are. For `grp_job`.
- */
-export async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<OpenDebit[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<OpenDebit>`
-    with meant as materialized (
-      select i.id, i.number, i.bank_account_id, i.amount_kobo,
-        upper(case i.status when 'UNKNOWN' then i.provider_ref else i.number end) as ref,
-        case when i.status <> 'UNKNOWN' and length(i.bank_reference) >= ${LEAST_OF_WORD}
-          then upper(i.bank_reference) end as bank_ref
-      from request.payment_instruction i where i.id = any(${ids.map(String)}::bigint[])
-    ), shown as (
-      select t.id, t.number, r.subject_id as line_id, true as is_waiting
-      from admin_request.admin_request r cross join lateral (
-        select r.payload ->> 'instructionId' as id where r.payload ->> 'kind' in ('PAID_AFTER_ALL', 'OTHER_AMOUNT')
-        union all select jsonb_array_elements_text(coalesce(r.payload -> 'instructionIds', '[]'))) paid
-      join meant t on t.id::text = paid.id
-      where r.status = 'AWAITING_APPROVAL' and r.type = 'MONEY_TAKE_IN'
-      union all
-      select t.id, t.number, l.id, false from (select distinct bank_account_id from meant) a
-      cross join lateral (select l.id, l.amount_kobo, upper(concat_ws(' ', l.reference, l.narration)) as words
-        from reconcile.bank_statement_line l
-        where l.bank_account_id = a.bank_account_id and l.side = 'DEBIT' and l.state in ('NEW', 'SUGGESTED')) l
-      join meant t on t.bank_account_id = a.bank_account_id
-        and (l.amount_kobo * 2 >= t.amount_kobo or l.amount_kobo > ${String(CHARGE_OF_ONE_MOST)}::bigint)
-        and (case when strpos(l.words, t.ref) > 0 then l.words ~ (replace(t.ref, '.', '\\.') || '(?![0-9])')
-            else false end
-          or strpos(l.words, t.bank_ref) > 0))
-    select distinct on (s.id) s.id, s.number, l.booking_day, l.amount_kobo, a.label as account_label, s.is_waiting
-    from shown s join reconcile.bank_statement_line l on l.id = s.line_id
-    join bank.bank_account a on a.id = l.bank_account_id
-    order by s.id, s.is_waiting desc, l.id`.execute(tx);
-  return rows;
 }
 
 /** A transfer that may have been returned; `wasFailed` if it is one paid after all, whose return clears L13. */

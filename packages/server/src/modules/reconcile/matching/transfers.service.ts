@@ -1,20 +1,16 @@
-import { formatDay } from '@isura/contract/kernel/day-format';
-import { asKobo } from '@isura/contract/kernel/money';
-import { formatMoney } from '@isura/contract/kernel/money-format';
 import { DomainError } from '@isura/contract/kernel/problems';
 import type { InstructionStatus } from '@isura/contract/request/states';
 import type { Tx } from '../../../platform/ctx.ts';
 import { holdTransfers } from '../../pay/index.ts';
 import { differenceOf, movedLater, transfersOfDifferences } from './differences.queries.ts';
-import { directoryOf, type Item, type LineToMatch, referenceIn, wordsOf } from './matching.domain.ts';
+import { type Item, type LineToMatch, referenceIn } from './matching.domain.ts';
+import { namesIn, namesOf } from './names.domain.ts';
 import {
   afterAllWithoutPaid,
   type Back,
   type Failed,
   failedOf,
   type Left,
-  mayHaveLeft,
-  type OpenDebit,
   returnsOf,
   stillToClarify,
   transfersMeant,
@@ -55,26 +51,6 @@ export async function holdFailed(tx: Tx, bankAccountId: number, id: number): Pro
  * two people settled as paid, in kobo. For `grp_job`.
  */
 export const paidAfterAll = (tx: Tx, instructionId: number): Promise<bigint> => stillToClarify(tx, instructionId);
-
-/** Returns which line may show that the money of a transfer left, and what to do with it. */
-function openDebitInWords({ number, bookingDay, amountKobo, accountLabel, isWaiting }: OpenDebit): string {
-  const line = `The line of ${formatDay(bookingDay)} of ${formatMoney(asKobo(amountKobo))} on the statement of ${accountLabel}`;
-  return isWaiting
-    ? `${line} may show that the money of ${number} left, and its booking waits for a second person. Have it confirmed or rejected first.`
-    : `${line} names ${number} and is not booked yet: the bank may have paid it. Book that line first: as paid after all, as this payment in another amount or, if the bank only took a charge, as a bank charge.`;
-}
-
-/**
- * Returns those of these transfers, which had failed, came back or have no answer, of which a line that nobody has booked
- * yet may show that the money left; for each, which line that is and what to do with it. Where the transfers are locked, no
- * such line is booked until commit. For `grp_job`.
- */
-export async function mayBePaidAfterAll(
-  tx: Tx,
-  instructionIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  return new Map((await mayHaveLeft(tx, instructionIds)).map((found) => [found.id, openDebitInWords(found)]));
-}
 
 /**
  * Refuses with invalid-transition, once lines are no longer PAID_AFTER_ALL of these transfers, if two people settled that
@@ -126,8 +102,10 @@ export interface Otherwise {
   /** What the bank owes of it, in kobo; below zero it took too little. */
   owed: bigint;
   status: InstructionStatus;
-  /** Whether it is a refused attempt before the last. */
+  /** Whether it is a refused attempt beside one that was paid or is out. */
   isEarlier: boolean;
+  /** Whether the last attempt was paid or is out. */
+  lastIsOut: boolean;
   /** The reference by which the line names it. */
   attempt: string | undefined;
 }
@@ -158,21 +136,22 @@ export async function holdOtherwise(
     attempt: referenceIn(line, item),
     owed: await differenceOf(tx, id),
     isEarlier: 'isEarlier' in item && item.isEarlier,
+    lastIsOut: !('lastIsOut' in item) || item.lastIsOut,
   };
 }
 
 /**
- * Returns the transfers that an outgoing line names and that no line explains yet: those that reached the bank, whatever
- * the amount, those that failed or were closed, and those with a refused attempt before the last that the line names.
- * Locked likewise. For `grp_job`.
+ * Returns the transfers that an outgoing line names (`namesIn`) and that no line explains yet: those that reached the bank,
+ * whatever the amount, those that failed, were closed or are to be sent again, and those with a refused attempt beside one
+ * that was paid or is out, which the line names. Locked likewise. For `grp_job`.
  */
 export async function namedTransfers(tx: Tx, bankAccountId: number, line: Named): Promise<(Left | Failed)[]> {
-  const words = wordsOf(line);
-  const ids = await holdTransfersMeant(tx, bankAccountId, words);
+  const names = new Set(namesIn(line));
+  const ids = await holdTransfersMeant(tx, bankAccountId, [...names]);
   const left = await transfersOf(tx, bankAccountId, ids, { paidOnly: false });
   const failed = await failedOf(tx, bankAccountId, ids, { waiting: true });
   const items: (Left | Failed)[] = [...left, ...failed].filter((item) => item.open > 0n);
-  return directoryOf(items)(words);
+  return items.filter(({ references }) => references.some((each) => namesOf(each).some((name) => names.has(name))));
 }
 
 /**

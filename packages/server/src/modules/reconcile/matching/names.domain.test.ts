@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { namesIn, namesOf, wordsOf } from './names.domain.ts';
+
+const NUMBER = 'PR-2026-000123-01';
+/** Reports whether a line with this text names the payment with this reference. */
+const names = (narration: string, reference = NUMBER): boolean =>
+  namesOf(reference).some((name) => namesIn({ reference: null, narration }).includes(name));
+
+describe('a line names a payment', () => {
+  test.each([
+    [`NIP ${NUMBER}-ADE STORES`],
+    [`nip/${NUMBER.toLowerCase()}/ade stores`],
+    [`NIP-${NUMBER}`],
+    [`NIP:${NUMBER},ADE`],
+    [`TRF${NUMBER}ADE`],
+    [`LA-${NUMBER}`],
+    [`${NUMBER}.`],
+  ])('by its number, whatever stands beside it: %s', (narration) => {
+    expect(names(narration)).toBe(true);
+    expect(names(narration, `LA-${NUMBER}`)).toBe(true);
+  });
+
+  test('by the number of the attempt: that of another attempt or payment is not its own', () => {
+    for (const narration of [`NIP ${NUMBER}.R2-ADE`, `${NUMBER}.R2ADE`, `NIP/${NUMBER}.R2/ADE`]) {
+      expect(names(narration, `${NUMBER}.R2`)).toBe(true);
+      expect(names(narration)).toBe(false);
+    }
+    expect(names(`NIP ${NUMBER}.R21`, `${NUMBER}.R2`)).toBe(false);
+    expect(names(`NIP ${NUMBER}2-ADE`)).toBe(false);
+    expect(names('NIP PR-2026-000123-ADE')).toBe(false);
+  });
+
+  test.each([
+    ['100234', 'CHARGE 100234', true],
+    ['100234', 'CHARGE-100234/ADE', true],
+    ['100234', 'CHARGE (100234)', true],
+    ['100234', 'CHARGE 5100234777', false],
+    ['100234', 'CHARGE A100234', false],
+    ['000123', `NIP ${NUMBER}`, false],
+    ['TB/100234-7', 'NIP-TB/100234-7-ADE', true],
+    ['TB/100234-7', 'NIP-TB/100234-77', false],
+    ['ft2633x71', 'NIP_FT2633X71_ADE', true],
+  ])('by the bank’s own reference %s where no letter or digit stands beside it: %s', (reference, narration, is) => {
+    expect(names(narration, reference)).toBe(is);
+  });
+
+  test('a line has no more words and parts than are looked at', () => {
+    const long = Array.from({ length: 300 }, (_, nth) => `A${nth}B`).join('-');
+    expect(namesIn({ reference: NUMBER, narration: long }).length).toBeLessThanOrEqual(201);
+    expect(names(`${long} ${NUMBER}-ADE`)).toBe(true);
+  });
+});
+
+test('a number after what may be the code of another portal makes no line certain', () => {
+  const words = (narration: string) => wordsOf({ reference: null, narration });
+  expect(words(`NIP ${NUMBER}-ADE`)).toContain(NUMBER);
+  expect(words(`KN-${NUMBER}-ADE`)).not.toContain(NUMBER);
+  expect(words(`KN-${NUMBER}-ADE`)).toContain(`KN-${NUMBER}`);
+});

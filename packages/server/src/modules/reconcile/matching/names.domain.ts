@@ -1,0 +1,74 @@
+/** The words of a line that may name an item. */
+export interface LineText {
+  reference: string | null;
+  narration: string;
+}
+
+/** The fewest characters of a word of a line that may be a reference. */
+const LEAST_OF_WORD = 6;
+/** Words of a line that are looked at. */
+const MOST_WORDS = 100;
+/** The most parts of a bank's own reference that stands inside a longer word. */
+const MOST_PARTS = 8;
+
+/**
+ * The number of a payment out, with the suffix of a later attempt (ADR 0097), wherever it stands. What precedes it, with a
+ * hyphen, may be a portal's code or a word of the bank.
+ */
+const NUMBER = /(?<code>(?<![A-Z0-9])[A-Z]{2,4}-)?(?<number>PR-\d{4}-\d{6,12}-\d{2,}(?:\.R\d+)?)/g;
+/** A reference that is nothing but such a number. */
+const WHOLE_NUMBER = new RegExp(`^(?:${NUMBER.source})$`);
+/**
+ * The suffix of a reference for an attempt after the first: without it, the reference is another attempt's.
+ */
+const ATTEMPT = /\.R\d/;
+
+const textOf = ({ reference, narration }: LineText): string => `${reference ?? ''} ${narration}`.toUpperCase();
+
+/**
+ * Returns the words of a line that are references as they stand, in capitals: letters, digits, hyphens, dots and slashes,
+ * six characters or more, the parts between slashes and dots, and every number of a payment, with the portal's code that
+ * stands before it. The reference of a later attempt is not valid without its suffix.
+ */
+export function wordsOf(line: LineText): string[] {
+  const text = textOf(line);
+  const found = text.match(/[A-Z0-9][A-Z0-9/.-]{4,}[A-Z0-9]/g) ?? [];
+  const words = found
+    .flatMap((word) => [word, ...word.split('/')])
+    .flatMap((word) => (ATTEMPT.test(word) ? [word] : [word, ...word.split('.')]));
+  const numbers = [...text.matchAll(NUMBER)].map(([number]) => number);
+  return [...new Set([...numbers, ...words])].filter(({ length }) => length >= LEAST_OF_WORD).slice(0, MOST_WORDS);
+}
+
+/** Returns the parts of a word that may be a bank's own reference: no letter or digit stands beside them. */
+function partsOf(word: string): string[] {
+  const runs = [...word.matchAll(/[A-Z0-9]+/g)].map(({ 0: run, index }) => ({ from: index, to: index + run.length }));
+  return runs
+    .flatMap(({ from }, nth) => runs.slice(nth, nth + MOST_PARTS).map(({ to }) => word.slice(from, to)))
+    .filter((part) => part.length >= LEAST_OF_WORD && /\d/.test(part));
+}
+
+/**
+ * Returns everything by which a line may name a payment, in capitals, the surest first: its words, the numbers of payments
+ * whatever stands before them, and the parts of its words that may be a bank's own reference. This is the one meaning of
+ * "a line names a payment": what such a line is not booked as by one person alone, and what it keeps from being paid again.
+ */
+export function namesIn(line: LineText): string[] {
+  const text = textOf(line);
+  const numbers = [...text.matchAll(NUMBER)].map(({ groups }) => groups!['number']!);
+  const parts = text.replaceAll(NUMBER, ' ').split(/\s+/).flatMap(partsOf);
+  return [...new Set([...numbers, ...wordsOf(line), ...parts.slice(0, MOST_WORDS)])];
+}
+
+/** Returns the names that mean a reference: itself, and the number in it without the portal's code, in capitals. */
+export function namesOf(reference: string): string[] {
+  const name = reference.toUpperCase();
+  const number = WHOLE_NUMBER.exec(name)?.groups?.['number'];
+  return number === undefined || number === name ? [name] : [name, number];
+}
+
+/** Returns the references of the attempts of a transfer, by one of them: of LA-PR-1.R3 also LA-PR-1 and LA-PR-1.R2. */
+export function referencesOf(reference: string, attempts: number): string[] {
+  const first = reference.replace(/\.R\d+$/, '');
+  return [first, ...Array.from({ length: attempts - 1 }, (_, nth) => `${first}.R${nth + 2}`)];
+}
