@@ -89,7 +89,7 @@ export async function refunding(portal: DemonstrationPortal, world: PaymentWorld
     /** Advances the clock and runs the minute's job, which sends, queries and processes returns. */
     async pass(seconds: number): Promise<void> {
       portal.clock.advance(seconds);
-      await followAll(portal.ctx, 'test', { mayBePaidAfterAll }, askAboutPayments);
+      await followAll(portal.ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
     },
     /** Returns the states of a payment, its invoice and its receipt; money in kobo. */
     async statusOf(paymentId: number) {

@@ -86,7 +86,7 @@ export function disbursing(portal: DemonstrationPortal, world: PaymentWorld) {
     /** Advances the clock and runs the job of each minute. */
     async pass(seconds: number): Promise<void> {
       portal.clock.advance(seconds);
-      await followAll(ctx, 'test', { mayBePaidAfterAll }, askAboutPayments);
+      await followAll(ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
     },
     async statusOf(id: number): Promise<SentRequest> {
       const caller = await portal.as('maker@mow.test');

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { holderOf } from '../../src/modules/bank/bank/bank.gateway.fake.ts';
 import { askAboutOpen } from '../../src/modules/pay/disbursement/ask-bank.service.ts';
 import { sendQueued } from '../../src/modules/pay/disbursement/send-instructions.service.ts';
+import { mayBePaidAfterAll } from '../../src/modules/reconcile/index.ts';
 import { call } from '../simulation/calls.ts';
 import { accepted, retrying, transferOf, UNHELD_TRANSFERS } from './disbursement-pairs.ts';
 import { acting, brokenOf, lookAt, type PayingWorld, type Seen, submitting } from './paying-world.ts';
@@ -29,7 +30,7 @@ async function refusedOne(at: PayingWorld): Promise<{ seen: Seen; lineId: number
   await submitting(at, draft)(client);
   await acting(at, await lookAt(at, draft.id), 'reviewer', 'REVIEW')(client);
   await acting(at, await lookAt(at, draft.id), 'approver', 'APPROVE')(client);
-  await sendQueued(client.ctx, 'race');
+  await sendQueued(client.ctx, 'race', { onStatements: { mayBePaidAfterAll } });
   at.clock.advance(5);
   await askAboutOpen(client.ctx, 'race');
   const { lineId, status } = await transferOf(at, draft.id);
@@ -72,7 +73,7 @@ export const correctionPairs: readonly RequestPair[] = [
           expect(await transferOf(at, seen.id)).toMatchObject({
             ...{ status: isSubmitted ? 'CANCELLED' : 'QUEUED', attempts: 1, sent: 1, holds: true },
           });
-          await sendQueued(at.clients[0].ctx, 'race');
+          await sendQueued(at.clients[0].ctx, 'race', { onStatements: { mayBePaidAfterAll } });
           expect(await transferOf(at, seen.id)).toMatchObject({ sent: isSubmitted ? 1 : 2, holds: true });
           expect(await brokenOf(at, [seen.id, draft.id])).toEqual([]);
         },

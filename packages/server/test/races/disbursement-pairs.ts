@@ -85,7 +85,7 @@ export const disbursementPairs: readonly RequestPair[] = [
     async round(at) {
       const seen = await approved(at, '1000.00');
       return {
-        acts: [({ ctx }) => sendQueued(ctx, 'race')],
+        acts: [({ ctx }) => sendQueued(ctx, 'race', { onStatements: { mayBePaidAfterAll } })],
         async holds(fared) {
           await sound(at, [seen.id], fared);
           expect(await transferOf(at, seen.id)).toMatchObject({ status: 'SENT', attempts: 1, sent: 1, holds: true });
@@ -103,14 +103,14 @@ export const disbursementPairs: readonly RequestPair[] = [
         acts: [
           async ({ ctx }) => {
             await startDue(ctx, 'race', { mayBePaidAfterAll });
-            await sendQueued(ctx, 'race');
+            await sendQueued(ctx, 'race', { onStatements: { mayBePaidAfterAll } });
           },
           acting(at, seen, 'approver', 'CANCEL'),
         ],
         async holds(fared) {
           await sound(at, [seen.id], fared, [...LATE, 'not-found']);
           const isCancelled = won(fared[1]!).length > 0;
-          await sendQueued(at.clients[0].ctx, 'race');
+          await sendQueued(at.clients[0].ctx, 'race', { onStatements: { mayBePaidAfterAll } });
           expect((await lookAt(at, seen.id)).status).toBe(isCancelled ? 'REJECTED' : 'APPROVED');
           expect(await transferOf(at, seen.id)).toMatchObject(
             isCancelled
@@ -126,7 +126,7 @@ export const disbursementPairs: readonly RequestPair[] = [
     naive: UNHELD_TRANSFERS,
     async round(at) {
       const seen = await approved(at, '1735.07'); // 130.13 of VAT: refused
-      await sendQueued(at.clients[0].ctx, 'race');
+      await sendQueued(at.clients[0].ctx, 'race', { onStatements: { mayBePaidAfterAll } });
       at.clock.advance(5);
       await askAboutOpen(at.clients[0].ctx, 'race');
       const { lineId, status } = await transferOf(at, seen.id);
@@ -137,7 +137,7 @@ export const disbursementPairs: readonly RequestPair[] = [
           await sound(at, [seen.id], fared);
           expect(accepted(won(fared[0]!))).toBe(1);
           expect(await transferOf(at, seen.id)).toMatchObject({ status: 'QUEUED', attempts: 1, sent: 1, holds: true });
-          await sendQueued(at.clients[0].ctx, 'race');
+          await sendQueued(at.clients[0].ctx, 'race', { onStatements: { mayBePaidAfterAll } });
           expect(await transferOf(at, seen.id)).toMatchObject({ status: 'SENT', attempts: 2, sent: 2, holds: true });
           expect(await brokenOf(at, [seen.id])).toEqual([]);
         },
@@ -149,7 +149,7 @@ export const disbursementPairs: readonly RequestPair[] = [
     naive: UNKNOWN_IS_FAILED,
     async round(at) {
       const seen = await approved(at, '1735.87'); // 130.19 of VAT: no answer for two minutes, then paid
-      await sendQueued(at.clients[0].ctx, 'race');
+      await sendQueued(at.clients[0].ctx, 'race', { onStatements: { mayBePaidAfterAll } });
       at.clock.advance(70);
       await askAboutOpen(at.clients[0].ctx, 'race');
       const { lineId, status } = await transferOf(at, seen.id);
@@ -170,7 +170,7 @@ export const disbursementPairs: readonly RequestPair[] = [
     naive: UNHELD_TRANSFERS,
     async round(at) {
       const seen = await approved(at, '1736.40'); // 130.23 of VAT: paid, and returned after a minute
-      await sendQueued(at.clients[0].ctx, 'race');
+      await sendQueued(at.clients[0].ctx, 'race', { onStatements: { mayBePaidAfterAll } });
       at.clock.advance(5);
       await askAboutOpen(at.clients[0].ctx, 'race');
       const { lineId, status } = await transferOf(at, seen.id);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { confirmTransfers, takeTransfers } from '../../src/modules/collect/payment/treasury.service.ts';
 import { askAboutOpen } from '../../src/modules/pay/disbursement/ask-bank.service.ts';
 import { sendQueued } from '../../src/modules/pay/disbursement/send-instructions.service.ts';
+import { mayBePaidAfterAll } from '../../src/modules/reconcile/index.ts';
 import { JOB_SCOPE } from '../../src/platform/db/scope.ts';
 import { anInvoice, type PayableService, payableServices } from '../money/collections.ts';
 import { call } from '../simulation/calls.ts';
@@ -55,7 +56,7 @@ async function sent(at: PayingWorld, { reference }: Owed): Promise<Seen> {
     const seen = await lookAt(at, draft.id);
     if (seen.status === 'AWAITING_APPROVAL') await acting(at, seen, who, action)(client);
   }
-  await sendQueued(client.ctx, 'race');
+  await sendQueued(client.ctx, 'race', { onStatements: { mayBePaidAfterAll } });
   at.clock.advance(5);
   return await lookAt(at, draft.id);
 }

@@ -114,7 +114,7 @@ function moneyOut(portal: DemonstrationPortal) {
   }
   const pass = async (seconds: number): Promise<void> => {
     portal.clock.advance(seconds);
-    await followAll(portal.ctx, 'test', { mayBePaidAfterAll }, askAboutPayments);
+    await followAll(portal.ctx, 'test', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
   };
   return {
     pass,

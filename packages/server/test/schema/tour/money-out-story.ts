@@ -15,7 +15,7 @@ export async function moneyOutStory(portal: DemonstrationPortal): Promise<Chapte
   const made = { id: 0, version: 0 };
   const follow = async (seconds: number): Promise<void> => {
     clock.advance(seconds);
-    await followAll(ctx, ctx.ids.traceId(), { mayBePaidAfterAll }, askAboutPayments);
+    await followAll(ctx, ctx.ids.traceId(), { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
   };
   const whole = ({ status, text, body }: { status: number; text: string; body: unknown }): Whole => {
     if (status >= 300) throw new Error(`refused with ${status}: ${text}`);

@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Enqueued } from '../../../platform/jobs/queue-port.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { PaymentAnswer } from '../../bank/index.ts';
 import { type BankReport, SILENT } from './answers.service.ts';
@@ -10,8 +10,8 @@ import { holdInstructions } from './outcome.queries.ts';
 import { type Outcome, writeOutcome } from './outcome.service.ts';
 import { noteTaken } from './send-instructions.queries.ts';
 
-/** A queue job without a payload. */
-export type Errand = Job<Record<string, never>>;
+/** A queue job without a payload, as it is enqueued. */
+export type Errand = Enqueued<Record<string, never>>;
 
 /**
  * Records the attempts the bank has accepted but not finished, in one statement that waits for no lock; no status

@@ -108,7 +108,7 @@ async function toTheEnd(ids: readonly number[]): Promise<void> {
     const open = (await transfers(ids)).filter(({ status }) => !['PAID', 'FAILED'].includes(status));
     if (open.length === 0) return;
     clock.set(new Date(Date.now() + minute * 65_000));
-    await followAll(at.clients[0].ctx, 'afterwards', { mayBePaidAfterAll }, askAboutPayments);
+    await followAll(at.clients[0].ctx, 'afterwards', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
     await all.bankClock(2); // the bank moves its own clock on by a second
   }
 }

@@ -1,26 +1,38 @@
 import * as z from 'zod';
-import { job } from '../../../platform/jobs/jobs.ts';
+import { type Job, job } from '../../../platform/jobs/jobs.ts';
+import { askAboutOpen } from './ask-bank.service.ts';
 import { askAboutPayments, sendPayments } from './errands.service.ts';
 import { followAll } from './follow-all.service.ts';
-import type { StatementPorts } from './settling-contradiction.service.ts';
+import { sendQueued } from './send-instructions.service.ts';
+import type { OnStatements } from './settling-contradiction.service.ts';
+
+const asking = job({
+  ...askAboutPayments,
+  atOnce: 1,
+  async handle(ctx, _, { jobId, signal }) {
+    await askAboutOpen(ctx, jobId, { ask: askAboutPayments, signal });
+  },
+});
 
 /**
- * Does what is due, every minute. Also picks up work left by a process that stopped, and payments that waited for an
- * organization to be live again.
+ * Returns the disbursement jobs. The last one does what is due, every minute: it also picks up work left by a process that
+ * stopped, and payments that waited for an organization to be live again.
  */
-const followPayments = (onStatements: StatementPorts) =>
+export const disbursementJobs = (onStatements: OnStatements): Job<Record<string, never>>[] => [
+  job({
+    ...sendPayments,
+    atOnce: 1,
+    async handle(ctx, _, { jobId, signal }) {
+      await sendQueued(ctx, jobId, { onStatements, ask: askAboutPayments, signal });
+    },
+  }),
+  asking,
   job({
     name: 'disbursement.run',
     payload: z.strictObject({}),
     schedule: '* * * * *',
     retries: 0, // the next look does what this one did not
     atOnce: 1,
-    handle: (ctx, _, { jobId, signal }) => followAll(ctx, jobId, onStatements, askAboutPayments, signal),
-  });
-
-/** The disbursement jobs. */
-export const disbursementJobs = (onStatements: StatementPorts) => [
-  sendPayments,
-  askAboutPayments,
-  followPayments(onStatements),
+    handle: (ctx, _, { jobId, signal }) => followAll(ctx, jobId, { onStatements, ask: askAboutPayments, signal }),
+  }),
 ];

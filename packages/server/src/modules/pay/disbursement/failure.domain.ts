@@ -36,6 +36,12 @@ export const OUT_OF_USE: Failure = {
   reason: 'The account it is paid from is no longer in use',
 };
 
+/** The failure of a transfer that was to be sent again while a statement line which is not booked yet may show it as paid. */
+export const ON_OPEN_LINE: Failure = {
+  code: 'LINE_OPEN',
+  reason: 'Not sent again: a line of a bank statement that is not booked yet names it, so the bank may have paid it',
+};
+
 /**
  * The failure of a transfer the bank does not know three days after it was sent and a person has declared not received.
  */

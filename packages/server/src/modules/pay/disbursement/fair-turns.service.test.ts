@@ -11,8 +11,9 @@ import {
   vatOf,
 } from '../../../../test/races/paying-world.ts';
 import { call } from '../../../../test/simulation/calls.ts';
+import type { Tx } from '../../../platform/ctx.ts';
 import { JOB_SCOPE } from '../../../platform/db/scope.ts';
-import { type Attempt, takeQueued } from './send-instructions.queries.ts';
+import { type Attempt, nextQueued, takeQueued } from './send-instructions.queries.ts';
 
 const at = await payingWorld({ processes: 2, breaksInvariants: true });
 const EACH = 6;
@@ -44,11 +45,21 @@ const copies = `
   delete from request.payment_instruction where number not like 'TURN-%';
   commit`;
 
+/** Takes up the next two transfers. */
+async function nextTwo(tx: Tx): Promise<Attempt[]> {
+  const now = at.clock.now();
+  const next = await nextQueued(tx, now, 2);
+  return await takeQueued(
+    tx,
+    next.map(({ id }) => id),
+    now,
+  );
+}
+
 test('organizations get turns of equal size, in order, whichever of two processes gives them', async () => {
   await queued(at);
   await at.db.sql(copies);
-  const taking = (process: 0 | 1): Promise<Attempt[]> =>
-    at.clients[process]!.ctx.inTx(JOB_SCOPE, (tx) => takeQueued(tx, at.clock.now(), 2));
+  const taking = (process: 0 | 1): Promise<Attempt[]> => at.clients[process]!.ctx.inTx(JOB_SCOPE, nextTwo);
   const bodies = async (process: 0 | 1) => (await taking(process)).map(({ orgId }) => orgId).sort((a, b) => a - b);
   const [a, b] = [await bodies(0), await bodies(1)];
   expect(new Set([...a, ...b]).size).toBe(4);
@@ -77,8 +88,7 @@ test("one organization's payroll waits for nobody and blocks nobody: a later org
     `update request.payment_instruction set status = 'APPROVED' where number like 'TURN-%' and org_id <> $1`,
     [mow!.id],
   );
-  const take = async () =>
-    (await at.clients[0].ctx.inTx(JOB_SCOPE, (tx) => takeQueued(tx, at.clock.now(), 2))).map(({ orgId }) => orgId);
+  const take = async () => (await at.clients[0].ctx.inTx(JOB_SCOPE, nextTwo)).map(({ orgId }) => orgId);
   expect(await take()).toEqual([mow!.id, mow!.id]);
   await at.db.sql(
     `update request.payment_instruction set status = 'QUEUED' where number like 'TURN-%' and org_id = $1`,

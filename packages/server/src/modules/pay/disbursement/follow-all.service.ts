@@ -5,7 +5,7 @@ import type { Errand } from './apply-reports.service.ts';
 import { askAboutOpen } from './ask-bank.service.ts';
 import { whatIsDue } from './send-instructions.queries.ts';
 import { sendQueued } from './send-instructions.service.ts';
-import type { StatementPorts } from './settling-contradiction.service.ts';
+import type { OnStatements } from './settling-contradiction.service.ts';
 import { startDue } from './start-disbursement.service.ts';
 import { takeReturns } from './take-returns.service.ts';
 
@@ -16,15 +16,13 @@ import { takeReturns } from './take-returns.service.ts';
 export async function followAll(
   ctx: Ctx,
   traceId: string,
-  onStatements: Pick<StatementPorts, 'mayBePaidAfterAll'>,
-  ask: Errand,
-  signal?: AbortSignal,
+  { onStatements, ask, signal }: { onStatements: OnStatements; ask: Errand; signal?: AbortSignal },
 ): Promise<void> {
   const now = ctx.clock.now();
   const due = await ctx.inTx(JOB_SCOPE, (tx) => whatIsDue(tx, now, lagosDay(now)));
   const given = { ask, ...(signal && { signal }) };
   if (due.start) await startDue(ctx, traceId, onStatements);
-  if (due.start || due.send) await sendQueued(ctx, traceId, given);
+  if (due.start || due.send) await sendQueued(ctx, traceId, { onStatements, ...given });
   if (due.ask) await askAboutOpen(ctx, traceId, given);
   if (due.watch) await takeReturns(ctx, traceId);
 }

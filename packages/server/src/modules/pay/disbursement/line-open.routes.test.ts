@@ -12,7 +12,7 @@ const portal = await demonstrationPortal();
 const { db, clock } = portal;
 const world = await paymentWorld(portal);
 const { maker, reviewer, approver, accountId } = world;
-const { pass, statusOf } = disbursing(portal, world);
+const { pass, statusOf, books: posted } = disbursing(portal, world);
 const { of, sent, transferOf, went, arrived, say, decide, booked, books, retried, corrected, closed } =
   await payingAfterAll(portal, world);
 const [accountant, admin] = [await portal.as('accountant@mow.test'), await portal.as('admin@mow.test')] as const;
@@ -224,4 +224,27 @@ describe('an approved correction of a failed payment', () => {
     expect((await disburse(waiting)).body).toMatchObject({ code: 'invalid-transition', reason: 'bank-contradicts' });
     expect([await stateOf(waiting), (await transferOf(waiting.id)).status]).toEqual(['NOT_STARTED', 'APPROVED']);
   });
+});
+
+test('a failed payment that is to be sent again is not sent while a line that came meanwhile names it: it has failed again, and the line is booked', async () => {
+  const before = await posted();
+  const [transfer, other] = [await sent('6041.13'), await sent('6042.13')] as const;
+  await retried(transfer);
+  await retried(other);
+  expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'QUEUED' });
+  const line = await went(transfer);
+  expect((await of.resolve(accountant, line, 'FEE', 'What the bank charges')).body).toMatchObject({
+    ...{ code: 'validation-failed', errors: [{ field: 'kind', code: 'names-transfer' }] },
+    detail: expect.stringContaining('is to be sent again'),
+  });
+  await pass(0);
+  expect(await transferOf(transfer.requestId)).toEqual(transfer);
+  expect(await transferOf(other.requestId)).toMatchObject({ ref: `${other.ref}.R2` });
+  await pass(2);
+  expect(await posted()).toMatchObject({ bank: before.bank, held: before.held, clearing: before.clearing });
+  expect(
+    await db.sql('select last_failure_code as code from request.payment_instruction where id = $1', [transfer.id]),
+  ).toEqual([{ code: 'LINE_OPEN' }]);
+  await notPaidAgain(transfer);
+  expect(await booked(line, transfer.id)).toMatchObject({ resolvedAs: 'PAID_AFTER_ALL' });
 });

@@ -33,7 +33,7 @@ import { askAboutPayments, sendPayments } from './errands.service.ts';
 import { type HeldInstruction, holdInstructions, queueAgain } from './outcome.queries.ts';
 import { movesOf } from './outcome.service.ts';
 import { aboveLimits, type PaymentLimits, paymentsOf } from './retry-limits.queries.ts';
-import type { StatementPorts } from './settling-contradiction.service.ts';
+import type { OnStatements } from './settling-contradiction.service.ts';
 
 /** Returns why a transfer cannot be retried; undefined if it can. */
 export function whyNoRetry({
@@ -48,9 +48,6 @@ export function whyNoRetry({
     return { reason: 'third-attempt', detail: 'This line was tried three times. Correct its account or close it.' };
   return undefined;
 }
-
-/** What is known of statements, on which a line, or one that it corrects, may be paid. */
-type OnStatements = Pick<StatementPorts, 'mayBePaidAfterAll'>;
 
 const UNKNOWN_OUTCOME: LineRefusal = {
   reason: 'bank-contradicts',

@@ -52,14 +52,25 @@ const ATTEMPT = sql`i.id, i.org_id, i.request_id, i.number, i.provider_ref as re
 const LOST_AFTER = sql`interval '60 seconds'`;
 
 /**
- * Takes up queued instructions in fair turns: equally many of each organization that has any, those first that have
- * waited longest for a turn, whichever process gave it, so that a payroll of ten thousand does not block others. They
- * are SENT with their reference before the bank is called. Those of an organization that is not live wait, those of an
- * account not in use are refused elsewhere, and those for which the bank could not be reached wait their time. The
- * portal's code, if it has one, precedes each reference, so that portals with one bank never share one
- * (docs/runbooks/several-portals.md#why-it-is-so). For `grp_job`.
+ * Returns queued instructions in fair turns, locked until commit: equally many of each organization that has any, those
+ * first that have waited longest for a turn, whichever process gave it, so that a payroll of ten thousand does not block
+ * others; `isAgain` if it was sent before. Those of an organization that is not live wait, those of an account not in use
+ * are refused elsewhere, and those for which the bank could not be reached wait their time. For `grp_job`.
  */
-export async function takeQueued(tx: Tx, now: Date, atMost: number, portalCode?: string): Promise<Attempt[]> {
+export async function nextQueued(tx: Tx, now: Date, atMost: number): Promise<{ id: number; isAgain: boolean }[]> {
+  const { rows } = await sql<{ id: number; isAgain: boolean }>`
+    select i.id, i.attempt_count > 0 as is_again from request.payment_instruction i
+    where i.id = any(array(select pay.next_queued(${now}, ${atMost}))) order by i.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Takes up queued instructions that are locked: they are SENT with their reference before the bank is called, and their
+ * organizations had their turn. The portal's code, if it has one, precedes each reference, so that portals with one bank
+ * never share one (docs/runbooks/several-portals.md#why-it-is-so). For `grp_job`.
+ */
+export async function takeQueued(tx: Tx, ids: readonly number[], now: Date, portalCode?: string): Promise<Attempt[]> {
+  if (ids.length === 0) return [];
   const code = portalCode === undefined ? '' : `${portalCode}-`;
   const { rows } = await sql<Attempt>`
     update request.payment_instruction i set status = 'SENT', attempt_count = i.attempt_count + 1, is_told = false,
@@ -70,7 +81,7 @@ export async function takeQueued(tx: Tx, now: Date, atMost: number, portalCode?:
       declared_by = null,
       next_send_at = null, next_ask_at = ${now}::timestamptz + ${LOST_AFTER}
     from request.payment_request r, bank.bank_account b
-    where i.id = any(array(select pay.next_queued(${now}, ${atMost}))) and b.id = i.bank_account_id
+    where i.id = any(${[...ids]}::bigint[]) and b.id = i.bank_account_id
       and r.id = i.request_id
     returning ${ATTEMPT}`.execute(tx);
   await giveTurns(

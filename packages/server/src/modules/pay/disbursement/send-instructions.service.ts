@@ -7,10 +7,11 @@ import { postJournals } from '../../ledger/index.ts';
 import { letLinesFollow } from '../../request/index.ts';
 import { groupOf, hearOnTelling, inTwoLanes } from './answers.service.ts';
 import { type Errand, follow } from './apply-reports.service.ts';
-import { OUT_OF_USE } from './failure.domain.ts';
+import { ON_OPEN_LINE, OUT_OF_USE } from './failure.domain.ts';
 import { holdInstructions } from './outcome.queries.ts';
 import { accountsOf, journalOf, transferEvent, writeOutcome } from './outcome.service.ts';
-import { type Attempt, idsOfBlocked, takeQueued } from './send-instructions.queries.ts';
+import { type Attempt, idsOfBlocked, nextQueued, takeQueued } from './send-instructions.queries.ts';
+import type { OnStatements } from './settling-contradiction.service.ts';
 
 /** The number of transfers of blocked accounts that are refused at once. */
 const BLOCKED_AT_ONCE = 96;
@@ -27,13 +28,46 @@ async function refuseBlocked(ctx: Ctx, traceId: string): Promise<void> {
 }
 
 /**
- * Takes up to `atMost` queued transfers: SENT with their references, L5 (docs/spec/ledger.md#l5) posted and audited
- * before the bank is called.
+ * Refuses those of these transfers, queued to be sent again, that an open statement line may show as paid: nothing of them
+ * was sent, their money is freed, and the line can be booked.
  */
-const takeUp = (ctx: Ctx, traceId: string, atMost: number): Promise<Attempt[]> =>
+async function refuseShown(
+  ctx: Ctx,
+  traceId: string,
+  { mayBePaidAfterAll }: OnStatements,
+  ids: readonly number[],
+): Promise<void> {
+  await ctx.inTx(JOB_SCOPE, async (tx) => {
+    const held = (await holdInstructions(tx, ids)).filter(({ status }) => status === 'QUEUED');
+    const shown = await mayBePaidAfterAll(
+      tx,
+      held.map(({ id }) => id),
+    );
+    const outcomes = held
+      .filter(({ id }) => shown.has(id))
+      .map((of) => ({ of, status: 'FAILED' as const, failure: ON_OPEN_LINE, isUnheard: true }));
+    await writeOutcome(ctx, tx, outcomes, traceId);
+  });
+}
+
+/**
+ * Takes up to `atMost` queued transfers: SENT with their references, L5 (docs/spec/ledger.md#l5) posted and audited
+ * before the bank is called. Those sent before that an open statement line may show as paid are `shown` instead, and stay
+ * as they are.
+ */
+const takeUp = (
+  ctx: Ctx,
+  traceId: string,
+  { mayBePaidAfterAll }: OnStatements,
+  atMost: number,
+): Promise<{ attempts: Attempt[]; shown: number[] }> =>
   ctx.inTx(JOB_SCOPE, async (tx) => {
     const now = ctx.clock.now();
-    const attempts = await takeQueued(tx, now, atMost, ctx.config.portalCode);
+    const next = await nextQueued(tx, now, atMost);
+    const again = next.filter(({ isAgain }) => isAgain).map(({ id }) => id);
+    const shown = again.length === 0 ? new Map<number, string>() : await mayBePaidAfterAll(tx, again);
+    const ids = next.map(({ id }) => id).filter((id) => !shown.has(id));
+    const attempts = await takeQueued(tx, ids, now, ctx.config.portalCode);
     await letLinesFollow(tx, attempts);
     const accounts = accountsOf(tx);
     const journals = [];
@@ -54,18 +88,24 @@ const takeUp = (ctx: Ctx, traceId: string, atMost: number): Promise<Attempt[]> =
         }),
       ),
     );
-    return attempts;
+    return { attempts, shown: [...shown.keys()] };
   });
 
 /**
  * Sends what is queued, in fair turns of the organizations. Each attempt is SENT, its reference stored and L5
  * (docs/spec/ledger.md#l5) posted before the bank is called, so that a query resolves a crash in between. Without a
- * bank it stays QUEUED, which is logged. Returns how many were sent.
+ * bank it stays QUEUED, which is logged. One that was sent before fails again (LINE_OPEN) where a statement line that is not
+ * booked yet may show it as paid: it came after the retry. Returns how many were sent.
  */
 export async function sendQueued(
   ctx: Ctx,
   traceId: string,
-  { ask, rail = railOf(ctx), signal }: { ask?: Errand; rail?: BankRail; signal?: AbortSignal } = {},
+  {
+    onStatements,
+    ask,
+    rail = railOf(ctx),
+    signal,
+  }: { onStatements: OnStatements; ask?: Errand; rail?: BankRail; signal?: AbortSignal },
 ): Promise<number> {
   if (!rail.isConnected) {
     ctx.log.warn({}, 'payments wait: no bank is connected to pay them');
@@ -80,8 +120,9 @@ export async function sendQueued(
       ctx.log.warn({}, 'payments wait: their bank cannot be reached');
       return false;
     }
-    const taken = await takeUp(ctx, traceId, groupOf(rail));
-    if (taken.length === 0) return false;
+    const { attempts: taken, shown } = await takeUp(ctx, traceId, onStatements, groupOf(rail));
+    if (shown.length > 0) await refuseShown(ctx, traceId, onStatements, shown);
+    if (taken.length === 0) return shown.length > 0;
     const reports = await hearOnTelling(ctx, rail, taken);
     await follow(ctx, reports, traceId, ask);
     const reached = reports.filter(({ answer }) => answer.result !== 'NOT_SENT').length;

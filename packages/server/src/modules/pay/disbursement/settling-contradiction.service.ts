@@ -37,6 +37,9 @@ export interface StatementPorts {
   mayBePaidAfterAll(tx: Tx, instructionIds: readonly number[]): Promise<ReadonlyMap<number, string>>;
 }
 
+/** What bank statements show of transfers that are to be sent, at first or again. */
+export type OnStatements = Pick<StatementPorts, 'mayBePaidAfterAll'>;
+
 const wrongOutcome = (code: string, message: string): DomainError =>
   new DomainError('validation-failed', { detail: message, errors: [{ field: 'outcome', code, message }] });
 

@@ -28,7 +28,7 @@ import {
 } from '../../request/index.ts';
 import { sendPayments } from './errands.service.ts';
 import { transferEvent } from './outcome.service.ts';
-import type { StatementPorts } from './settling-contradiction.service.ts';
+import type { OnStatements } from './settling-contradiction.service.ts';
 import { dueToStart, queueAll } from './start-disbursement.queries.ts';
 
 const refused = (reason: string, detail: string): DomainError =>
@@ -46,9 +46,6 @@ async function assertSendable(tx: Tx, row: RequestRow): Promise<void> {
   const account = row.sourceBankAccountId === null ? undefined : await payingAccount(tx, row.sourceBankAccountId);
   if (!account?.maySpend) throw refused('account-inactive', 'The account this is paid from is no longer in use.');
 }
-
-/** What is known of statements, on which a corrected line may be paid by the time its correction starts. */
-type OnStatements = Pick<StatementPorts, 'mayBePaidAfterAll'>;
 
 /**
  * Starts the run of a locked request: queues everything, to be sent after commit. Refuses what cannot be sent, and a

@@ -80,12 +80,16 @@ export async function assertHidesNone(tx: Tx, line: LineRow, kobo: bigint, paid:
 
 const BECAME = {
   UNANSWERED: 'no answer from the bank',
+  QUEUED: 'failed, to be sent again',
   REFUSED: 'an attempt that was refused',
   ENDED: 'failed or closed',
 } as const;
 
-const becameOf = (item: NamedPayment): keyof typeof BECAME =>
-  'isUnknown' in item ? 'UNANSWERED' : item.isEarlier ? 'REFUSED' : 'ENDED';
+function becameOf(item: NamedPayment): keyof typeof BECAME {
+  if ('isUnknown' in item) return 'UNANSWERED';
+  if (item.status === 'QUEUED') return 'QUEUED';
+  return item.isEarlier ? 'REFUSED' : 'ENDED';
+}
 
 /** Returns a payment that a charge names, its amount and what became of it, in words. */
 const inWords = (item: NamedPayment): string => `${item.number}, ${money(item.open)}, ${BECAME[becameOf(item)]}`;

@@ -11,6 +11,7 @@ export const ONCE_ANSWERED =
 export interface Named extends Pick<Item, 'kind' | 'open' | 'references'> {
   isUnanswered?: boolean;
   waits?: boolean;
+  status?: string;
 }
 
 /** Reports whether nobody knows if a named payment left the account: it failed, was closed or has no answer. */
@@ -18,12 +19,14 @@ export const mayHaveGone = ({ kind, isUnanswered }: Named): boolean =>
   kind === 'PAID_AFTER_ALL' || isUnanswered === true;
 
 /** Returns why a line of so many kobo that names such a payment may be it, and what to do with the line. */
-export function whyMayBe(kobo: bigint, { kind, open, references, isUnanswered, waits }: Named): string {
+export function whyMayBe(kobo: bigint, { kind, open, references, isUnanswered, waits, status }: Named): string {
   const named = `This line names the payment ${references[0]}`;
   if (kind === 'INSTRUCTION') {
     if (kobo === open) return `${named} and has its amount. ${isUnanswered ? ONCE_ANSWERED : 'Match the line with it'}`;
     return `${named}, which the bank has not answered for, and may be it. Book it as this payment in another amount, or wait for the bank’s answer`;
   }
+  if (status === 'QUEUED')
+    return `${named}, which had failed and is to be sent again, and may be it. It is not sent while this line is open: once it has failed again, book this line as paid after all, or as this payment in another amount`;
   if (waits)
     return `${named}, which was refused and tried again, and may be it. Once the bank has answered for the last attempt and a line explains it, book this line as paid after all`;
   const how = kobo === open ? 'Book it as paid after all' : 'Book it as this payment in another amount';

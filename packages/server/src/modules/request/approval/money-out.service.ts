@@ -1,6 +1,6 @@
 import type { Ctx, Tx } from '../../../platform/ctx.ts';
 import type { By } from '../../../platform/http/done-by.ts';
-import type { Job } from '../../../platform/jobs/jobs.ts';
+import type { Enqueued } from '../../../platform/jobs/queue-port.ts';
 import type { AuditEvent } from '../../audit/index.ts';
 import type { RequestRow } from '../payment-request/request.queries.ts';
 import type { Stamp } from '../payment-request/write-request.queries.ts';
@@ -8,7 +8,7 @@ import type { Stamp } from '../payment-request/write-request.queries.ts';
 /** The operations that payment decisions need from disbursement. */
 export interface MoneyOut {
   /** Sends what was queued. */
-  send: Job<Record<string, never>>;
+  send: Enqueued<Record<string, never>>;
   /** Closes what failed or was returned of a locked payment. Returns the audit events of that. */
   closeFailed(ctx: Ctx, tx: Tx, by: By, row: RequestRow, why: string): Promise<AuditEvent[]>;
   /** Closes one failed or returned transfer of a locked payment. */
