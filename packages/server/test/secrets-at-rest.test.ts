@@ -6,6 +6,7 @@ import type { Ctx } from '../src/platform/ctx.ts';
 import { loginUrl } from '../src/platform/db/logins.ts';
 import { hashRequest } from '../src/platform/idempotency/request-hash.ts';
 import { openQueue } from '../src/platform/jobs/queue.ts';
+import { awayFromMidnight } from './away-from-midnight.ts';
 import { testDatabase, testSecret } from './database.ts';
 import { maker, payer } from './people/people.ts';
 import { noLimits, testPortal } from './portal.ts';
@@ -15,7 +16,8 @@ const log = pino({ level: 'silent' });
 const open = () => openQueue({ url: loginUrl(db.adminUrl, 'grp_queue', testSecret), jobs, log });
 const web = open();
 const worker = open();
-const portal = await testPortal({ database: db, clock: handClock(new Date()), queue: web.queue, limits: noLimits });
+const clock = handClock(awayFromMidnight(new Date()));
+const portal = await testPortal({ database: db, clock, queue: web.queue, limits: noLimits });
 
 beforeAll(() => web.start(portal.ctx, { work: false }));
 afterAll(() => Promise.all([web.stop(), worker.stop()]));

@@ -14,7 +14,7 @@ import { type Caller, demonstrationPortal } from './demonstration.ts';
 import { makeFile } from './file/making-files.ts';
 import { aimed } from './matrix/matrix-aims.ts';
 import { prepare } from './matrix/matrix-world.ts';
-import { dayOf, drawEveryStatus, drawLine, drawRecoveries } from './money/every-status.ts';
+import { drawEveryStatus, drawLine, drawRecoveries } from './money/every-status.ts';
 import { drawContract, drawTransfers } from './payment/every-payment.ts';
 import {
   abbreviations,
@@ -31,7 +31,7 @@ import {
 const world = await prepare(await demonstrationPortal({ breaksInvariants: true }));
 const { portal, targets } = world;
 const { db, ctx, clock } = portal;
-await drawEveryStatus(portal);
+const dayOf = await drawEveryStatus(portal);
 await drawTransfers(portal, await drawContract(portal));
 await drawLine(portal, targets.mow.paymentId);
 await drawRecoveries(portal, targets.mow.refundId);

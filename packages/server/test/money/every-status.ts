@@ -7,10 +7,6 @@ import type { DemonstrationPortal } from '../demonstration.ts';
 import { anInvoice, aPayment } from './collections.ts';
 import { amountWith, paid, settleAll, worksService } from './settling.ts';
 
-/** Returns the nth day on which rows are made, from the first: tomorrow, because today has rows of others. */
-export const dayOf = (n: number): string => addDays(FIRST, n);
-const FIRST = addDays(lagosDay(new Date()), 1);
-
 /** Inserts an approved line of this payment, as if its request were approved. */
 export async function drawLine({ db }: DemonstrationPortal, requestId: number): Promise<void> {
   const [line] = await db.sql<{ id: number }>(
@@ -41,10 +37,13 @@ export async function drawRecoveries({ db }: DemonstrationPortal, refundId: numb
 
 /**
  * Inserts payments, invoices and settlements of the Ministry of Works in every possible status, on three days: paid,
- * refused, pending, abandoned, and refunded as nothing does yet.
+ * refused, pending, abandoned, and refunded as nothing does yet. Returns the nth day on which it made rows, from the
+ * first: the portal's tomorrow, because its today has rows of others.
  */
-export async function drawEveryStatus(portal: DemonstrationPortal): Promise<void> {
+export async function drawEveryStatus(portal: DemonstrationPortal): Promise<(n: number) => string> {
   const { db, ctx, clock } = portal;
+  const first = addDays(lagosDay(clock.now()), 1);
+  const dayOf = (n: number): string => addDays(first, n);
   const { percent, ...service } = await worksService(portal);
   const at = (n: number): void => clock.set(new Date(`${dayOf(n)}T09:00:00Z`));
   at(0);
@@ -68,8 +67,9 @@ export async function drawEveryStatus(portal: DemonstrationPortal): Promise<void
   await db.sql(`update collect.payment set status = 'REFUNDED', refunded_amount_kobo = amount_kobo where id = ${back}`);
   for (const status of ['DRAFT', 'ISSUED', 'EXPIRED', 'CANCELLED'])
     await anInvoice(db, service, { status, source: 'MANUAL', total: 77_777_00 });
-  await db.sql(`update collect.invoice set issue_date = '${addDays(FIRST, -55)}', due_date = '${addDays(FIRST, -25)}'
+  await db.sql(`update collect.invoice set issue_date = '${dayOf(-55)}', due_date = '${dayOf(-25)}'
     where source = 'MANUAL' and status = 'ISSUED' and org_id = ${service.orgId}`);
   await growPenalties(ctx);
   await portal.deliver();
+  return dayOf;
 }

@@ -3,6 +3,7 @@ import { lagosDay } from '@isura/contract/kernel/days';
 import { REQUESTS } from '@isura/contract/request/request-reads';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awayFromMidnight } from '../../../../test/away-from-midnight.ts';
 import { sessionFor } from '../../../../test/demonstration.ts';
 import { type Killable, killable } from '../../../../test/process/killing.ts';
 import {
@@ -46,11 +47,14 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => all?.stop());
 
-/** Creates a payment that waits for its last approver. */
+/**
+ * Creates a payment that waits for its last approver. The processes are on the machine's clock, so only its pay date is
+ * away from midnight: a day that ends before the last approver acts would be refused.
+ */
 async function waiting(round: number): Promise<Seen> {
   clock.set(new Date());
   const lines = [{ ...aLine(), taxableAmount: TAXED[round % TAXED.length] }];
-  const body = { ...vatOf(at, lines), payDate: lagosDay(clock.now()) };
+  const body = { ...vatOf(at, lines), payDate: lagosDay(awayFromMidnight(clock.now())) };
   const draft = await call<Seen>(at.clients[0], { id: 'PR2', actor: at.people.maker, body });
   await submitting(at, draft)(at.clients[0]);
   await acting(at, await lookAt(at, draft.id), 'reviewer', 'REVIEW')(at.clients[0]);
@@ -102,11 +106,11 @@ const transfers = (ids: readonly number[]) =>
     [ids],
   );
 
-/** Runs the minute job outside the worker until nothing is under way. */
+/** Runs the minute job outside the worker until every payment has its one transfer and none is under way. */
 async function toTheEnd(ids: readonly number[]): Promise<void> {
   for (let minute = 1; minute <= 30; minute += 1) {
-    const open = (await transfers(ids)).filter(({ status }) => !['PAID', 'FAILED'].includes(status));
-    if (open.length === 0) return;
+    const ended = (await transfers(ids)).filter(({ status }) => ['PAID', 'FAILED'].includes(status));
+    if (ended.length === ids.length) return;
     clock.set(new Date(Date.now() + minute * 65_000));
     await followAll(at.clients[0].ctx, 'afterwards', { onStatements: { mayBePaidAfterAll }, ask: askAboutPayments });
     await all.bankClock(2); // the bank moves its own clock on by a second
