@@ -75,7 +75,8 @@ async function database(postgres = shared): Promise<{ url: string; admin: string
   return { url: `postgres://grp_app@127.0.0.1:${way.port}/postgres`, admin: postgres.url('postgres') };
 }
 
-async function portal(url: string): Promise<string> {
+/** Starts a portal whose database has this address. */
+function started(url: string): Running {
   server = start({
     DATABASE_URL: url,
     SECRET_KEY: secret,
@@ -85,8 +86,9 @@ async function portal(url: string): Promise<string> {
     PORT: '0',
     FILES_DIR: join(base, 'files'),
   });
-  return await ready(server);
+  return server;
 }
+const portal = (url: string): Promise<string> => ready(started(url));
 
 let running: { at: string; admin: string } | undefined;
 /** Returns the portal of the first three tests, which was started while its database was away. */
@@ -179,6 +181,20 @@ test('a stop works while the database is away', async () => {
   await way?.cut();
   server?.child.kill('SIGTERM');
   expect((await server?.ended)?.code).toBe(0);
+});
+
+test('a portal that has never reached its database stops when it is told to, with 0', async () => {
+  const { url } = await database();
+  await portal(url);
+  server?.child.kill('SIGTERM');
+  expect((await server?.ended)?.code).toBe(0);
+});
+
+test('a portal whose server has no such database does not wait for it: it names it and ends with 1', async () => {
+  await ended();
+  const { code, stderr } = await started(shared.url('nothing_here')).ended;
+  expect(stderr).toContain('database "nothing_here" does not exist');
+  expect(code).toBe(1);
 });
 
 longerTest('with a read-only database, reads succeed and writes get “busy”', async () => {
