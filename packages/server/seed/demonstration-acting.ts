@@ -73,7 +73,8 @@ export const administratorOf = (staff: Staff): By => ({
   facts,
 });
 
-const onStatements = { mayBePaidAfterAll };
+/** What the demonstration's payments ask of its bank statements before they are sent. */
+export const onStatements = { mayBePaidAfterAll };
 const out = moneyOut(onStatements);
 
 /** Carries out one step of a plan as the person it names. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { askAboutOpen, sendQueued } from '../src/modules/pay/index.ts';
 import { createProject } from '../src/modules/project/index.ts';
 import type { By } from '../src/platform/http/done-by.ts';
-import { actorOf, facts, PAYEES, payeesOf, type Staff, type Step } from './demonstration-acting.ts';
+import { actorOf, facts, onStatements, PAYEES, payeesOf, type Staff, type Step } from './demonstration-acting.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 
 const HOUR_MS = 3_600_000;
@@ -85,7 +85,7 @@ const released = (hoursAgo: number, amount: string): readonly Step[] => {
 
 /** Sends what is queued, and asks the bank until it has answered. */
 async function follow({ ctx, clock }: Makers): Promise<void> {
-  await sendQueued(ctx, 'demonstration');
+  await sendQueued(ctx, 'demonstration', { onStatements });
   clock.advance(3);
   await askAboutOpen(ctx, 'demonstration');
 }

@@ -5,7 +5,7 @@ import { askAsPayer, declineRefund, ownPayments } from '../src/modules/collect/i
 import { askAboutOpen, sendQueued } from '../src/modules/pay/index.ts';
 import { askForRefund, changeDraft, readRequest } from '../src/modules/request/index.ts';
 import type { By } from '../src/platform/http/done-by.ts';
-import { actorOf, facts, type Payee, payeesOf, type Step } from './demonstration-acting.ts';
+import { actorOf, facts, onStatements, type Payee, payeesOf, type Step } from './demonstration-acting.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
 
 const DAY = 24;
@@ -92,7 +92,7 @@ async function paidBack({ ctx, clock, person, at, go }: Refunding, requestId: nu
     ...{ sourceBankAccountId: Number(maker.account_id), payDate: lagosDay(clock.now()) },
   });
   await go('mow', whole, steps);
-  await sendQueued(ctx, 'demonstration');
+  await sendQueued(ctx, 'demonstration', { onStatements });
   clock.advance(3);
   await askAboutOpen(ctx, 'demonstration');
 }

@@ -4,7 +4,7 @@ import type { TypeData } from '@isura/contract/request/payment-request';
 import { changePreference, readPreference } from '../src/modules/org/index.ts';
 import { askAboutOpen, sendQueued, takeReturns } from '../src/modules/pay/index.ts';
 import type { Files } from '../src/platform/files/files.ts';
-import { actorOf, facts, PAYEES, payeesOf, type Step } from './demonstration-acting.ts';
+import { actorOf, facts, onStatements, PAYEES, payeesOf, type Step } from './demonstration-acting.ts';
 import { requestOf, type TypePlan } from './demonstration-every-type.ts';
 import { filesSentIn } from './demonstration-files.ts';
 import { type Addresses, asMakers, type Makers } from './demonstration-makers.ts';
@@ -101,7 +101,7 @@ async function plansOf({ ctx, person, today }: Makers): Promise<Plan[]> {
 
 /** Sends what is queued to the bank, asks about it, and waits long enough for answers and returns. */
 async function follow({ ctx, clock }: Makers): Promise<void> {
-  await sendQueued(ctx, 'demonstration');
+  await sendQueued(ctx, 'demonstration', { onStatements });
   clock.advance(3);
   await askAboutOpen(ctx, 'demonstration');
   clock.advance(90);

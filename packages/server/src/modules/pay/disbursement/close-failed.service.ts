@@ -26,7 +26,7 @@ import {
 import { giveUpKept } from './give-up-retention.service.ts';
 import { chargesOf, closeThem, type HeldInstruction, holdOfRequest } from './outcome.queries.ts';
 import { accountsOf, movesOf } from './outcome.service.ts';
-import type { StatementPorts } from './settling-contradiction.service.ts';
+import type { OnStatements } from './settling-contradiction.service.ts';
 
 /**
  * Closes the failed and returned transfers of a locked request: cancels transfers and lines (CANCELLED) and posts L8
@@ -41,7 +41,7 @@ export async function closeFailed(
   ctx: Ctx,
   tx: Tx,
   by: By,
-  { mayBePaidAfterAll }: Pick<StatementPorts, 'mayBePaidAfterAll'>,
+  { mayBePaidAfterAll }: OnStatements,
   row: RequestRow,
   why: string,
 ): Promise<AuditEvent[]> {

@@ -10,7 +10,7 @@ import { contradictedNow } from './contradiction.queries.ts';
 import { askAboutPayments } from './errands.service.ts';
 import { ASKED_FOR_MS } from './outcome.domain.ts';
 import { type HeldInstruction, holdInstructions } from './outcome.queries.ts';
-import type { StatementPorts } from './settling-contradiction.service.ts';
+import type { OnStatements } from './settling-contradiction.service.ts';
 
 /** Returns why a transfer cannot be declared not received, whatever is on statements; undefined if it can. */
 function whyNot({ status, sentAt }: HeldInstruction, isContradicted: boolean, now: Date): LineRefusal | undefined {
@@ -37,7 +37,7 @@ function whyNot({ status, sentAt }: HeldInstruction, isContradicted: boolean, no
 export async function declareNotReceived(
   ctx: Ctx,
   by: By,
-  { mayBePaidAfterAll }: Pick<StatementPorts, 'mayBePaidAfterAll'>,
+  { mayBePaidAfterAll }: OnStatements,
   lineIds: readonly number[],
   reason: string,
 ): Promise<LineResult> {
