@@ -1,6 +1,6 @@
 // The law as pure functions: the public interface for pure modules, and for threads that load nothing else.
 export { type ContractPayment, contractPayment } from './law/contract-payment.domain.ts';
-export { type DueDates, dueDates, nextDue, pensionDue, stampingDue } from './law/due-dates.domain.ts';
+export { dueDates, nextDue, pensionDue, stampingDue } from './law/due-dates.domain.ts';
 export { type LateRemittance, lateRemittance } from './law/late-remittance.domain.ts';
 export { NTA_2025, type PayeOfMonth, type PayMonth, payeOfMonth, type YearSoFar } from './law/paye-year.domain.ts';
 export { pension } from './law/pension.domain.ts';

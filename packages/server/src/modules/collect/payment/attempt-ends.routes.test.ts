@@ -87,7 +87,7 @@ describe('the end of an attempt', () => {
     ]);
   });
 
-  test('of two attempts by card the earlier is paid: an event that finds the other waiting changes nothing, the announced payment replaces it', async () => {
+  test('an event that finds a second card attempt waiting beside the paid one changes nothing, and the announced payment replaces it', async () => {
     const { id, reference } = await bill();
     await start(reference);
     await start(reference);

@@ -196,7 +196,7 @@ test('whoever retries, closes or approves a correction while another holds the p
 });
 
 describe('an approved correction of a failed payment', () => {
-  test('is sent by hand once the line that names the failed payment was booked as the bank charge that it is', async () => {
+  test('a correction is sent by hand once the line that names the failed payment was booked as the bank charge that it is', async () => {
     const transfer = await sent('1023.13');
     await sendsByItself(false);
     const made = await approvedCorrection(transfer);
@@ -208,16 +208,16 @@ describe('an approved correction of a failed payment', () => {
     expect((await disburse(made)).body).toMatchObject({ disbursement: { state: 'IN_PROGRESS' } });
   });
 
-  test('waits for a person on its pay date if a statement line names the failed payment by then, and is not sent by hand either', async () => {
+  test('a correction waits for a person on its pay date if a statement line names the failed payment by then, and is not sent by hand either', async () => {
     const [named, free] = [await sent('6021.13'), await sent('6022.13')] as const;
     const [waiting, goes] = [await approvedCorrection(named), await approvedCorrection(free)] as const;
     const line = await went(named);
     await pass(24 * 3_600);
     expect([await stateOf(waiting), await stateOf(goes)]).toEqual(['NOT_STARTED', 'IN_PROGRESS']);
-    const told = await db.sql<{ number: string; why: string }>(
+    const stopped = await db.sql<{ number: string; why: string }>(
       `select payload ->> 'number' as number, payload ->> 'why' as why from platform.outbox where event = 'disbursement.stopped'`,
     );
-    expect(told).toEqual([{ number: waiting.requestNumber, why: expect.stringContaining(`names ${named.number}`) }]);
+    expect(stopped).toEqual([{ number: waiting.requestNumber, why: expect.stringContaining(`names ${named.number}`) }]);
     expect((await disburse(waiting)).body).toMatchObject(refusal);
 
     await (await payingAfterAll(portal, world)).booked(line, named.id);

@@ -56,13 +56,3 @@ export async function chargesBookedAlone(
       and m.undone_at is null and m.confirmed_by is null`.execute(tx);
   return BigInt(rows[0]?.kobo ?? 0);
 }
-
-/** Returns the numbers of these transfers of an account, in the order of the ids; none that the transaction does not see. */
-export async function numbersOf(tx: Tx, bankAccountId: number, ids: readonly number[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ number: string }>`
-    select i.number from unnest(${ids.map(String)}::bigint[]) with ordinality as x(id, nth)
-    join request.payment_instruction i on i.id = x.id and i.bank_account_id = ${String(bankAccountId)}::bigint
-    order by x.nth`.execute(tx);
-  return rows.map(({ number }) => number);
-}

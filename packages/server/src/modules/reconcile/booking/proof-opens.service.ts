@@ -5,8 +5,8 @@ import type { BS7 } from '@isura/contract/reconcile/statement-line';
 import { shortInProof } from '../../../platform/http/proof-words.ts';
 import type { Opens } from '../../../platform/http/route.ts';
 import { findLine } from '../line/line.queries.ts';
+import { numbersOf } from '../matching/transfers.queries.ts';
 import { toBookInWords } from './booked.domain.ts';
-import { numbersOf } from './booking.queries.ts';
 
 /**
  * Says what a proof for booking a line opens (BS7): "₦10,057.04 of 28 Nov 2026 on Main account, as a bank charge beside

@@ -15,12 +15,12 @@ describe('a line names a payment', () => {
     [`TRF${NUMBER}ADE`],
     [`LA-${NUMBER}`],
     [`${NUMBER}.`],
-  ])('by its number, whatever stands beside it: %s', (narration) => {
+  ])('a line names a payment by its number, whatever stands beside it: %s', (narration) => {
     expect(names(narration)).toBe(true);
     expect(names(narration, `LA-${NUMBER}`)).toBe(true);
   });
 
-  test('by the number of the attempt: that of another attempt or payment is not its own', () => {
+  test('a line names a payment by the number of the attempt: that of another attempt or payment is not its own', () => {
     for (const narration of [`NIP ${NUMBER}.R2-ADE`, `${NUMBER}.R2ADE`, `NIP/${NUMBER}.R2/ADE`]) {
       expect(names(narration, `${NUMBER}.R2`)).toBe(true);
       expect(names(narration)).toBe(false);
@@ -40,9 +40,12 @@ describe('a line names a payment', () => {
     ['TB/100234-7', 'NIP-TB/100234-7-ADE', true],
     ['TB/100234-7', 'NIP-TB/100234-77', false],
     ['ft2633x71', 'NIP_FT2633X71_ADE', true],
-  ])('by the bank’s own reference %s where no letter or digit stands beside it: %s', (reference, narration, is) => {
-    expect(names(narration, reference)).toBe(is);
-  });
+  ])(
+    'a line names a payment by the bank’s own reference %s where no letter or digit stands beside it: %s',
+    (reference, narration, is) => {
+      expect(names(narration, reference)).toBe(is);
+    },
+  );
 
   test('a line has no more words and parts than are looked at', () => {
     const long = Array.from({ length: 300 }, (_, nth) => `A${nth}B`).join('-');

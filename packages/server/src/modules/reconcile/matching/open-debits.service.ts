@@ -18,7 +18,7 @@ interface OpenDebit {
  * Returns the references by which a line may be the money of a transfer: those of all its attempts, and the bank's own; of
  * one without an answer those of its last attempt alone, because a line of an earlier one says nothing of that.
  */
-function referencesInDoubt({ status, ref, attemptCount, bankReference }: Doubtful): string[] {
+function unresolvedReferences({ status, ref, attemptCount, bankReference }: Doubtful): string[] {
   const ours = status === 'UNKNOWN' ? [ref] : referencesOf(ref, Math.max(attemptCount, MOST_ATTEMPTS));
   return bankReference === null ? ours : [...ours, bankReference];
 }
@@ -41,7 +41,7 @@ async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<OpenDebit[]>
   const byId = new Map(transfers.map((each) => [String(each.id), each]));
   const byName = new Map<string, Doubtful[]>();
   for (const transfer of transfers)
-    for (const name of new Set(referencesInDoubt(transfer).flatMap(namesOf)))
+    for (const name of new Set(unresolvedReferences(transfer).flatMap(namesOf)))
       byName.set(name, [...(byName.get(name) ?? []), transfer]);
   const found = new Map<number, OpenDebit>();
   for (const line of lines) {

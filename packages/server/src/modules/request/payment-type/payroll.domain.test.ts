@@ -241,7 +241,7 @@ describe('health insurance (NHIA) that a payroll states', () => {
     ...{ otherBank: '011', otherAccount: '0000014579' },
   };
 
-  test('is part of the deductions that are not paid here', () => {
+  test('health insurance is part of the deductions that are not paid here', () => {
     expect(partsOf({ ...pays, nhiaAmount: '400000.00' }).problems).toEqual(['lines[0].nhiaAmount E_DEDUCTION_LIMIT']);
     expect(partsOf({ ...pays, nhiaAmount: '400000.00', totalDeductions: '404999.99' }).problems).toEqual([
       'lines[0].nhiaAmount E_DEDUCTION_LIMIT',
@@ -268,7 +268,7 @@ describe('health insurance (NHIA) that a payroll states', () => {
     expect(tax('137500.00')).toEqual(['lines[0].payeAmount E_TAX_MISMATCH']);
   });
 
-  test('is named for the reviewer where it is paid elsewhere', () => {
+  test('health insurance is named for the reviewer where it is paid elsewhere', () => {
     const { warnings, messages } = payrollOf({ ...pays, totalDeductions: '30000.00', nhiaAmount: '25000.00' });
     expect(warnings).toEqual(['lines[0].payeAmount W_TAX_OF_YEAR', 'lines[0].nhiaAmount W_PAID_ELSEWHERE']);
     expect(messages.at(-1)).toBe(
@@ -276,7 +276,7 @@ describe('health insurance (NHIA) that a payroll states', () => {
     );
   });
 
-  test('is paid here where another deduction is for it, and then needs no other room and no warning', () => {
+  test('health insurance is paid here where another deduction is for it, and then needs no other room and no warning', () => {
     const here = { ...pays, ...dues, totalDeductions: '30000.00', nhiaAmount: '25000.00' };
     expect(partsOf({ ...here, otherDeductionFor: 'NHIA contribution' })).toMatchObject({
       problems: [],

@@ -125,7 +125,7 @@ test('settling a contradicted payment is requested from a second person, with wh
   expect(screen.queryByText('Did the bank pay it?')).toBeNull();
 });
 
-test('of a payment that came back people settle that the payee has nothing of it, or leave it undecided', async () => {
+test('people settle of a payment that came back that the payee has nothing of it, or leave it undecided', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
   const said = {
     ...{ kind: 'OTHER_CURRENCY', stood: 'UNKNOWN', ref: 'PI-1', count: 1 },
@@ -157,7 +157,7 @@ test('of a payment that came back people settle that the payee has nothing of it
   ]);
 });
 
-test('of a payment that came back late there is nothing to choose: settling it leaves nothing open', async () => {
+test('a payment that came back late leaves nothing to choose: settling it leaves nothing open', async () => {
   be(staff(FAILED, 'payment.failed', ['PR13', 'PR33']));
   const said = {
     ...{ kind: 'RETURNED_LATE', stood: 'PAID', ref: 'PI-1', count: 1 },
