@@ -57,7 +57,7 @@ export function namesIn(line: LineText): string[] {
   const text = textOf(line);
   const numbers = [...text.matchAll(NUMBER)].map(({ groups }) => groups!['number']!);
   const parts = text.replaceAll(NUMBER, ' ').split(/\s+/).flatMap(partsOf);
-  return [...new Set([...numbers, ...wordsOf(line), ...parts.slice(0, MOST_WORDS)])];
+  return [...new Set([...numbers, ...wordsOf(line), ...parts])];
 }
 
 /** Returns the names that mean a reference: itself, and the number in it without the portal's code, in capitals. */
@@ -65,6 +65,22 @@ export function namesOf(reference: string): string[] {
   const name = reference.toUpperCase();
   const number = WHOLE_NUMBER.exec(name)?.groups?.['number'];
   return number === undefined || number === name ? [name] : [name, number];
+}
+
+/** A reference that `namesIn` finds wherever it stands in a line; others, as with blanks in them, are looked for as they are. */
+const PLAIN = /^(?=.*\d)[A-Z0-9][A-Z0-9/.-]{4,}[A-Z0-9]$/;
+export const isPlain = (reference: string): boolean => PLAIN.test(reference.toUpperCase());
+
+const LETTER_OR_DIGIT = /[A-Z0-9]/;
+const onOneLine = (text: string): string => text.toUpperCase().trim().replace(/\s+/g, ' ');
+
+/** Reports whether a line has a reference as it is, however many blanks are in it, with no letter or digit beside it. */
+export function hasAsItIs(line: LineText, reference: string): boolean {
+  const [text, part] = [onOneLine(textOf(line)), onOneLine(reference)];
+  if (part === '') return false;
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
+    if (!LETTER_OR_DIGIT.test(text.charAt(at - 1)) && !LETTER_OR_DIGIT.test(text.charAt(at + part.length))) return true;
+  return false;
 }
 
 /** Returns the references of the attempts of a transfer, by one of them: of LA-PR-1.R3 also LA-PR-1 and LA-PR-1.R2. */

@@ -5,7 +5,7 @@ import { CHARGE_OF_ONE_MOST } from '@isura/contract/reconcile/statement-line';
 import type { InstructionStatus } from '@isura/contract/request/states';
 import { MOST_ATTEMPTS } from '@isura/contract/request/transfer';
 import type { Tx } from '../../../platform/ctx.ts';
-import { namesIn, namesOf, referencesOf } from './names.domain.ts';
+import { hasAsItIs, isPlain, namesIn, namesOf, referencesOf } from './names.domain.ts';
 import { type Doubtful, doubtfulOf, type OpenDebitLine, openDebitsBeside } from './open-debits.queries.ts';
 
 /** An open line that may show that the money of a transfer left. */
@@ -43,10 +43,12 @@ async function mayHaveLeft(tx: Tx, ids: readonly number[]): Promise<OpenDebit[]>
   for (const transfer of transfers)
     for (const name of new Set(unresolvedReferences(transfer).flatMap(namesOf)))
       byName.set(name, [...(byName.get(name) ?? []), transfer]);
+  const odd = transfers.filter(({ bankReference }) => bankReference !== null && !isPlain(bankReference));
   const found = new Map<number, OpenDebit>();
   for (const line of lines) {
     const named = namesIn(line)
       .flatMap((name) => byName.get(name) ?? [])
+      .concat(odd.filter(({ bankReference }) => hasAsItIs(line, bankReference!)))
       .filter((each) => each.bankAccountId === line.bankAccountId && mayHold(line.amountKobo, each));
     for (const transfer of [...line.pays.flatMap((id) => byId.get(id) ?? []), ...named]) {
       const earlier = found.get(transfer.id);
