@@ -194,7 +194,7 @@ export async function work(world: World, taken: Waiting): Promise<void> {
   const { job, data, no } = taken;
   const once = async (): Promise<boolean> => {
     try {
-      await job.handle(someInstance(world).ctx, data as never, running(`job-${no}`));
+      await jobNamed(job.name).handle(someInstance(world).ctx, data as never, running(`job-${no}`));
       return true;
     } catch (error) {
       world.note(`${job.name} ${no}: ${world.outcomeOf(error, job.name)}`);

@@ -195,6 +195,29 @@ test('whoever retries, closes or approves a correction while another holds the p
   expect(await books()).toEqual(before);
 });
 
+test('a failed payment that is to be sent again is not sent while a line that came meanwhile names it: it has failed again, and the line is booked', async () => {
+  const before = await posted();
+  const [transfer, other] = [await sent('6041.13'), await sent('6042.13')] as const;
+  await retried(transfer);
+  await retried(other);
+  expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'QUEUED' });
+  const line = await went(transfer);
+  expect((await of.resolve(accountant, line, 'FEE', 'What the bank charges')).body).toMatchObject({
+    ...{ code: 'validation-failed', errors: [{ field: 'kind', code: 'names-transfer' }] },
+    detail: expect.stringContaining('is to be sent again'),
+  });
+  await pass(0);
+  expect(await transferOf(transfer.requestId)).toEqual(transfer);
+  expect(await transferOf(other.requestId)).toMatchObject({ ref: `${other.ref}.R2` });
+  await pass(2);
+  expect(await posted()).toMatchObject({ bank: before.bank, held: before.held, clearing: before.clearing });
+  expect(
+    await db.sql('select last_failure_code as code from request.payment_instruction where id = $1', [transfer.id]),
+  ).toEqual([{ code: 'LINE_OPEN' }]);
+  await notPaidAgain(transfer);
+  expect(await booked(line, transfer.id)).toMatchObject({ resolvedAs: 'PAID_AFTER_ALL' });
+});
+
 describe('an approved correction of a failed payment', () => {
   test('a correction is sent by hand once the line that names the failed payment was booked as the bank charge that it is', async () => {
     const transfer = await sent('1023.13');
@@ -224,27 +247,4 @@ describe('an approved correction of a failed payment', () => {
     expect((await disburse(waiting)).body).toMatchObject({ code: 'invalid-transition', reason: 'bank-contradicts' });
     expect([await stateOf(waiting), (await transferOf(waiting.id)).status]).toEqual(['NOT_STARTED', 'APPROVED']);
   });
-});
-
-test('a failed payment that is to be sent again is not sent while a line that came meanwhile names it: it has failed again, and the line is booked', async () => {
-  const before = await posted();
-  const [transfer, other] = [await sent('6041.13'), await sent('6042.13')] as const;
-  await retried(transfer);
-  await retried(other);
-  expect(await transferOf(transfer.requestId)).toMatchObject({ status: 'QUEUED' });
-  const line = await went(transfer);
-  expect((await of.resolve(accountant, line, 'FEE', 'What the bank charges')).body).toMatchObject({
-    ...{ code: 'validation-failed', errors: [{ field: 'kind', code: 'names-transfer' }] },
-    detail: expect.stringContaining('is to be sent again'),
-  });
-  await pass(0);
-  expect(await transferOf(transfer.requestId)).toEqual(transfer);
-  expect(await transferOf(other.requestId)).toMatchObject({ ref: `${other.ref}.R2` });
-  await pass(2);
-  expect(await posted()).toMatchObject({ bank: before.bank, held: before.held, clearing: before.clearing });
-  expect(
-    await db.sql('select last_failure_code as code from request.payment_instruction where id = $1', [transfer.id]),
-  ).toEqual([{ code: 'LINE_OPEN' }]);
-  await notPaidAgain(transfer);
-  expect(await booked(line, transfer.id)).toMatchObject({ resolvedAs: 'PAID_AFTER_ALL' });
 });

@@ -67,8 +67,8 @@ export function namesOf(reference: string): string[] {
   return number === undefined || number === name ? [name] : [name, number];
 }
 
-/** A reference that `namesIn` finds wherever it stands in a line; others, as with blanks in them, are looked for as they are. */
 const PLAIN = /^(?=.*\d)[A-Z0-9][A-Z0-9/.-]{4,}[A-Z0-9]$/;
+/** Reports whether `namesIn` finds a reference wherever it stands in a line; others, as with blanks in them, `hasAsItIs` finds. */
 export const isPlain = (reference: string): boolean => PLAIN.test(reference.toUpperCase());
 
 const LETTER_OR_DIGIT = /[A-Z0-9]/;
