@@ -4,12 +4,16 @@ import { inTurn } from './turn.ts';
 
 const EXPORTS = '/services/accountingservice/api/exports';
 
+/** Returns the fields of a line of a CSV file; those with a comma stand in quotes. */
+const fieldsOf = (line: string): string[] =>
+  [...`${line},`.matchAll(/(?:"((?:[^"]|"")*)"|([^,]*)),/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
 /** Returns the rows of a CSV file of the inflow report as lines, and the sum of their amounts. */
 function rowsOf(text: string): { lines: string[]; amount: Kobo } {
-  const [, rows = ''] = text.replace(/^\uFEFF/, '').split(/^Date,.*\n/m);
+  const [, heading = '', rows = ''] = text.replace(/^\uFEFF/, '').split(/^(Date,.*)\r?\n/m);
+  const at = fieldsOf(heading.trim()).indexOf('Amount');
   const lines = rows.trim().split('\n');
-  // Names may contain commas; amount, fee, overpaid, refunded and settlement are the last fields of a line.
-  return { lines, amount: sum(lines.map((line) => koboOf(line.split(',').at(-5) ?? ''))) };
+  return { lines, amount: sum(lines.map((line) => koboOf(fieldsOf(line)[at] ?? ''))) };
 }
 
 /**
